@@ -1,0 +1,21 @@
+"""The rules at work: from a hand and a ruleset to a score and the reasons for it.
+
+Nothing here reads a file, prints, or knows an edition by name.
+"""
+
+from generator.interpreter.derivation import Arranged, Derivation, Reason, Removed, Scored
+from generator.interpreter.interpreter import Interpreter, NotAWin, Tally
+from generator.interpreter.payments import Payments, payments
+
+__all__ = [
+    "Arranged",
+    "Derivation",
+    "Interpreter",
+    "NotAWin",
+    "Payments",
+    "Reason",
+    "Removed",
+    "Scored",
+    "Tally",
+    "payments",
+]

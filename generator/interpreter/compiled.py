@@ -1,0 +1,132 @@
+"""A ruleset made ready: fans in scoring order, definitions grouped by the aspects that they read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from operator import attrgetter
+from typing import Any
+
+from generator.interpreter.definitions import Definition
+from generator.interpreter.selection import Instance, Selector
+from generator.interpreter.situation import Situation
+from generator.mahjong.tiles import ALL, parse_class
+from generator.rulebook.ruleset import Exclusion, RuleFan, Ruleset
+
+# Aspects with few values: what reads only these is remembered. Others are asked each time.
+_REMEMBERED = frozenset(
+    {"chows", "pungs", "kongs", "pairs", "form", "won", "exposure", "wait", "winds"}
+)
+_MOST = (
+    1 << 16
+)  # answers remembered per group; then all are forgotten, so that memory stays bounded
+
+
+class Group:
+    """Definitions that read the same aspects, and their remembered answers.
+
+    ``least`` is the fewest chows, or pungs, without which no member can be found.
+    """
+
+    def __init__(self, reads: frozenset[str], members: list[tuple[int, Definition]]) -> None:
+        self.finders = [(place, definition.find) for place, definition in members]
+        self.remembered = reads <= _REMEMBERED
+        kinds = {definition.kind for _, definition in members}
+        self.least = min(definition.sets for _, definition in members)
+        self.of_chows = kinds == {"chow"}
+        self.of_pungs = kinds == {"pung"}
+        self._key: Callable[[Situation], Any] = attrgetter(*(sorted(reads) or ["form"]))
+        self._answers: dict[Any, tuple[Instance, ...]] = {}
+
+    def find(self, situation: Situation) -> tuple[Instance, ...]:
+        """All instances of the group's definitions."""
+        if self.of_chows and len(situation.chows) < self.least:
+            return ()
+        if self.of_pungs and len(situation.pungs[1]) < self.least:
+            return ()
+        if not self.remembered:
+            return self._ask(situation)
+        key = (self._key(situation), situation.whole)
+        answer = self._answers.get(key)
+        if answer is None:
+            if len(self._answers) >= _MOST:
+                self._answers.clear()
+            answer = self._answers[key] = self._ask(situation)
+        return answer
+
+    def _ask(self, situation: Situation) -> tuple[Instance, ...]:
+        found = []
+        for place, find in self.finders:
+            for mask in find(situation):
+                found.append(Instance(place, mask))
+        return tuple(found)
+
+
+class Compiled:
+    """Fans by place in scoring order (points descending, then number), with their definitions."""
+
+    def __init__(self, rules: Ruleset) -> None:
+        self.rules = rules
+        self.classes = {"all": ALL} | {
+            name: parse_class(tiles) for name, tiles in rules.classes.items()
+        }
+        self.fans: Sequence[RuleFan] = scoring_order(rules)
+        self.points = [fan.points for fan in self.fans]
+        self.place = {fan.id: place for place, fan in enumerate(self.fans)}
+        self.definitions = [Definition(fan.define, self.classes) for fan in self.fans]
+        self.exclusions: Sequence[Exclusion] = rules.exclusions
+        self.conditions: list[Definition] = []
+        places: dict[int, int] = {}
+        for place, exclusion in enumerate(rules.exclusions):
+            if exclusion.when is not None:
+                places[place] = len(self.conditions)
+                self.conditions.append(Definition(exclusion.when, self.classes))
+        self.selector = Selector(
+            self.place,
+            self.definitions,
+            rules.exclusions,
+            places,
+            {name: principle.links for name, principle in rules.principles.items()},
+        )
+        self.groups = self._groups()
+        self.afterwards = {
+            definition.after: place
+            for place, definition in enumerate(self.definitions)
+            if definition.after
+        }
+
+    def _groups(self) -> list[Group]:
+        members: dict[frozenset[str], list[tuple[int, Definition]]] = {}
+        for place, definition in enumerate(self.definitions):
+            if not definition.after:
+                members.setdefault(definition.reads, []).append((place, definition))
+        return [Group(reads, group) for reads, group in members.items()]
+
+    def instances(self, situation: Situation) -> list[Instance]:
+        """Every instance in the situation, in scoring order."""
+        found: list[Instance] = []
+        for group in self.groups:
+            found += group.find(situation)
+        found.sort()
+        return found
+
+    def met(self, situation: Situation) -> frozenset[int]:
+        """The places of the exclusions' conditions that hold."""
+        return frozenset(
+            place for place, definition in enumerate(self.conditions) if definition.find(situation)
+        )
+
+
+def scoring_order(rules: Ruleset) -> list[RuleFan]:
+    """Fans by points, highest first, then by number.
+
+    A fan that excludes a higher one (and is not excluded by it) stands just before that one, so that
+    its exclusion can act.
+    """
+    order = sorted(rules.fans, key=lambda fan: (-fan.points, fan.number or 0, fan.id))
+    pairs = {(exclusion.by, exclusion.fan) for exclusion in rules.exclusions}
+    for by, excluded in sorted(pairs):
+        ids = [fan.id for fan in order]
+        if (excluded, by) not in pairs and ids.index(by) > ids.index(excluded):
+            mover = order.pop(ids.index(by))
+            order.insert(ids.index(excluded), mover)
+    return order

@@ -1,0 +1,313 @@
+"""From checked documents to the model. The shapes are known to be right here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from generator.rulebook.model import (
+    Claims,
+    Collection,
+    Edition,
+    Example,
+    Fan,
+    Misprint,
+    Named,
+    Patch,
+    Place,
+    Principle,
+    Question,
+    Reading,
+    Rulebook,
+    Source,
+    Term,
+    UnlistedFan,
+    Words,
+    WrittenExclusion,
+)
+from generator.rulebook.ruleset import Cite
+from generator.rulebook.yaml_tree import Document
+
+Data = Mapping[str, Any]
+
+
+def build(documents: Iterable[tuple[str, Document]], version: str, digest: str) -> Rulebook:
+    """The rulebook of these documents, each with its kind."""
+    by_kind: dict[str, list[Document]] = {}
+    for kind, document in documents:
+        by_kind.setdefault(kind, []).append(document)
+
+    def of(kind: str) -> list[Document]:
+        return by_kind.get(kind, [])
+
+    return Rulebook(
+        version=version,
+        digest=digest,
+        fans=tuple(sorted(map(_fan, of("fan")), key=lambda fan: fan.number["wmo-2006"])),
+        principles=tuple(sorted(map(_principle, of("principle")), key=lambda item: item.number)),
+        questions=tuple(sorted(map(_question, of("question")), key=lambda item: item.id)),
+        editions=tuple(sorted(map(_edition, of("edition")), key=lambda item: item.order)),
+        sources=tuple(item for document in of("sources") for item in _sources(document)),
+        terms=tuple(item for document in of("terms") for item in _terms(document)),
+        classes=tuple(item for doc in of("classes") for item in _named(doc, "classes")),
+        series=tuple(item for doc in of("classes") for item in _named(doc, "series")),
+        misprints=tuple(item for document in of("misprints") for item in _misprints(document)),
+        collections=tuple(sorted(map(_collection, of("examples")), key=lambda item: item.id)),
+    )
+
+
+def _words(data: Data | None) -> Words | None:
+    return None if data is None else {language: text.strip() for language, text in data.items()}
+
+
+def _need(data: Data) -> Words:
+    return {language: text.strip() for language, text in data.items()}
+
+
+def _cite(data: Iterable[Data] | None) -> tuple[Cite, ...]:
+    return tuple(Cite(item["source"], str(item["at"])) for item in data or ())
+
+
+def _also(data: Data | None) -> dict[str, tuple[str, ...]]:
+    return {language: tuple(names) for language, names in (data or {}).items()}
+
+
+def _fan(document: Document) -> Fan:
+    data = document.data
+    place = Place(document, ())
+    return Fan(
+        id=data["id"],
+        place=place,
+        number=data["number"],
+        points=data.get("points"),
+        series=data["series"],
+        name=_need(data["name"]),
+        also=_also(data.get("also")),
+        define=data.get("define"),
+        text=_need(data["text"]),
+        cite=_cite(data["cite"]),
+        excludes=tuple(
+            _exclusion(item, data["id"], Place(document, ("excludes", index)))
+            for index, item in enumerate(data.get("excludes", ()))
+        ),
+        examples=_examples(document, data["id"]),
+    )
+
+
+def _exclusion(data: Data, by: str, place: Place) -> WrittenExclusion:
+    return WrittenExclusion(
+        id=data["id"],
+        place=place,
+        by=by,
+        fan=data["fan"],
+        because=data["because"],
+        note=_words(data.get("note")),
+        cite=_cite(data["cite"]),
+        at_most=data.get("at-most"),
+        when=data.get("when"),
+        idle=data.get("idle"),
+    )
+
+
+def _examples(document: Document, owner: str) -> tuple[Example, ...]:
+    return tuple(
+        _example(item, owner, Place(document, ("examples", index)))
+        for index, item in enumerate(document.data.get("examples", ()))
+    )
+
+
+def _example(data: Data, owner: str, place: Place) -> Example:
+    claims = data.get("claims")
+    return Example(
+        id=data["id"],
+        place=place,
+        owner=owner,
+        hand=data["hand"],
+        tiles=data["tiles"],
+        cite=_cite(data.get("cite")),
+        note=_words(data.get("note")),
+        near=_words(data.get("near")),
+        shows=tuple(data.get("shows", ())),
+        claims=_claims(claims) if claims else None,
+        scores={
+            edition: {fan: _value(value) for fan, value in fans.items()}
+            for edition, fans in data["scores"].items()
+        },
+    )
+
+
+def _value(value: int | str) -> tuple[int, int]:
+    """``2`` is one at 2 points, ``3x2`` three of them: (points of one, count)."""
+    if isinstance(value, int):
+        return value, 1
+    count, _, points = value.partition("x")
+    return int(points), int(count)
+
+
+def _claims(data: Data) -> Claims:
+    includes = []
+    for name in data["includes"]:
+        count, cross, fan = name.partition("x")
+        counted = cross and count.isdigit()
+        includes.append((fan, int(count)) if counted else (name, 1))
+    fails = tuple((item["edition"], item["fan"], item["see"]) for item in data.get("fails", ()))
+    return Claims(tuple(includes), fails)
+
+
+def _principle(document: Document) -> Principle:
+    data = document.data
+    return Principle(
+        id=data["id"],
+        place=Place(document, ()),
+        number=data["number"],
+        name=_need(data["name"]),
+        also=_also(data.get("also")),
+        text=_need(data["text"]),
+        how=_need(data["how"]),
+        links=tuple(data.get("links", ())),
+        cite=_cite(data["cite"]),
+        examples=_examples(document, data["id"]),
+    )
+
+
+def _question(document: Document) -> Question:
+    data = document.data
+    return Question(
+        id=data["id"],
+        place=Place(document, ()),
+        theme=data["theme"],
+        title=_need(data["title"]),
+        why=_need(data["why"]),
+        fans=tuple(data["fans"]),
+        readings=tuple(
+            _reading(document, item, index) for index, item in enumerate(data["readings"])
+        ),
+        examples=_examples(document, data["id"]),
+    )
+
+
+def _reading(document: Document, data: Data, index: int) -> Reading:
+    return Reading(
+        id=data["id"],
+        place=Place(document, ("readings", index)),
+        answer=_need(data["answer"]),
+        note=_words(data.get("note")),
+        standing=data["standing"],
+        cite=_cite(data["cite"]),
+        patch=_patch(document, data.get("patch", {}), index),
+    )
+
+
+def _patch(document: Document, data: Data, index: int) -> Patch:
+    where = ("readings", index, "patch")
+    return Patch(
+        points=data.get("points", {}),
+        define=data.get("define", {}),
+        exclude=tuple(
+            _exclusion(item, by, Place(document, (*where, "exclude", by, number)))
+            for by, items in data.get("exclude", {}).items()
+            for number, item in enumerate(items)
+        ),
+        fans=tuple(
+            UnlistedFan(
+                id=item["id"],
+                place=Place(document, (*where, "fans", number)),
+                points=item["points"],
+                name=_need(item["name"]),
+                define=item["define"],
+            )
+            for number, item in enumerate(data.get("fans", ()))
+        ),
+        parameters=data.get("set", {}),
+    )
+
+
+def _edition(document: Document) -> Edition:
+    data = document.data
+    taken = data["readings"]
+    return Edition(
+        id=data["id"],
+        place=Place(document, ()),
+        order=data["order"],
+        name=_need(data["name"]),
+        short=_need(data["short"]),
+        text=_need(data["text"]),
+        year=data["year"],
+        cite=_cite(data["cite"]),
+        minimum=data["minimum"],
+        base=data["base"],
+        readings={
+            question: reading if isinstance(reading, str) else reading["reading"]
+            for question, reading in taken.items()
+        },
+        assumed={
+            question: _need(reading["assumed"])
+            for question, reading in taken.items()
+            if not isinstance(reading, str)
+        },
+    )
+
+
+def _sources(document: Document) -> Iterable[Source]:
+    for index, data in enumerate(document.data["sources"]):
+        yield Source(
+            id=data["id"],
+            place=Place(document, ("sources", index)),
+            title=data["title"],
+            short=_need(data["short"]),
+            publisher=data["publisher"],
+            year=data["year"],
+            language=tuple(data["language"]),
+            kind=data["kind"],
+            authority=data["authority"],
+            read=data["read"],
+            licence=data["licence"],
+            quote=data["quote"],
+            translates=data.get("translates"),
+            text=_need(data["text"]),
+        )
+
+
+def _terms(document: Document) -> Iterable[Term]:
+    for index, data in enumerate(document.data["terms"]):
+        yield Term(
+            id=data["id"],
+            place=Place(document, ("terms", index)),
+            kind=data["kind"],
+            tile=data.get("tile"),
+            name=_need(data["name"]),
+            plural=_words(data.get("plural")),
+            also=_also(data.get("also")),
+            text=_words(data.get("text")),
+        )
+
+
+def _named(document: Document, key: str) -> Iterable[Named]:
+    for index, data in enumerate(document.data[key]):
+        place = Place(document, (key, index))
+        yield Named(data["id"], place, _need(data["name"]), data.get("tiles", ""))
+
+
+def _misprints(document: Document) -> Iterable[Misprint]:
+    for index, data in enumerate(document.data["misprints"]):
+        yield Misprint(
+            id=data["id"],
+            place=Place(document, ("misprints", index)),
+            source=document.data["source"],
+            at=data["at"],
+            printed=data["printed"],
+            meant=data["meant"],
+            evidence=_need(data["evidence"]),
+            cite=_cite(data["cite"]),
+        )
+
+
+def _collection(document: Document) -> Collection:
+    data = document.data
+    return Collection(
+        id=data["id"],
+        place=Place(document, ()),
+        title=_need(data["title"]),
+        text=_words(data.get("text")),
+        examples=_examples(document, data["id"]),
+    )

@@ -1,0 +1,103 @@
+"""Compile the rulebook for an edition: the files' common part, and the patch of each reading taken."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from generator.rulebook.model import (
+    LANGUAGES,
+    Edition,
+    Reading,
+    Rulebook,
+    UnlistedFan,
+    WrittenExclusion,
+)
+from generator.rulebook.ruleset import Cite, Exclusion, RuleFan, RulePrinciple, Ruleset
+
+
+def taken(rulebook: Rulebook, edition: Edition) -> dict[str, Reading]:
+    """The reading that the edition takes for each question; unknown ones are left out."""
+    found = {}
+    for question in rulebook.questions:
+        reading = question.reading(edition.readings.get(question.id, ""))
+        if reading is not None:
+            found[question.id] = reading
+    return found
+
+
+def compile_edition(
+    rulebook: Rulebook, edition: Edition, instead: dict[str, str] | None = None
+) -> Ruleset:
+    """The ruleset of an edition.
+
+    ``instead`` names readings to take in place of the edition's own, by question.
+    The rulebook must have passed its checks.
+    """
+    readings = taken(rulebook, edition)
+    for question in rulebook.questions:
+        other = question.reading((instead or {}).get(question.id, ""))
+        if other is not None:
+            readings[question.id] = other
+    points: dict[str, int] = {}
+    define: dict[str, Any] = {}
+    parameters: dict[str, Any] = {}
+    exclusions = [exclusion for fan in rulebook.fans for exclusion in fan.excludes]
+    unlisted: list[UnlistedFan] = []
+    for reading in readings.values():
+        points |= reading.patch.points
+        define |= reading.patch.define
+        parameters |= reading.patch.parameters
+        exclusions += reading.patch.exclude
+        unlisted += reading.patch.fans
+    fans = [
+        RuleFan(
+            fan.id,
+            fan.number["wmo-2006"],
+            fan.points if fan.points is not None else points[fan.id],
+            fan.define if fan.define is not None else define[fan.id],
+            *(fan.name[language] for language in LANGUAGES),
+        )
+        for fan in rulebook.fans
+    ]
+    fans += [
+        RuleFan(fan.id, None, fan.points, fan.define, *(fan.name[name] for name in LANGUAGES))
+        for fan in unlisted
+    ]
+    here = {fan.id for fan in fans}
+    own = tuple(cite.source for cite in edition.cite)
+    return Ruleset(
+        edition=edition.id,
+        version=rulebook.label,
+        minimum=edition.minimum,
+        base=edition.base,
+        classes={named.id: named.tiles for named in rulebook.classes},
+        fans=tuple(fans),
+        exclusions=tuple(
+            _exclusion(item, own) for item in exclusions if item.by in here and item.fan in here
+        ),
+        principles={
+            item.id: RulePrinciple(item.links, _preferred(item.cite, own))
+            for item in rulebook.principles
+        },
+        parameters=dict(sorted(parameters.items())),
+        readings={question: reading.id for question, reading in sorted(readings.items())},
+    )
+
+
+def _preferred(cite: tuple[Cite, ...], own: tuple[str, ...]) -> tuple[Cite, ...]:
+    """Places in the edition's own sources first, in the order in which the edition names them."""
+    return tuple(
+        sorted(cite, key=lambda c: own.index(c.source) if c.source in own else len(own))
+    )
+
+
+def _exclusion(written: WrittenExclusion, own: tuple[str, ...]) -> Exclusion:
+    return Exclusion(
+        written.id,
+        written.by,
+        written.fan,
+        written.because,
+        _preferred(written.cite, own),
+        written.at_most,
+        written.when,
+    )

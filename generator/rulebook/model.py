@@ -1,0 +1,281 @@
+"""The rulebook as it is written: every file's content as frozen objects, each knowing its place."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from generator.rulebook.problems import Problem
+from generator.rulebook.ruleset import Cite, Define
+from generator.rulebook.yaml_tree import Document, Path
+
+LANGUAGES = ("zh", "es", "en")
+Words = Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where something is written."""
+
+    document: Document
+    where: Path
+
+    def problem(self, code: str, *inside: str | int, **params: object) -> Problem:
+        """A problem here, or at a path inside."""
+        return self.document.problem((*self.where, *inside), code, **params)
+
+
+@dataclass(frozen=True)
+class Claims:
+    """What a source says of its own hand: fans that may be added, and where that fails."""
+
+    includes: tuple[tuple[str, int], ...]  # fan and how often
+    fails: tuple[tuple[str, str, str], ...]  # edition, fan, misprint or question
+
+
+@dataclass(frozen=True)
+class Example:
+    """A worked hand.
+
+    ``scores`` maps an edition to its fans: fan to (points of one, count).
+    ``owner`` is the id of the fan, principle, question or collection whose file it stands in.
+    """
+
+    id: str
+    place: Place
+    owner: str
+    hand: str
+    tiles: str
+    cite: tuple[Cite, ...]
+    note: Words | None
+    near: Words | None
+    shows: tuple[str, ...]
+    claims: Claims | None
+    scores: Mapping[str, Mapping[str, tuple[int, int]]]
+
+
+@dataclass(frozen=True)
+class WrittenExclusion:
+    """An exclusion as written; ``by`` is the fan that excludes."""
+
+    id: str
+    place: Place
+    by: str
+    fan: str
+    because: str
+    note: Words | None
+    cite: tuple[Cite, ...]
+    at_most: int | None
+    when: Define | None
+    idle: str | None
+
+
+@dataclass(frozen=True)
+class Fan:
+    """A fan's file."""
+
+    id: str
+    place: Place
+    number: Mapping[str, int]
+    points: int | None
+    series: str
+    name: Words
+    also: Mapping[str, tuple[str, ...]]
+    define: Define | None
+    text: Words
+    cite: tuple[Cite, ...]
+    excludes: tuple[WrittenExclusion, ...]
+    examples: tuple[Example, ...]
+
+
+@dataclass(frozen=True)
+class Principle:
+    """One of the five principles of counting."""
+
+    id: str
+    place: Place
+    number: int
+    name: Words
+    also: Mapping[str, tuple[str, ...]]
+    text: Words
+    how: Words
+    links: tuple[str, ...]
+    cite: tuple[Cite, ...]
+    examples: tuple[Example, ...]
+
+
+@dataclass(frozen=True)
+class UnlistedFan:
+    """A fan that no rulebook lists and that a reading counts."""
+
+    id: str
+    place: Place
+    points: int
+    name: Words
+    define: Define
+
+
+@dataclass(frozen=True)
+class Patch:
+    """What a reading changes."""
+
+    points: Mapping[str, int] = field(default_factory=dict)
+    define: Mapping[str, Define] = field(default_factory=dict)
+    exclude: tuple[WrittenExclusion, ...] = ()
+    fans: tuple[UnlistedFan, ...] = ()
+    parameters: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Reading:
+    """One answer to a question."""
+
+    id: str
+    place: Place
+    answer: Words
+    note: Words | None
+    standing: str
+    cite: tuple[Cite, ...]
+    patch: Patch
+
+
+@dataclass(frozen=True)
+class Question:
+    """A disagreement between sources."""
+
+    id: str
+    place: Place
+    theme: str
+    title: Words
+    why: Words
+    fans: tuple[str, ...]
+    readings: tuple[Reading, ...]
+    examples: tuple[Example, ...]
+
+    def reading(self, name: str) -> Reading | None:
+        """The reading of that id."""
+        return next((reading for reading in self.readings if reading.id == name), None)
+
+
+@dataclass(frozen=True)
+class Edition:
+    """A set of answers; ``assumed`` says why, for readings that no source of the edition states."""
+
+    id: str
+    place: Place
+    order: int
+    name: Words
+    short: Words
+    text: Words
+    year: int
+    cite: tuple[Cite, ...]
+    minimum: int
+    base: int
+    readings: Mapping[str, str]
+    assumed: Mapping[str, Words]
+
+
+@dataclass(frozen=True)
+class Source:
+    """A document."""
+
+    id: str
+    place: Place
+    title: str
+    short: Words
+    publisher: str
+    year: str
+    language: tuple[str, ...]
+    kind: str
+    authority: str
+    read: str
+    licence: str
+    quote: int
+    translates: str | None
+    text: Words
+
+
+@dataclass(frozen=True)
+class Term:
+    """A row of the term table."""
+
+    id: str
+    place: Place
+    kind: str
+    tile: str | None
+    name: Words
+    plural: Words | None
+    also: Mapping[str, tuple[str, ...]]
+    text: Words | None
+
+
+@dataclass(frozen=True)
+class Named:
+    """A class of tiles, or a series of fans."""
+
+    id: str
+    place: Place
+    name: Words
+    tiles: str = ""
+
+
+@dataclass(frozen=True)
+class Misprint:
+    """A slip of a source."""
+
+    id: str
+    place: Place
+    source: str
+    at: str
+    printed: str
+    meant: str
+    evidence: Words
+    cite: tuple[Cite, ...]
+
+
+@dataclass(frozen=True)
+class Collection:
+    """Worked hands that belong to no single fan."""
+
+    id: str
+    place: Place
+    title: Words
+    text: Words | None
+    examples: tuple[Example, ...]
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    """All of it. Fans stand in the order of their 2006 numbers, editions in their own."""
+
+    version: str
+    digest: str
+    fans: tuple[Fan, ...]
+    principles: tuple[Principle, ...]
+    questions: tuple[Question, ...]
+    editions: tuple[Edition, ...]
+    sources: tuple[Source, ...]
+    terms: tuple[Term, ...]
+    classes: tuple[Named, ...]
+    series: tuple[Named, ...]
+    misprints: tuple[Misprint, ...]
+    collections: tuple[Collection, ...]
+
+    @property
+    def label(self) -> str:
+        """The data version as shown: number and the first digits of the hash."""
+        return f"{self.version}+{self.digest[:12]}"
+
+    def examples(self) -> tuple[Example, ...]:
+        """Every worked hand, file by file."""
+        groups = (self.fans, self.principles, self.questions, self.collections)
+        return tuple(example for group in groups for item in group for example in item.examples)
+
+    def exclusions(self) -> tuple[WrittenExclusion, ...]:
+        """Every exclusion as written, those of readings included."""
+        found = [exclusion for fan in self.fans for exclusion in fan.excludes]
+        for question in self.questions:
+            for reading in question.readings:
+                found += reading.patch.exclude
+        return tuple(found)

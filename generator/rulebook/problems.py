@@ -1,0 +1,33 @@
+"""A fault in the rulebook's files: where it is, and a code with its parameters.
+
+Words for each code, in three languages, are in ``generator/words/check_codes.yaml``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Problem:
+    """A located fault; ``line`` and ``column`` count from 1."""
+
+    path: str
+    line: int
+    column: int
+    code: str
+    params: tuple[tuple[str, str], ...] = field(default=())
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A place in a file, from 1."""
+
+    line: int
+    column: int
+
+
+def problem(path: str, mark: Mark, code: str, **params: object) -> Problem:
+    """A problem with its parameters as text."""
+    texts = tuple(sorted((name, str(value)) for name, value in params.items()))
+    return Problem(path, mark.line, mark.column, code, texts)

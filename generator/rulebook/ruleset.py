@@ -1,0 +1,165 @@
+"""A rulebook compiled for one edition: plain data, all that the interpreter needs.
+
+Its JSON form is what the browser's engine runs on; :func:`to_json` and :func:`from_json` are exact
+inverses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+Define = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Cite:
+    """A place in a source: ``at`` is written in the project's short form (``p. 23, no. 4``)."""
+
+    source: str
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class RuleFan:
+    """A fan as this edition has it.
+
+    ``number`` is the 2006 number, or None for a fan that no rulebook lists.
+    ``points`` is the value of one.
+    """
+
+    id: str
+    number: int | None
+    points: int
+    define: Define
+    zh: str
+    es: str
+    en: str
+
+
+@dataclass(frozen=True, slots=True)
+class Exclusion:
+    """``by`` bars ``fan`` on its own elements.
+
+    ``at_most`` limits how many instances one instance of ``by`` bars.
+    ``when`` is a definition that the arrangement must meet as well.
+    """
+
+    id: str
+    by: str
+    fan: str
+    because: str
+    cite: tuple[Cite, ...]
+    at_most: int | None = None
+    when: Define | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RulePrinciple:
+    """A principle: the kinds of set on which it links fans of two or more sets, and its sources."""
+
+    links: tuple[str, ...]
+    cite: tuple[Cite, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ruleset:
+    """Everything that decides a score under one edition.
+
+    ``parameters`` are the answers of questions that no fan or exclusion carries, such as
+    ``waits.exhausted``.
+    ``readings`` maps each question to the reading taken.
+    """
+
+    edition: str
+    version: str
+    minimum: int
+    base: int
+    classes: Mapping[str, str]
+    fans: tuple[RuleFan, ...]
+    exclusions: tuple[Exclusion, ...]
+    principles: Mapping[str, RulePrinciple]
+    parameters: Mapping[str, Any]
+    readings: Mapping[str, str]
+
+
+def to_json(rules: Ruleset) -> dict[str, Any]:
+    """The ruleset as JSON values, keys in a fixed order."""
+    return {
+        "edition": rules.edition,
+        "version": rules.version,
+        "minimum": rules.minimum,
+        "base": rules.base,
+        "classes": dict(rules.classes),
+        "fans": [
+            {
+                "id": fan.id,
+                "number": fan.number,
+                "points": fan.points,
+                "define": fan.define,
+                "zh": fan.zh,
+                "es": fan.es,
+                "en": fan.en,
+            }
+            for fan in rules.fans
+        ],
+        "exclusions": [_exclusion_to_json(exclusion) for exclusion in rules.exclusions],
+        "principles": {
+            name: {"links": list(principle.links), "cite": _cites_to_json(principle.cite)}
+            for name, principle in rules.principles.items()
+        },
+        "parameters": dict(rules.parameters),
+        "readings": dict(rules.readings),
+    }
+
+
+def _exclusion_to_json(exclusion: Exclusion) -> dict[str, Any]:
+    data: dict[str, Any] = {
+        "id": exclusion.id,
+        "by": exclusion.by,
+        "fan": exclusion.fan,
+        "because": exclusion.because,
+        "cite": _cites_to_json(exclusion.cite),
+    }
+    if exclusion.at_most is not None:
+        data["at-most"] = exclusion.at_most
+    if exclusion.when is not None:
+        data["when"] = exclusion.when
+    return data
+
+
+def _cites_to_json(cites: tuple[Cite, ...]) -> list[dict[str, str]]:
+    return [{"source": cite.source, "at": cite.at} for cite in cites]
+
+
+def from_json(data: Mapping[str, Any]) -> Ruleset:
+    """The ruleset that :func:`to_json` wrote."""
+    return Ruleset(
+        edition=data["edition"],
+        version=data["version"],
+        minimum=data["minimum"],
+        base=data["base"],
+        classes=data["classes"],
+        fans=tuple(RuleFan(**fan) for fan in data["fans"]),
+        exclusions=tuple(
+            Exclusion(
+                id=item["id"],
+                by=item["by"],
+                fan=item["fan"],
+                because=item["because"],
+                cite=tuple(Cite(**cite) for cite in item["cite"]),
+                at_most=item.get("at-most"),
+                when=item.get("when"),
+            )
+            for item in data["exclusions"]
+        ),
+        principles={
+            name: RulePrinciple(
+                tuple(item["links"]), tuple(Cite(**cite) for cite in item["cite"])
+            )
+            for name, item in data["principles"].items()
+        },
+        parameters=data["parameters"],
+        readings=data["readings"],
+    )

@@ -1,0 +1,53 @@
+"""What the project says, in three languages: catalogues in YAML beside this file.
+
+A text may have blanks in braces, and forms for one and for many: ``{one: …, many: …}``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache, lru_cache
+from importlib.resources import files
+from typing import Any
+
+import yaml
+
+from generator.rulebook.places import parse_place
+
+try:
+    from yaml import CSafeLoader as _Loader
+except ImportError:
+    from yaml import SafeLoader as _Loader  # type: ignore[assignment]
+
+LANGUAGES = ("zh", "es", "en")
+
+
+@cache
+def catalogue(name: str) -> Mapping[str, Any]:
+    """A catalogue by its file's name: key to texts by language."""
+    text = files("generator.words").joinpath(f"{name}.yaml").read_text("utf-8")
+    data: dict[str, Any] = yaml.load(text, Loader=_Loader)
+    return data
+
+
+class Speaker:
+    """Says things in one language."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+
+    def say(self, catalogue_name: str, key: str, **blanks: object) -> str:
+        """The text of a key with its blanks filled; ``n`` chooses between one and many."""
+        text = catalogue(catalogue_name)[key][self.language]
+        if isinstance(text, dict):
+            text = text["one" if blanks.get("n") == 1 else "many"]
+        return str(text).format(**blanks) if blanks else str(text)
+
+    def place(self, at: str) -> str:
+        """A place in a source, as the language writes it."""
+        join = "，" if self.language == "zh" else ", "
+        return join.join(self.say("places", kind, n=number) for kind, number in parse_place(at))
+
+    def join(self, items: list[str]) -> str:
+        """Items in a row: ``a, b, c``."""
+        return ("、" if self.language == "zh" else ", ").join(items)

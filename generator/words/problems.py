@@ -1,0 +1,23 @@
+"""Problems and faults in words."""
+
+from __future__ import annotations
+
+from generator.mahjong.faults import HandFault
+from generator.rulebook.problems import Problem
+from generator.words import Speaker, catalogue
+
+
+def write_problem(found: Problem, speaker: Speaker) -> str:
+    """``path:line:col: CODE message (hint)``."""
+    blanks = dict(found.params)
+    entry = catalogue("check_codes")[found.code]
+    message = entry["message"][speaker.language].format(**blanks)
+    text = f"{found.path}:{found.line}:{found.column}: {found.code} {message}"
+    if "hint" not in entry or blanks.get("hint") == "":
+        return text
+    return f"{text} ({entry['hint'][speaker.language].format(**blanks)})"
+
+
+def write_fault(fault: HandFault, speaker: Speaker) -> str:
+    """What is wrong with a hand, without its column."""
+    return speaker.say("hand_faults", fault.code, **fault.params)
