@@ -331,8 +331,8 @@ def _print_comparison(found: Comparison, rulebook: Rulebook, speaker: Speaker) -
         print(speaker.say("answer", "same"))
         return
     print(f"\n{speaker.say('answer', 'differ')}:")
-    for question in dict.fromkeys(item.question.id for item in found.differences):
-        for line in _answers(rulebook, question, speaker):
+    for name in dict.fromkeys(item.question.id for item in found.differences):
+        for line in _answers(rulebook, name, speaker):
             print(f"  {line}")
 
 

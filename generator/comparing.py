@@ -70,7 +70,8 @@ def _differences(
     hand: Hand, rulebook: Rulebook, first: Edition, second: Edition, score: Tally | None
 ) -> list[Difference]:
     ours, theirs = taken(rulebook, first), taken(rulebook, second)
-    found, silent = [], []
+    found: list[Difference] = []
+    silent: list[Difference] = []
     for question in rulebook.questions:
         mine, other = ours[question.id].id, theirs[question.id].id
         if mine == other:
@@ -81,7 +82,7 @@ def _differences(
     return found or [
         Difference(item.question, item.first, item.second, item.readings, item.tally, False)
         for item in silent
-        if _needed(hand, rulebook, first, second, item, silent)
+        if _needed(hand, rulebook, first, item, silent)
     ]
 
 
@@ -89,7 +90,6 @@ def _needed(
     hand: Hand,
     rulebook: Rulebook,
     first: Edition,
-    second: Edition,
     item: Difference,
     silent: list[Difference],
 ) -> bool:

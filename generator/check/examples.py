@@ -57,6 +57,7 @@ class Executor:
         if problems:
             return None, problems[:1]
         executed = Executed(example, hand, derivations)
+        problems += _noticed(executed)
         problems += self._scores(executed)
         problems += self._role(executed)
         problems += self._shows(executed)
@@ -123,6 +124,13 @@ class Executor:
                     )
                 if holds and (edition, fan) in excused:
                     yield example.place.problem("CLAIM_HOLDS", "claims", fan=fan, edition=edition)
+
+
+def _noticed(executed: Executed) -> Iterator[Problem]:
+    """An example forgets nothing that its own tiles show."""
+    derivation = next(iter(executed.derivations.values()))
+    for notice in derivation.notices:
+        yield executed.example.place.problem("HAND_NOTICE", "hand", notice=notice)
 
 
 def _hand_problem(example: Example, fault: HandFault) -> Problem:

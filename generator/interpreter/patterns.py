@@ -175,7 +175,7 @@ def _lettered(letters: list[str], numbers: list[int]) -> Check:
             return False
         held = [(tile // 9, tile % 9 + 1) for tile in tiles]
         for suits in permutations(range(3), len(names)):
-            letter = {suit: name for suit, name in zip(suits, names, strict=True)}
+            letter = dict(zip(suits, names, strict=True))
             if sorted((letter.get(suit, "?"), number) for suit, number in held) == wanted:
                 return True
         return False

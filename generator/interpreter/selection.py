@@ -159,7 +159,8 @@ class Selector:
         for instance in kept:
             if instance.fan not in self._once:
                 continue
-            mask, fans = instance.mask, (instance.fan,)
+            mask = instance.mask
+            fans: tuple[int, ...] = (instance.fan,)
             apart = []
             for group, members in groups:
                 if group & mask:

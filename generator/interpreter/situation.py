@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from generator.mahjong.arrangements import PAIR, Element, Placement
-from generator.mahjong.hand import CHOW, KONG, PUNG, Hand
+from generator.mahjong.hand import CHOW, DEALT, KONG, PUNG, Hand
 from generator.mahjong.tiles import FIRST_HONOR, KINDS
 
 SELF_DRAWN = "self-drawn"
@@ -30,7 +30,7 @@ class Table:
     def __init__(self, hand: Hand, lost: frozenset[str]) -> None:
         counts = hand.counts()
         self.counts = counts
-        self.known = hand.winning_tile == 0
+        self.known = hand.winning_tile != DEALT
         presence = 0
         for tile in range(KINDS):
             if counts[tile]:

@@ -13,7 +13,7 @@ from functools import lru_cache
 from itertools import permutations, product
 from typing import NamedTuple
 
-from generator.mahjong.hand import CHOW, KONG, PUNG, Hand
+from generator.mahjong.hand import CHOW, DEALT, KONG, PUNG, Hand
 from generator.mahjong.splits import Split, splits
 from generator.mahjong.tiles import FIRST_HONOR, KINDS, TILES, mask_of
 
@@ -126,7 +126,7 @@ def _with_sets(
     sets: int,
     more: tuple[Element, ...],
 ) -> Iterator[Placement]:
-    winning = hand.winning if hand.winning_tile == 0 else None
+    winning = None if hand.winning_tile == DEALT else hand.winning
     for standing in standard_splits(tuple(counts)):
         if len(standing) != sets - len(melds) + 1:
             continue
@@ -190,7 +190,7 @@ def _knitted_nines(counts: Sequence[int]) -> Iterator[int]:
 
 
 def _special(hand: Hand, counts: Sequence[int]) -> Iterator[Placement]:
-    winning = hand.winning if hand.winning_tile == 0 else None
+    winning = None if hand.winning_tile == DEALT else hand.winning
     if is_seven_pairs(counts):
         pairs = [tile for tile in range(KINDS) for _ in range(counts[tile] // 2)]
         elements = tuple(Element(PAIR, tile, True, -1) for tile in pairs)

@@ -22,8 +22,8 @@ class Split(NamedTuple):
 
 @lru_cache(maxsize=1 << 17)
 def splits(counts: Counts, runs: bool) -> tuple[Split, ...]:
-    """Every way to use all the tiles; ``runs`` is False for honors, which make no chows."""
-    found: list[Split] = []
+    """Every way to use all the tiles, once; ``runs`` is False for honors, which make no chows."""
+    found: dict[Split, None] = {}
     left = list(counts)
     chows: list[int] = []
     pungs: list[int] = []
@@ -32,7 +32,7 @@ def splits(counts: Counts, runs: bool) -> tuple[Split, ...]:
         while place < len(left) and not left[place]:
             place += 1
         if place == len(left):
-            found.append(Split(tuple(chows), tuple(pungs), pair))
+            found[Split(tuple(sorted(chows)), tuple(pungs), pair)] = None
             return
         if left[place] >= 3:
             left[place] -= 3

@@ -92,6 +92,6 @@ def keep(path: Path, text: str) -> None:
         handle, name = tempfile.mkstemp(dir=path.parent, suffix=".part")
         with os.fdopen(handle, "w", encoding="utf-8") as file:
             file.write(text)
-        os.replace(name, path)
+        Path(name).replace(path)
     except OSError:
         pass

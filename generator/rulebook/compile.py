@@ -86,9 +86,7 @@ def compile_edition(
 
 def _preferred(cite: tuple[Cite, ...], own: tuple[str, ...]) -> tuple[Cite, ...]:
     """Places in the edition's own sources first, in the order in which the edition names them."""
-    return tuple(
-        sorted(cite, key=lambda c: own.index(c.source) if c.source in own else len(own))
-    )
+    return tuple(sorted(cite, key=lambda c: own.index(c.source) if c.source in own else len(own)))
 
 
 def _exclusion(written: WrittenExclusion, own: tuple[str, ...]) -> Exclusion:

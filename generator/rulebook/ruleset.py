@@ -155,9 +155,7 @@ def from_json(data: Mapping[str, Any]) -> Ruleset:
             for item in data["exclusions"]
         ),
         principles={
-            name: RulePrinciple(
-                tuple(item["links"]), tuple(Cite(**cite) for cite in item["cite"])
-            )
+            name: RulePrinciple(tuple(item["links"]), tuple(Cite(**cite) for cite in item["cite"]))
             for name, item in data["principles"].items()
         },
         parameters=data["parameters"],

@@ -6,7 +6,7 @@ A text may have blanks in braces, and forms for one and for many: ``{one: …, m
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache, lru_cache
+from functools import cache
 from importlib.resources import files
 from typing import Any
 
@@ -38,7 +38,11 @@ class Speaker:
 
     def say(self, catalogue_name: str, key: str, **blanks: object) -> str:
         """The text of a key with its blanks filled; ``n`` chooses between one and many."""
-        text = catalogue(catalogue_name)[key][self.language]
+        return self.fill(catalogue(catalogue_name)[key], **blanks)
+
+    def fill(self, texts: Mapping[str, Any], **blanks: object) -> str:
+        """As :meth:`say`, for texts already found."""
+        text = texts[self.language]
         if isinstance(text, dict):
             text = text["one" if blanks.get("n") == 1 else "many"]
         return str(text).format(**blanks) if blanks else str(text)

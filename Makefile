@@ -1,0 +1,63 @@
+# Fanpu: `make serve` builds the three sites and serves them; nothing but Python 3.11+ is needed.
+
+PORT ?= 8000
+N ?= 20000
+PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
+	$$p -c 'import sys; raise SystemExit(sys.version_info < (3, 11))' >/dev/null 2>&1 && echo $$p && break; done)
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input -q
+
+.PHONY: serve site check test lint bench agreement lock clean help
+
+serve: $(VENV)/.ready ## build the three sites and serve them on 127.0.0.1:8000
+	@$(BIN)/fanpu serve --port $(PORT)
+
+site: $(VENV)/.ready ## build the three sites into site/
+	@$(BIN)/fanpu site
+
+check: $(VENV)/.ready ## check the rulebook and execute every example
+	@$(BIN)/fanpu check
+
+test: lint node_modules/.ready ## every test
+	$(BIN)/python -m pytest -n auto
+
+lint: $(VENV)/.ready-dev
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+
+bench: $(VENV)/.ready-dev ## benchmarks, as ratios against what runs beside them
+	$(BIN)/python benchmarks/run.py
+
+agreement: $(VENV)/.ready-dev ## compare N generated hands with PyMahjongGB: make agreement N=200000
+	FANPU_AGREEMENT=$(N) $(BIN)/python -m pytest -s tests/agreement
+
+lock: ## pin the dependencies anew (needs uv)
+	uv pip compile pyproject.toml --extra build --universal --generate-hashes --no-emit-index-url --no-header --no-annotate -o requirements.lock
+	uv pip compile pyproject.toml --extra build --extra dev --universal --generate-hashes --no-emit-index-url --no-header --no-annotate -o requirements-dev.lock
+
+clean: ## remove everything that was made
+	rm -rf $(VENV) build site node_modules *.egg-info
+
+help:
+	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/'
+
+$(VENV)/.ready: requirements.lock pyproject.toml
+	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed, and was not found"; exit 1; }
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); \
+		echo "$(PYTHON) cannot make a virtual environment (on Debian: apt-get install python3-venv)"; exit 1; }
+	@echo "installing what the site needs into $(VENV)/ (once)"
+	@$(PIP) install --require-hashes -r requirements.lock
+	@$(PIP) install --no-deps --no-build-isolation -e .
+	@touch $@
+
+$(VENV)/.ready-dev: $(VENV)/.ready requirements-dev.lock
+	@echo "installing what the tests need (once)"
+	@$(PIP) install --require-hashes -r requirements-dev.lock
+	@touch $@
+
+# axe, for the accessibility tests; without npm those tests say so.
+node_modules/.ready: package.json package-lock.json
+	@if command -v npm >/dev/null; then npm ci --no-audit --no-fund --silent && touch $@; \
+	else echo "npm was not found: accessibility cannot be tested"; fi
