@@ -12,6 +12,7 @@ The hand may hold the winning tile or leave it out.
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 from generator.mahjong.faults import HandFault
@@ -32,6 +33,7 @@ _NAMES = (
     "seatWind",
     "prevalentWind",
 )
+_PART = re.compile(r'\[\s*"[^"]*"\s*,\s*"[^"]*"\s*,[^"\[\]]*\]')
 _PACKS = {"CHI": CHOW, "PENG": PUNG, "GANG": KONG}
 
 
@@ -74,7 +76,7 @@ class _Reader:
             raise self.shape(pack)
         if len(pack) > 4:
             raise HandFault("TOO_MANY_MELDS", self.column(pack[4]))
-        melds = tuple(self.meld(part) for part in pack)
+        melds = tuple(self.meld(part, index) for index, part in enumerate(pack))
         held = [self.tile(name) for name in data["hand"]]
         winning = None if data.get("winTile") is None else self.tile(data["winTile"])
         size = len(held) + 3 * len(melds)
@@ -116,29 +118,31 @@ class _Reader:
             raise HandFault("BOTZONE_TILE", self.column(name), tile=name)
         return BOTZONE_SUITS[suit] + int(number) - 1
 
-    def meld(self, part: Any) -> Meld:
+    def meld(self, part: Any, index: int) -> Meld:
+        places = [match.start() for match in _PART.finditer(self.text)]
+        column = self.start + 1 + (places[index] if index < len(places) else 0)
         if not isinstance(part, list) or len(part) != 3 or part[0] not in _PACKS:
-            raise self.shape(part)
+            raise HandFault("BOTZONE_SHAPE", column)
         kind, tile, offer = _PACKS[part[0]], self.tile(part[1]), part[2]
         if isinstance(offer, bool) or not isinstance(offer, int):
-            raise self.shape(part)
+            raise HandFault("BOTZONE_SHAPE", column)
         if kind == CHOW:
             if tile >= FIRST_HONOR:
-                raise HandFault("CHOW_OF_HONORS", self.column(part), meld=part[1])
+                raise HandFault("CHOW_OF_HONORS", column, meld=part[1])
             if tile % 9 in (0, 8):
-                raise HandFault("MELD_NOT_A_SET", self.column(part), meld=part[1])
+                raise HandFault("MELD_NOT_A_SET", column, meld=part[1])
             if offer not in (1, 2, 3):
-                raise HandFault("MELD_SOURCE", self.column(part), source=offer)
+                raise HandFault("MELD_SOURCE", column, source=offer)
             return Meld(CHOW, tile - 1, 1, claimed=offer)
         allowed = (0, 1, 2, 3, 5, 6, 7) if kind == KONG else (1, 2, 3)
         if offer not in allowed:
-            raise HandFault("MELD_SOURCE", self.column(part), source=offer)
+            raise HandFault("MELD_SOURCE", column, source=offer)
         return Meld(kind, tile, offer % 4, promoted=offer > 4)
 
     def number(self, data: dict[str, Any], name: str, most: int) -> int:
         value = data.get(name, 0)
         if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
-            raise HandFault("BOTZONE_NUMBER", self.column(value), name=name, most=most)
+            raise HandFault("BOTZONE_NUMBER", self.column(name), name=name, most=most)
         return value
 
     def flag(self, data: dict[str, Any], name: str) -> bool:

@@ -12,6 +12,7 @@ A fifth digit is ours: how the winning tile is known (1: won with the dealt tile
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from generator.mahjong.faults import HandFault
@@ -28,6 +29,7 @@ from generator.mahjong.tiles import COPIES, FLOWERS, HONORS, KINDS, SUITS, TILE,
 
 LONGEST = 1000  # characters; a full Botzone object has about 400
 _SUIT_BASE = {suit: place * 9 for place, suit in enumerate(SUITS)}
+_JSON = re.compile(r"\s*(\{|\[\s*[\[{\"])")  # no meld begins so
 _FLAGS = ("self_drawn", "last_of_kind", "last_of_wall", "kong")
 Placed = tuple[int, int]  # a tile and its column, from 1
 
@@ -43,7 +45,7 @@ def read_hand(text: str) -> Hand:
     start = len(text) - len(text.lstrip("\r\n\t"))
     if not body.strip():
         raise HandFault("EMPTY", 1)
-    if body.lstrip().startswith(("{", "[[", '["', "[ ", "[]")):
+    if _JSON.match(body):
         return read_botzone(body, start)
     sections = body.split("|")
     if len(sections) > 3:
@@ -217,8 +219,8 @@ def _split_winning(
     size = len(held) + 3 * len(melds)
     wanted = 13 if waiting else 14
     if size not in (13, 14) or (waiting and size != 13):
-        column = held[wanted][1] if 0 <= wanted < len(held) else start + length
-        raise HandFault("TILE_COUNT", max(column, 1), count=size, wanted=wanted)
+        column = held[wanted][1] if 0 <= wanted < len(held) else start + length + 1
+        raise HandFault("TILE_COUNT", column, count=size, wanted=wanted)
     if size == 13:
         return None
     return held[-1][0]

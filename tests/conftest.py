@@ -1,0 +1,63 @@
+"""What the tests share: the real rulebook checked once, and interpreters for its editions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from generator.check.run import Report, check
+from generator.interpreter import Interpreter
+from generator.mahjong.notation import read_hand
+from generator.rulebook.compile import compile_edition
+from generator.rulebook.model import Rulebook
+
+ROOT = Path(__file__).resolve().parent.parent
+RULES = ROOT / "rules_data"
+
+
+@pytest.fixture(scope="session")
+def report() -> Report:
+    return check(RULES)
+
+
+@pytest.fixture(scope="session")
+def rulebook(report: Report) -> Rulebook:
+    return report.rulebook
+
+
+@pytest.fixture(scope="session")
+def interpreters(report: Report) -> dict[str, Interpreter]:
+    assert report.executor is not None
+    return report.executor.interpreters
+
+
+@pytest.fixture(scope="session")
+def under(rulebook: Rulebook) -> Callable[..., Interpreter]:
+    """An interpreter for an edition with other readings: ``under("wmo-2006", question="reading")``."""
+    editions = {edition.id: edition for edition in rulebook.editions}
+    made: dict[tuple[str, tuple[tuple[str, str], ...]], Interpreter] = {}
+
+    def make(edition: str, **readings: str) -> Interpreter:
+        names = {question.replace("_", "-"): reading for question, reading in readings.items()}
+        key = (edition, tuple(sorted(names.items())))
+        if key not in made:
+            made[key] = Interpreter(compile_edition(rulebook, editions[edition], names))
+        return made[key]
+
+    return make
+
+
+@pytest.fixture(scope="session")
+def points(interpreters: dict[str, Interpreter]) -> Callable[[str, str], int]:
+    """The points of a hand under an edition."""
+    return lambda hand, edition: interpreters[edition].tally(read_hand(hand)).points
+
+
+@pytest.fixture(scope="session")
+def fans(interpreters: dict[str, Interpreter]) -> Callable[[str, str], dict[str, int]]:
+    """The fans of a hand under an edition, each with how often it scores."""
+    return lambda hand, edition: {
+        fan: count for fan, _, count in interpreters[edition].tally(read_hand(hand)).fans
+    }
