@@ -43,7 +43,7 @@ def build(documents: Iterable[tuple[str, Document]], version: str, digest: str) 
     return Rulebook(
         version=version,
         digest=digest,
-        fans=tuple(sorted(map(_fan, of("fan")), key=lambda fan: fan.number["wmo-2006"])),
+        fans=tuple(sorted(map(_fan, of("fan")), key=lambda fan: fan.rank)),
         principles=tuple(sorted(map(_principle, of("principle")), key=lambda item: item.number)),
         questions=tuple(sorted(map(_question, of("question")), key=lambda item: item.id)),
         editions=tuple(sorted(map(_edition, of("edition")), key=lambda item: item.order)),

@@ -52,7 +52,7 @@ def compile_edition(
     fans = [
         RuleFan(
             fan.id,
-            fan.number["wmo-2006"],
+            fan.rank,
             fan.points if fan.points is not None else points[fan.id],
             fan.define if fan.define is not None else define[fan.id],
             *(fan.name[language] for language in LANGUAGES),

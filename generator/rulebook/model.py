@@ -11,6 +11,9 @@ from generator.rulebook.ruleset import Cite, Define
 from generator.rulebook.yaml_tree import Document, Path
 
 LANGUAGES = ("zh", "es", "en")
+
+# The numberings of the fans, each with the source that prints it; the first sorts them.
+NUMBERINGS = {"wmo-2006": "mcr-2006-es", "cn-1998": "cmcr-1998-zh", "oir-2002": "oir-2002-en"}
 Words = Mapping[str, str]
 
 
@@ -87,6 +90,11 @@ class Fan:
     cite: tuple[Cite, ...]
     excludes: tuple[WrittenExclusion, ...]
     examples: tuple[Example, ...]
+
+    @property
+    def rank(self) -> int:
+        """The number by which fans are sorted and their files are named."""
+        return self.number[next(iter(NUMBERINGS))]
 
 
 @dataclass(frozen=True)

@@ -57,7 +57,7 @@ def known_fans(rulebook: Rulebook) -> set[str]:
 def file_names(rulebook: Rulebook) -> Iterator[Problem]:
     """A file is named after what is in it."""
     for fan in rulebook.fans:
-        yield from _file_name(fan.place, f"{fan.number['wmo-2006']:02d}-{fan.id}")
+        yield from _file_name(fan.place, f"{fan.rank:02d}-{fan.id}")
     groups = (rulebook.principles, rulebook.questions, rulebook.editions, rulebook.collections)
     for item in (item for group in groups for item in group):
         yield from _file_name(item.place, item.id)

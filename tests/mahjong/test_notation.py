@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 
 import pytest
 from hypothesis import given, settings
@@ -19,6 +18,7 @@ from generator.mahjong.notation import (
     write_tenhou,
     write_unicode,
 )
+from generator.mahjong.notation.read import LONGEST
 from generator.mahjong.tiles import TILE
 from generator.words import Speaker, catalogue
 from generator.words.problems import write_fault
@@ -31,7 +31,7 @@ def test_should_read_the_design_documents_hand() -> None:
     assert (TILE["5p"],) * 2 + (TILE["W"],) * 3 + (TILE["N"],) * 2 == hand.standing
     assert hand.self_drawn
     assert not hand.last_of_kind
-    assert (2, (0, 1)) == (hand.flowers, hand.flower_tiles)
+    assert (hand.flowers, hand.flower_tiles) == (2, (0, 1))
 
 
 @pytest.mark.parametrize(
@@ -60,13 +60,23 @@ def test_should_read_melds(text: str, meld: Meld) -> None:
         ("🀀🀀🀁🀁🀂🀂🀃🀃🀄🀄🀅🀅🀆🀆", "EESSWWNNCCFFPP"),
         ("🀇🀈🀉🀐🀑🀒🀙🀚🀛🀀🀀🀀🀄🀄|EE1000|🀢🀩", "123m123s123pEEECC|EE1000|ah"),
         ("345s3p55p5567p[7777s]4p|EE0100|cbaghdfe", "[7777s]345s355p5567p4p|EE0100|abcdefgh"),
-        ("[1111s,1][2222m,2][3333p,7][4444p]88s|EE0000|2", "[1111s,1][2222m,2][3333p,7][4444p]88s||2"),
-        ('[[["PENG","F1",2]],["W1","W2","W3","T1","T2","T3","B1","B2","B3","J1"],"J1",0,true]',
-         "[EEE,2]123m123s123pCC|EE1000"),
-        ('{"hand":["F1","F1","F2","F2","F3","F3","F4","F4","J1","J1","J2","J2","J3"],"winTile":"J3",'
-         '"isSelfDrawn":true,"seatWind":1,"prevalentWind":2,"flowerCount":3}', "EESSWWNNCCFFPP|WS1000|3"),
-        ('[[["CHI","B2",3],["GANG","T9",0],["GANG","T8",6]],["W1","W1","W2","W3"],"W1"]',
-         "[123p,3][9999s][8888s,6]1123m1m"),
+        (
+            "[1111s,1][2222m,2][3333p,7][4444p]88s|EE0000|2",
+            "[1111s,1][2222m,2][3333p,7][4444p]88s||2",
+        ),
+        (
+            '[[["PENG","F1",2]],["W1","W2","W3","T1","T2","T3","B1","B2","B3","J1"],"J1",0,true]',
+            "[EEE,2]123m123s123pCC|EE1000",
+        ),
+        (
+            '{"hand":["F1","F1","F2","F2","F3","F3","F4","F4","J1","J1","J2","J2","J3"],"winTile":"J3",'
+            '"isSelfDrawn":true,"seatWind":1,"prevalentWind":2,"flowerCount":3}',
+            "EESSWWNNCCFFPP|WS1000|3",
+        ),
+        (
+            '[[["CHI","B2",3],["GANG","T9",0],["GANG","T8",6]],["W1","W1","W2","W3"],"W1"]',
+            "[123p,3][9999s][8888s,6]1123m1m",
+        ),
     ],
 )
 def test_should_read_the_same_hand_in_every_notation(text: str, same: str) -> None:
@@ -76,7 +86,7 @@ def test_should_read_the_same_hand_in_every_notation(text: str, same: str) -> No
 def test_a_trailing_space_should_mean_thirteen_tiles() -> None:
     hand = read_hand("[456s,1][456s,1][456s,3]45s55m |EE0000|fah")
     assert hand.winning is None
-    assert 4 == len(hand.standing)
+    assert len(hand.standing) == 4
 
 
 def test_thirteen_tiles_should_wait_without_the_space() -> None:
@@ -84,8 +94,8 @@ def test_thirteen_tiles_should_wait_without_the_space() -> None:
 
 
 def test_the_fifth_flag_should_say_how_the_winning_tile_is_known() -> None:
-    assert DEALT == read_hand("11123456789995m|EE10001").winning_tile
-    assert MIXED == read_hand("11123456789995m|EE10002").winning_tile
+    assert read_hand("11123456789995m|EE10001").winning_tile == DEALT
+    assert read_hand("11123456789995m|EE10002").winning_tile == MIXED
 
 
 # text, code, column
@@ -153,7 +163,8 @@ FAULTS = [
     ('{"pack": [["PENG","W2",0]], "hand": []}', "MELD_SOURCE", 11),
     ('{"hand": ["F1","F1","F2","F2","F3","F3","F4","F4","J1","J1","J2","J2","J3","J3"], "winTile": "W1"}',
      "WINNING_NOT_HELD", 94),
-    ('{"hand": ["F1","F1","F1","F1","F1","F3","F4","F4","J1","J1","J2","J2","J3"]}', "FIVE_OF_A_TILE", 11),
+    ('{"hand": ["F1","F1","F1","F1","F1","F3","F4","F4","J1","J1","J2","J2","J3"]}',
+     "FIVE_OF_A_TILE", 11),
 ]  # fmt: skip
 
 
@@ -173,41 +184,55 @@ def test_every_code_of_a_hand_should_have_a_test() -> None:
     assert set(catalogue("hand_faults")) == tested | elsewhere
 
 
+def attempt(text: str) -> Hand | HandFault:
+    try:
+        return read_hand(text)
+    except HandFault as fault:
+        return fault
+
+
 @given(st.text(max_size=60))
 @settings(max_examples=400, deadline=None)
 def test_any_text_should_be_a_hand_or_a_fault(text: str) -> None:
-    try:
-        hand = read_hand(text)
-    except HandFault as fault:
-        assert 1 <= fault.column <= len(text) + 1
-        assert write_fault(fault, Speaker("en"))
+    result = attempt(text)
+    if isinstance(result, HandFault):
+        assert 1 <= result.column <= len(text) + 1
+        assert write_fault(result, Speaker("en"))
     else:
-        assert read_hand(write_hand(hand)) == hand
+        assert read_hand(write_hand(result)) == result
 
 
 _TOKENS = st.sampled_from(
-    [*"123456789mspzESWNCFP[],| 0abh", "[123m,1]", "[EEE,2]", "|EE1000", "|EE0001", "55m", '{"hand":', "[["]
+    [
+        *"123456789mspzESWNCFP[],| 0abh",
+        "[123m,1]",
+        "[EEE,2]",
+        "|EE1000",
+        "|EE0001",
+        "55m",
+        '{"hand":',
+        "[[",
+    ]
 )
 
 
 @given(st.lists(_TOKENS, max_size=30).map("".join))
 @settings(max_examples=600, deadline=None)
 def test_text_made_of_notation_should_be_a_hand_or_a_fault(text: str) -> None:
-    try:
-        hand = read_hand(text)
-    except HandFault as fault:
-        assert 1 <= fault.column <= len(text) + 1
+    result = attempt(text)
+    if isinstance(result, HandFault):
+        assert 1 <= result.column <= len(text) + 1
     else:
-        assert max(hand.counts()) <= 4
-        assert len(hand.held) + 3 * len(hand.melds) in (13, 14)
+        assert max(result.counts()) <= 4
+        assert len(result.held) + 3 * len(result.melds) in (13, 14)
 
 
 @pytest.mark.parametrize("piece", ["1", "[", "[[", "1m", '["', "🀀", "|", '{"a":'])
-def test_text_of_any_length_should_fail_at_once(piece: str) -> None:
-    started = time.perf_counter()
-    with pytest.raises(HandFault):
+def test_text_of_any_length_should_fail_before_it_is_read(piece: str) -> None:
+    with pytest.raises(HandFault) as caught:
         read_hand(piece * 1_000_000)
-    assert time.perf_counter() - started < 1
+    assert caught.value.code == "TOO_LONG"
+    assert isinstance(attempt(piece * (LONGEST // len(piece))), HandFault)
 
 
 @pytest.mark.parametrize("write", [write_hand, write_tenhou, write_unicode])
@@ -219,12 +244,12 @@ def test_what_is_written_should_read_as_the_same_hand(write) -> None:  # type: i
 def test_botzone_should_keep_everything_but_our_own_marks() -> None:
     for hand in hands(seed=8, count=400):
         assert hand == read_hand(write_botzone(hand))
-        assert 10 == len(json.loads(write_botzone(hand)))
+        assert len(json.loads(write_botzone(hand))) == 10
 
 
 def test_the_same_hand_should_always_be_written_the_same_way() -> None:
-    assert "112233m456s789pEE|EE1000" == write_hand(read_hand("321mE321m789p456sE|EE1000"))
-    assert "112233m456s789pEE|EE1000" == write_hand(read_hand("E112233m 456s 789pE|EE1000"))
+    assert write_hand(read_hand("321mE321m789p456sE|EE1000")) == "112233m456s789pEE|EE1000"
+    assert write_hand(read_hand("E112233m 456s 789pE|EE1000")) == "112233m456s789pEE|EE1000"
 
 
 def test_hands_should_be_values() -> None:

@@ -1,0 +1,51 @@
+"""``fanpu``: the command line, and the only place that prints."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from collections.abc import Sequence
+
+from generator.cli import comparison, hands, rulebook
+from generator.cli.parser import RULES, parser
+from generator.rulebook.cache import RulebookFaulty
+from generator.words import LANGUAGES, Speaker
+from generator.words.problems import write_problem
+
+_COMMANDS = {
+    "score": hands.score,
+    "waits": hands.waits,
+    "convert": hands.convert,
+    "compare": comparison.comparison,
+    "check": rulebook.check,
+    "ids": rulebook.ids,
+    "site": rulebook.site,
+    "serve": rulebook.site,
+}
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command; 0 if all is well, 1 if something is wrong, 2 for wrong usage."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # any bytes may be typed or piped in
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    names = sorted(path.stem for path in (RULES / "editions").glob("*.yaml"))
+    options = parser(names).parse_args(arguments)
+    speaker = Speaker(options.lang or _language())
+    try:
+        return _COMMANDS[options.command](options, speaker)
+    except RulebookFaulty as error:
+        for found in error.problems:
+            print(write_problem(found, speaker), file=sys.stderr)
+        return 1
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return 130
+
+
+def _language() -> str:
+    wanted = os.environ.get("LC_ALL") or os.environ.get("LANG") or ""
+    return wanted[:2] if wanted[:2] in LANGUAGES else "en"

@@ -1,0 +1,96 @@
+"""``compare``: a hand under every edition, and the questions that make the difference."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from typing import Any
+
+from generator.cli.show import Output, fans_line, write_json
+from generator.comparing import Comparison, compare
+from generator.interpreter import NotAWin
+from generator.mahjong.faults import HandFault
+from generator.mahjong.notation import read_hand
+from generator.rulebook.cache import RulebookFaulty
+from generator.rulebook.compile import taken
+from generator.rulebook.model import Rulebook
+from generator.rulebook.read import read_rulebook
+from generator.words import Speaker
+
+
+def comparison(options: argparse.Namespace, speaker: Speaker) -> int:
+    """Compare a hand."""
+    rulebook, problems = read_rulebook(options.rules)
+    if problems:
+        raise RulebookFaulty(problems)
+    try:
+        found = compare(read_hand(options.hand), rulebook)
+    except (HandFault, NotAWin) as error:
+        return Output(speaker, options.json).fail(options.hand, error)
+    if options.json:
+        write_json(_record(options.hand, found))
+    else:
+        print("\n".join(_lines(found, rulebook, speaker)))
+    return 0
+
+
+def _record(hand: str, found: Comparison) -> dict[str, Any]:
+    return {
+        "hand": hand,
+        "scores": {
+            edition: None
+            if tally is None
+            else {
+                "points": tally.points,
+                "fans": [{"fan": f, "points": value, "count": n} for f, value, n in tally.fans],
+            }
+            for edition, tally in found.scores.items()
+        },
+        "differences": [
+            {
+                "question": item.question.id,
+                "editions": [item.first, item.second],
+                "readings": list(item.readings),
+                "alone": item.alone,
+                "points_if_changed": None if item.tally is None else item.tally.points,
+            }
+            for item in found.differences
+        ],
+    }
+
+
+def _lines(found: Comparison, rulebook: Rulebook, speaker: Speaker) -> Iterator[str]:
+    say, language = speaker.say, speaker.language
+    names = {fan.id: fan.name[language] for fan in rulebook.fans}
+    for question in rulebook.questions:
+        for reading in question.readings:
+            names |= {fan.id: fan.name[language] for fan in reading.patch.fans}
+    titles = {edition.id: edition.short[language] for edition in rulebook.editions}
+    for edition, tally in found.scores.items():
+        if tally is None:
+            yield f"{titles[edition]}: {say('answer', 'not_allowed')}"
+            continue
+        yield f"{titles[edition]}: {say('answer', 'points', n=tally.points)}"
+        yield f"    {fans_line(tally, names, speaker)}"
+    if not found.differences:
+        yield say("answer", "same")
+        return
+    yield f"\n{say('answer', 'differ')}:"
+    for name in dict.fromkeys(item.question.id for item in found.differences):
+        for line in _answers(rulebook, name, speaker):
+            yield f"  {line}"
+
+
+def _answers(rulebook: Rulebook, name: str, speaker: Speaker) -> Iterator[str]:
+    """A question, and each edition's answer with its first source."""
+    language = speaker.language
+    question = next(item for item in rulebook.questions if item.id == name)
+    short = {source.id: source.short[language] for source in rulebook.sources}
+    yield question.title[language]
+    for edition in rulebook.editions:
+        reading = taken(rulebook, edition)[name]
+        cite = reading.cite[0]
+        place = f"{short[cite.source]}, {speaker.place(cite.at)}"
+        if name in edition.assumed:
+            place = speaker.say("answer", "assumed")
+        yield f"  {edition.short[language]}: {reading.answer[language]} ({place})"

@@ -1,0 +1,112 @@
+"""``score``, ``waits`` and ``convert``."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import Any
+
+from generator.cli.parser import WRITERS
+from generator.cli.show import Output, every, fans_line, hands_of, write_json
+from generator.interpreter import Interpreter, NotAWin, Tally
+from generator.mahjong.faults import HandFault
+from generator.mahjong.notation import read_hand
+from generator.mahjong.tiles import TILES
+from generator.results import scored
+from generator.rulebook.cache import Compiled, compiled
+from generator.waiting import Win, wins
+from generator.words import Speaker
+from generator.words.answer import Answer
+
+
+def score(options: argparse.Namespace, speaker: Speaker) -> int:
+    """What a hand is worth, and why; many hands from standard input."""
+    rules, interpreter = _interpreter(options)
+    output = Output(speaker, options.json)
+    answer = Answer(
+        interpreter.rules, speaker, lambda kind, item: rules.name(kind, item, speaker.language)
+    )
+    derivation = options.hand != "-" or options.derivation
+
+    def one(text: str) -> int:
+        try:
+            if options.json:
+                write_json(scored(text, interpreter, derivation))
+            else:
+                print("\n".join(answer.lines(interpreter.derive(read_hand(text)))))
+        except (HandFault, NotAWin) as error:
+            return output.fail(text, error)
+        return 0
+
+    return every(hands_of(options.hand, sys.stdin), one)
+
+
+def waits(options: argparse.Namespace, speaker: Speaker) -> int:
+    """Every tile that wins, with its score by discard and by self-draw."""
+    _, interpreter = _interpreter(options)
+    try:
+        found = list(wins(read_hand(options.hand), interpreter))
+    except HandFault as fault:
+        return Output(speaker, options.json).fail(options.hand, fault)
+    if options.json:
+        rows = [_row(win, interpreter) for win in found]
+        write_json({"hand": options.hand, "edition": interpreter.rules.edition, "waits": rows})
+        return 0
+    if not found:
+        print(speaker.say("answer", "waits_none"))
+    for win in found:
+        print(f"{TILES[win.tile]}  ×{win.left}")
+        for key, tally in (("by_discard", win.discard), ("by_self_draw", win.self_drawn)):
+            print(f"  {speaker.say('answer', key)}: {_line(tally, interpreter, speaker)}")
+    return 0
+
+
+def convert(options: argparse.Namespace, speaker: Speaker) -> int:
+    """A hand in another notation."""
+    write = WRITERS[options.to]
+    output = Output(speaker, json=False)
+
+    def one(text: str) -> int:
+        try:
+            print(write(read_hand(text)))
+        except HandFault as fault:
+            return output.fail(text, fault)
+        return 0
+
+    return every(hands_of(options.hand, sys.stdin), one)
+
+
+def _interpreter(options: argparse.Namespace) -> tuple[Compiled, Interpreter]:
+    rules = compiled(options.rules)
+    if options.edition not in rules.editions:
+        known = ", ".join(rules.editions)
+        print(f"fanpu: no edition {options.edition!r}; there are: {known}", file=sys.stderr)
+        raise SystemExit(2)
+    return rules, Interpreter(rules.ruleset(options.edition))
+
+
+def _row(win: Win, interpreter: Interpreter) -> dict[str, Any]:
+    return {
+        "tile": TILES[win.tile],
+        "left": win.left,
+        "discard": _tally(win.discard, interpreter),
+        "self_drawn": _tally(win.self_drawn, interpreter),
+    }
+
+
+def _tally(tally: Tally, interpreter: Interpreter) -> dict[str, Any]:
+    return {
+        "points": tally.points,
+        "points_without_flowers": tally.points_without_flowers,
+        "reaches_minimum": tally.points_without_flowers >= interpreter.rules.minimum,
+        "fans": [{"fan": fan, "points": value, "count": count} for fan, value, count in tally.fans],
+    }
+
+
+def _line(tally: Tally, interpreter: Interpreter, speaker: Speaker) -> str:
+    names = {fan.id: getattr(fan, speaker.language) for fan in interpreter.rules.fans}
+    points = speaker.say("answer", "points", n=tally.points)
+    text = f"{points} ({fans_line(tally, names, speaker)})"
+    if tally.points_without_flowers < interpreter.rules.minimum:
+        text += f" · {speaker.say('answer', 'without_flowers_below')}"
+    return text
