@@ -38,7 +38,7 @@ def _hands(rulebook: Rulebook) -> Iterator[Problem]:
 
 
 def _exclusions(rulebook: Rulebook, executor: Executor, runs: list[Executed]) -> Iterator[Problem]:
-    shown = {exclusion for run in runs for exclusion in run.example.shows}
+    shown = {exclusion for example in rulebook.examples() for exclusion in example.shows}
     acting = {
         reason.exclusion
         for run in runs

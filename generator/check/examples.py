@@ -12,6 +12,7 @@ from generator.mahjong.notation import read_hand
 from generator.rulebook.compile import compile_edition
 from generator.rulebook.model import Example, Rulebook
 from generator.rulebook.problems import Problem
+from generator.rulebook.references import known_fans
 
 Fans = Mapping[str, tuple[int, int]]  # fan to (points of one, count)
 
@@ -34,6 +35,7 @@ class Executor:
             edition.id: Interpreter(compile_edition(rulebook, edition))
             for edition in rulebook.editions
         }
+        self.fans_known = known_fans(rulebook)
         self.in_force = {
             name: {exclusion.id for exclusion in interpreter.rules.exclusions}
             for name, interpreter in self.interpreters.items()
@@ -73,7 +75,9 @@ class Executor:
         example = executed.example
         for edition in self.interpreters:
             key = edition if edition in example.scores else "all"
-            expected = example.scores[key]
+            expected = example.scores.get(key)
+            if expected is None or not self.fans_known.issuperset(expected):
+                continue  # which is a fault of its own
             found = self.fans(executed, edition)
             if dict(expected) != dict(found):
                 yield example.place.problem(
@@ -113,7 +117,9 @@ class Executor:
         claims = example.claims
         if claims is None:
             return
-        excused = {(edition, fan) for edition, fan, _ in claims.fails}
+        excused = {
+            (edition, fan): index for index, (edition, fan, _) in enumerate(claims.fails)
+        }
         for edition in self.interpreters:
             found = self.fans(executed, edition)
             for index, (fan, count) in enumerate(claims.includes):
@@ -123,7 +129,8 @@ class Executor:
                         "CLAIM_FAILS", "claims", "includes", index, fan=fan, edition=edition
                     )
                 if holds and (edition, fan) in excused:
-                    yield example.place.problem("CLAIM_HOLDS", "claims", fan=fan, edition=edition)
+                    inside = ("claims", "fails", excused[edition, fan])
+                    yield example.place.problem("CLAIM_HOLDS", *inside, fan=fan, edition=edition)
 
 
 def _noticed(executed: Executed) -> Iterator[Problem]:
@@ -133,9 +140,17 @@ def _noticed(executed: Executed) -> Iterator[Problem]:
         yield executed.example.place.problem("HAND_NOTICE", "hand", notice=notice)
 
 
+def check_hand(example: Example) -> Iterator[Problem]:
+    """What is wrong with an example's tiles under any rules."""
+    try:
+        read_hand(example.hand)
+    except HandFault as fault:
+        yield _hand_problem(example, fault)
+
+
 def _hand_problem(example: Example, fault: HandFault) -> Problem:
     """The fault at its own column, for a hand is written in quotes on one line."""
-    found = example.place.problem("HAND_FAULT", "hand", fault=fault)
+    found = example.place.problem("HAND_FAULT", "hand", fault=fault.code, **fault.params)
     return replace(found, column=found.column + fault.column)
 
 

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from generator.check.coverage import check_coverage
-from generator.check.examples import Executed, Executor
+from generator.check.examples import Executed, Executor, check_hand
 from generator.check.texts import check_texts
 from generator.rulebook.ids import check_lock
 from generator.rulebook.model import Rulebook
-from generator.rulebook.problems import Problem
+from generator.rulebook.problems import Problem, gathered
 from generator.rulebook.read import LOCK_FILE, read_rulebook
-from generator.rulebook.references import check_references
+from generator.rulebook.references import check_references, check_rules
 
 
 @dataclass(frozen=True)
@@ -33,20 +33,18 @@ class Report:
 def check(folder: Path) -> Report:
     """Check the rulebook in a folder.
 
-    Examples run only if files and references are sound, for a rulebook that cannot be compiled has
-    no scores.
+    Every fault that can be seen is in the report.  Examples are scored only if the rules are whole,
+    for a rulebook that cannot be compiled has no scores; their tiles are always looked at.
     """
     rulebook, problems = read_rulebook(folder)
-    if not problems:
-        problems = check_references(rulebook)
+    faults = check_rules(rulebook)
+    problems += faults
+    problems += check_references(rulebook)
     problems += check_texts(rulebook)
-    lock = folder / LOCK_FILE
-    text = lock.read_text("utf-8") if lock.is_file() else ""
-    blocked = any(found.code not in _HARMLESS for found in problems)
-    if not blocked:
-        problems += check_lock(rulebook, f"{folder.name}/{LOCK_FILE}", text)
-    if blocked:
-        return Report(rulebook, tuple(sorted(set(problems))), {}, None)
+    problems += check_lock(rulebook, f"{folder.name}/{LOCK_FILE}", _lock(folder))
+    if faults or rulebook.left_out.rules:
+        problems += [found for example in rulebook.examples() for found in check_hand(example)]
+        return Report(rulebook, tuple(gathered(problems)), {}, None)
     executor = Executor(rulebook)
     executed: dict[str, Executed] = {}
     for example in rulebook.examples():
@@ -54,9 +52,11 @@ def check(folder: Path) -> Report:
         problems += found
         if run is not None:
             executed[example.id] = run
-    problems += check_coverage(rulebook, executor, executed.values())
-    return Report(rulebook, tuple(sorted(set(problems))), executed, executor)
+    if not rulebook.left_out.ids:
+        problems += check_coverage(rulebook, executor, executed.values())
+    return Report(rulebook, tuple(gathered(problems)), executed, executor)
 
 
-# Faults of wording do not keep examples from running.
-_HARMLESS = frozenset({"TEXT_SCRIPT", "TEXT_SENTENCES", "TEXT_SPACE"})
+def _lock(folder: Path) -> str:
+    path = folder / LOCK_FILE
+    return path.read_text("utf-8", "replace") if path.is_file() else ""

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from generator.rulebook.model import Place, Rulebook, Words
+from generator.rulebook.model import Place, Rulebook
 from generator.rulebook.problems import Problem
+from generator.rulebook.prose import prose
 
 _HAN = re.compile(r"[\u4e00-\u9fff]")
 # Traditional forms of characters that the rulebooks use; the project writes simplified Chinese.
@@ -21,13 +22,16 @@ def check_texts(rulebook: Rulebook) -> list[Problem]:
     """Every fault of wording."""
     return [
         found
-        for place, key, words in _texts(rulebook)
+        for place, key, words in prose(rulebook)
         for language, text in words.items()
+        if text  # one that is missing is a fault of shape
         for found in _check(place, (*key, language), language, text)
     ]
 
 
-def _check(place: Place, inside: tuple[str, ...], language: str, text: str) -> Iterator[Problem]:
+def _check(
+    place: Place, inside: tuple[str | int, ...], language: str, text: str
+) -> Iterator[Problem]:
     if language == "zh":
         wrong = _TRADITIONAL.search(text)
         if wrong or not _HAN.search(text):
@@ -44,27 +48,3 @@ def _check(place: Place, inside: tuple[str, ...], language: str, text: str) -> I
         yield place.problem("TEXT_SENTENCES", *inside)
     if "  " in text or "\t" in text:
         yield place.problem("TEXT_SPACE", *inside)
-
-
-def _texts(rulebook: Rulebook) -> Iterator[tuple[Place, tuple[str, ...], Words]]:
-    for fan in rulebook.fans:
-        yield fan.place, ("text",), fan.text
-    for principle in rulebook.principles:
-        yield principle.place, ("text",), principle.text
-        yield principle.place, ("how",), principle.how
-    for question in rulebook.questions:
-        yield question.place, ("title",), question.title
-        yield question.place, ("why",), question.why
-        for reading in question.readings:
-            yield reading.place, ("answer",), reading.answer
-            if reading.note:
-                yield reading.place, ("note",), reading.note
-    for edition in rulebook.editions:
-        yield edition.place, ("text",), edition.text
-    for example in rulebook.examples():
-        if example.near:
-            yield example.place, ("near",), example.near
-        if example.note:
-            yield example.place, ("note",), example.note
-    for misprint in rulebook.misprints:
-        yield misprint.place, ("evidence",), misprint.evidence

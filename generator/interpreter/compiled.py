@@ -117,16 +117,21 @@ class Compiled:
 
 
 def scoring_order(rules: Ruleset) -> list[RuleFan]:
-    """Fans by points, highest first, then by number.
+    """Fans by points, highest first, then by number; but a fan never before one that excludes it.
 
-    A fan that excludes a higher one (and is not excluded by it) stands just before that one, so that
-    its exclusion can act.
+    Where two fans exclude each other, or several in a circle, points decide.
     """
-    order = sorted(rules.fans, key=lambda fan: (-fan.points, fan.number or 0, fan.id))
+    waiting = sorted(rules.fans, key=lambda fan: (-fan.points, fan.number or 0, fan.id))
     pairs = {(exclusion.by, exclusion.fan) for exclusion in rules.exclusions}
-    for by, excluded in sorted(pairs):
-        ids = [fan.id for fan in order]
-        if (excluded, by) not in pairs and ids.index(by) > ids.index(excluded):
-            mover = order.pop(ids.index(by))
-            order.insert(ids.index(excluded), mover)
+    excluders: dict[str, set[str]] = {fan.id: set() for fan in waiting}
+    for by, excluded in pairs:
+        if (excluded, by) not in pairs:
+            excluders[excluded].add(by)
+    order: list[RuleFan] = []
+    while waiting:
+        left = {fan.id for fan in waiting}
+        free = (fan for fan in waiting if not excluders[fan.id] & left)
+        chosen = next(free, waiting[0])
+        waiting.remove(chosen)
+        order.append(chosen)
     return order

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from generator.rulebook.model import (
@@ -11,6 +11,7 @@ from generator.rulebook.model import (
     Edition,
     Example,
     Fan,
+    LeftOut,
     Misprint,
     Named,
     Patch,
@@ -31,7 +32,12 @@ from generator.rulebook.yaml_tree import Document
 Data = Mapping[str, Any]
 
 
-def build(documents: Iterable[tuple[str, Document]], version: str, digest: str) -> Rulebook:
+def build(
+    documents: Iterable[tuple[str, Document]],
+    version: str,
+    digest: str,
+    left_out: LeftOut,
+) -> Rulebook:
     """The rulebook of these documents, each with its kind."""
     by_kind: dict[str, list[Document]] = {}
     for kind, document in documents:
@@ -53,7 +59,15 @@ def build(documents: Iterable[tuple[str, Document]], version: str, digest: str) 
         series=tuple(item for doc in of("classes") for item in _named(doc, "series")),
         misprints=tuple(item for document in of("misprints") for item in _misprints(document)),
         collections=tuple(sorted(map(_collection, of("examples")), key=lambda item: item.id)),
+        left_out=left_out,
     )
+
+
+def _records(document: Document, key: str) -> Iterator[tuple[int, Data]]:
+    """The records of a list with their places in it; those left out are None."""
+    for index, data in enumerate(document.data.get(key, ())):
+        if data is not None:
+            yield index, data
 
 
 def _words(data: Data | None) -> Words | None:
@@ -112,7 +126,7 @@ def _exclusion(data: Data, by: str, place: Place) -> WrittenExclusion:
 def _examples(document: Document, owner: str) -> tuple[Example, ...]:
     return tuple(
         _example(item, owner, Place(document, ("examples", index)))
-        for index, item in enumerate(document.data.get("examples", ()))
+        for index, item in _records(document, "examples")
     )
 
 
@@ -249,7 +263,7 @@ def _edition(document: Document) -> Edition:
 
 
 def _sources(document: Document) -> Iterable[Source]:
-    for index, data in enumerate(document.data["sources"]):
+    for index, data in _records(document, "sources"):
         yield Source(
             id=data["id"],
             place=Place(document, ("sources", index)),
@@ -269,7 +283,7 @@ def _sources(document: Document) -> Iterable[Source]:
 
 
 def _terms(document: Document) -> Iterable[Term]:
-    for index, data in enumerate(document.data["terms"]):
+    for index, data in _records(document, "terms"):
         yield Term(
             id=data["id"],
             place=Place(document, ("terms", index)),
@@ -289,7 +303,7 @@ def _named(document: Document, key: str) -> Iterable[Named]:
 
 
 def _misprints(document: Document) -> Iterable[Misprint]:
-    for index, data in enumerate(document.data["misprints"]):
+    for index, data in _records(document, "misprints"):
         yield Misprint(
             id=data["id"],
             place=Place(document, ("misprints", index)),

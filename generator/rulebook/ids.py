@@ -77,7 +77,8 @@ def check_lock(rulebook: Rulebook, path: str, text: str) -> Iterator[Problem]:
         line.split()[1]: n for n, line in enumerate(text.splitlines(), 1) if len(line.split()) > 1
     }
     for item, lock in locked.items():
-        if item not in here and not lock.retired:
+        left_out = item.partition("/")[0] in rulebook.left_out.ids
+        if item not in here and not lock.retired and not left_out:
             yield problem(path, Mark(lines.get(item, 1), 1), "ID_LOST", id=item, kind=lock.kind)
 
 

@@ -254,6 +254,17 @@ class Collection:
 
 
 @dataclass(frozen=True)
+class LeftOut:
+    """What is written but could not be read: its ids, and whether rules are part of it."""
+
+    ids: frozenset[str] = frozenset()
+    rules: bool = False
+
+    def __or__(self, other: LeftOut) -> LeftOut:
+        return LeftOut(self.ids | other.ids, self.rules or other.rules)
+
+
+@dataclass(frozen=True)
 class Rulebook:
     """All of it. Fans stand in the order of their 2006 numbers, editions in their own."""
 
@@ -269,6 +280,7 @@ class Rulebook:
     series: tuple[Named, ...]
     misprints: tuple[Misprint, ...]
     collections: tuple[Collection, ...]
+    left_out: LeftOut = LeftOut()
 
     @property
     def label(self) -> str:

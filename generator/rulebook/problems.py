@@ -5,7 +5,8 @@ Words for each code, in three languages, are in ``generator/words/check_codes.ya
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -25,6 +26,19 @@ class Mark:
 
     line: int
     column: int
+
+
+def gathered(problems: Iterable[Problem]) -> list[Problem]:
+    """Sorted, each once; those that differ in their edition only become one of several editions."""
+    editions: dict[Problem, list[str]] = {}
+    for found in problems:
+        params = tuple(item for item in found.params if item[0] != "edition")
+        names = editions.setdefault(replace(found, params=params), [])
+        names += [value for name, value in found.params if name == "edition" and value not in names]
+    return sorted(
+        replace(found, params=(*found.params, ("edition", ", ".join(names)))) if names else found
+        for found, names in editions.items()
+    )
 
 
 def problem(path: str, mark: Mark, code: str, **params: object) -> Problem:

@@ -6,11 +6,11 @@ Nothing else in the project reads the rulebook's files.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
 from pathlib import Path
 
 from generator.rulebook.build import build
-from generator.rulebook.model import Rulebook
+from generator.rulebook.mend import mend, unreadable
+from generator.rulebook.model import LeftOut, Rulebook
 from generator.rulebook.problems import Mark, Problem, problem
 from generator.rulebook.shapes import check_shape
 from generator.rulebook.yaml_tree import Document, read_yaml
@@ -69,40 +69,43 @@ def kind_of(relative: Path) -> str | None:
 def read_rulebook(folder: Path) -> tuple[Rulebook, list[Problem]]:
     """The rulebook in the folder, as far as it can be read, and every fault of reading it.
 
-    A file with a fault of shape is left out of the rulebook, never half read.
+    What cannot be read is left out, and the rulebook says what that was.
     """
-    problems: list[Problem] = []
-    sound: list[tuple[str, Document]] = []
-    for kind, document, faults in _documents(folder):
-        problems += faults
-        if document is None:
-            continue
-        shape = list(check_shape(document, kind))
-        problems += shape
-        if not shape:
-            sound.append((kind, document))
-    return build(sound, data_version(folder), digest(folder)), problems
-
-
-def _documents(folder: Path) -> Iterator[tuple[str, Document | None, list[Problem]]]:
     start = Mark(1, 1)
     if not folder.is_dir():
-        yield "", None, [problem(folder.as_posix(), start, "FOLDER_MISSING")]
-        return
+        missing = problem(folder.as_posix(), start, "FOLDER_MISSING")
+        return build([], "0", "", LeftOut(rules=True)), [missing]
+    problems: list[Problem] = []
+    sound: list[tuple[str, Document]] = []
+    left_out = LeftOut()
     for path in rule_files(folder):
         relative = path.relative_to(folder)
         name = (Path(folder.name) / relative).as_posix()
-        if relative.name in (VERSION_FILE, LOCK_FILE):
+        if relative.as_posix() in (VERSION_FILE, LOCK_FILE):
             continue
         kind = kind_of(relative)
         if kind is None:
-            yield "", None, [problem(name, start, "FILE_UNKNOWN")]
+            problems.append(problem(name, start, "FILE_UNKNOWN"))
             continue
-        try:
-            text = path.read_text("utf-8")
-        except UnicodeDecodeError as error:
-            line = path.read_bytes()[: error.start].count(b"\n") + 1
-            yield kind, None, [problem(name, Mark(line, 1), "FILE_ENCODING")]
-            continue
-        document, faults = read_yaml(name, text)
-        yield kind, document, faults
+        document, faults, lost = _read(path.read_bytes(), name, kind)
+        problems += faults
+        left_out |= lost
+        if document is not None:
+            sound.append((kind, document))
+    return build(sound, data_version(folder), digest(folder), left_out), problems
+
+
+def _read(content: bytes, name: str, kind: str) -> tuple[Document | None, list[Problem], LeftOut]:
+    """A file as far as it can be used, its faults, and what is left out of it."""
+    text = content.decode("utf-8", "replace")
+    try:
+        content.decode("utf-8")
+    except UnicodeDecodeError as error:
+        mark = Mark(content[: error.start].count(b"\n") + 1, 1)
+        return None, [problem(name, mark, "FILE_ENCODING")], unreadable(name, kind, text)
+    document, problems = read_yaml(name, text)
+    if document is None:
+        return None, problems, unreadable(name, kind, text)
+    faults = list(check_shape(document, kind))
+    mended, left_out = mend(document, kind, faults)
+    return mended, [*problems, *(found for _, found in faults)], left_out

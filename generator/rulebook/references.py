@@ -1,20 +1,21 @@
 """Faults between files: names that mean nothing, ids given twice, gaps that stop an edition.
 
-Each check is a generator of problems over the whole rulebook; :func:`check_references` runs them all.
-A rulebook without these faults can be compiled for every edition.
+Each check is a generator of problems over the whole rulebook.  Without the faults that
+:func:`check_rules` finds, the rulebook can be compiled for every edition.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from typing import Any
 
 from generator.rulebook.compile import taken
-from generator.rulebook.model import Example, Place, Rulebook, Words, WrittenExclusion
+from generator.rulebook.model import Example, Place, Rulebook, WrittenExclusion
 from generator.rulebook.places import parse_place
 from generator.rulebook.problems import Problem
+from generator.rulebook.prose import prose
 from generator.rulebook.ruleset import Cite, Define
 
 LINK = re.compile(r"\[\[([a-z0-9-]+)(?:/([a-z0-9-]+))?\]\]")
@@ -28,14 +29,31 @@ PARAMETERS = (
 )
 _SETS = ("chows", "pungs", "kongs", "pairs")
 _SET_MODIFIERS = ("suit", "numbers", "steps", "concealed", "melded", "kongs-count", "pair", "owns")
+_RECORDS = ("example", "source", "term", "misprint", "collection")
 _WINDS = ("prevalent", "seat", "all")
 
 Check = Callable[[Rulebook], Iterator[Problem]]
 
 
+def check_rules(rulebook: Rulebook) -> list[Problem]:
+    """Every fault that keeps the rulebook from being compiled."""
+    return _run(RULE_CHECKS, rulebook)
+
+
 def check_references(rulebook: Rulebook) -> list[Problem]:
-    """Every fault of reference in the rulebook."""
-    return [found for check in CHECKS for found in check(rulebook)]
+    """Every other fault of reference."""
+    return _run(OTHER_CHECKS, rulebook)
+
+
+def _run(checks: Iterable[Check], rulebook: Rulebook) -> list[Problem]:
+    """What the checks find; what was left out for a fault of its own is not called unknown."""
+    ids = rulebook.left_out.ids
+    return [
+        found
+        for check in checks
+        for found in check(rulebook)
+        if dict(found.params).get("name", "").partition("/")[0] not in ids
+    ]
 
 
 def _unknown(place: Place, code: str, name: str, known: Any, *inside: str | int) -> Problem:
@@ -98,13 +116,27 @@ def owners(rulebook: Rulebook) -> Iterator[tuple[str, str, Place]]:
 
 def unique_ids(rulebook: Rulebook) -> Iterator[Problem]:
     """An id means one thing in the whole rulebook."""
+    return (found for kind, found in _twice_given(rulebook) if kind not in _RECORDS)
+
+
+def unique_records(rulebook: Rulebook) -> Iterator[Problem]:
+    """The same, for what does not change a score."""
+    return (found for kind, found in _twice_given(rulebook) if kind in _RECORDS)
+
+
+def _twice_given(rulebook: Rulebook) -> Iterator[tuple[str, Problem]]:
     seen: dict[str, Place] = {}
-    for _, item, place in owners(rulebook):
+    for kind, item, place in owners(rulebook):
         if item in seen:
             other = seen[item].document
             mark = other.mark(seen[item].where)
-            yield place.problem("ID_TWICE", "id", id=item, other=f"{other.path}:{mark.line}")
+            found = place.problem("ID_TWICE", "id", id=item, other=f"{other.path}:{mark.line}")
+            yield kind, found
         seen.setdefault(item, place)
+
+
+def unique_names(rulebook: Rulebook) -> Iterator[Problem]:
+    """A class of tiles, and a series, is named once."""
     for kind in (rulebook.classes, rulebook.series):
         names: set[str] = set()
         for named in kind:
@@ -185,20 +217,26 @@ def fans_named(rulebook: Rulebook) -> Iterator[Problem]:
                         yield _unknown(
                             reading.place, "FAN_UNKNOWN", name, known, "patch", key, name
                         )
+
+
+def fans_scored(rulebook: Rulebook) -> Iterator[Problem]:
+    """Fans that examples name exist."""
+    known = known_fans(rulebook)
     for example in rulebook.examples():
-        yield from _fans_of_example(example, known)
+        for name, inside in _fans_of_example(example):
+            if name not in known:
+                yield _unknown(example.place, "FAN_UNKNOWN", name, known, *inside)
 
 
-def _fans_of_example(example: Example, known: set[str]) -> Iterator[Problem]:
+def _fans_of_example(example: Example) -> Iterator[tuple[str, tuple[str | int, ...]]]:
     for edition, fans in example.scores.items():
         for name in fans:
-            if name not in known:
-                yield _unknown(example.place, "FAN_UNKNOWN", name, known, "scores", edition, name)
+            yield name, ("scores", edition, name)
     if example.claims:
         for index, (name, _) in enumerate(example.claims.includes):
-            if name not in known:
-                inside = ("claims", "includes", index)
-                yield _unknown(example.place, "FAN_UNKNOWN", name, known, *inside)
+            yield name, ("claims", "includes", index)
+        for index, (_, name, _) in enumerate(example.claims.fails):
+            yield name, ("claims", "fails", index, "fan")
 
 
 def exclusions(rulebook: Rulebook) -> Iterator[Problem]:
@@ -207,7 +245,7 @@ def exclusions(rulebook: Rulebook) -> Iterator[Problem]:
         if exclusion.by == exclusion.fan:
             yield exclusion.place.problem("EXCLUDES_ITSELF", fan=exclusion.fan)
     common = [exclusion for fan in rulebook.fans for exclusion in fan.excludes]
-    yield from _twice(common, "")
+    yield from _twice(common, ", ".join(edition.id for edition in rulebook.editions))
     for edition in rulebook.editions:
         patched = [
             exclusion
@@ -307,6 +345,8 @@ def editions(rulebook: Rulebook) -> Iterator[Problem]:
 
 def complete(rulebook: Rulebook) -> Iterator[Problem]:
     """Under every edition each fan has one value and one definition, and each parameter one answer."""
+    if rulebook.left_out.rules:
+        return  # what is missing may be in what could not be read
     for edition in rulebook.editions:
         readings = taken(rulebook, edition).values()
         for key in ("points", "define"):
@@ -379,7 +419,7 @@ def shown(rulebook: Rulebook) -> Iterator[Problem]:
 def links(rulebook: Rulebook) -> Iterator[Problem]:
     """``[[id]]`` in a text leads somewhere."""
     known = {item for _, item, _ in owners(rulebook)}
-    for place, key, words in _all_words(rulebook):
+    for place, key, words in prose(rulebook):
         for language, text in words.items():
             for match in LINK.finditer(text):
                 name = match[1] + (f"/{match[2]}" if match[2] else "")
@@ -387,31 +427,22 @@ def links(rulebook: Rulebook) -> Iterator[Problem]:
                     yield _unknown(place, "LINK_UNKNOWN", name, known, *key, language)
 
 
-def _all_words(rulebook: Rulebook) -> Iterator[tuple[Place, tuple[str | int, ...], Words]]:
-    for fan in rulebook.fans:
-        yield fan.place, ("text",), fan.text
-    for principle in rulebook.principles:
-        yield principle.place, ("text",), principle.text
-        yield principle.place, ("how",), principle.how
-    for question in rulebook.questions:
-        yield question.place, ("why",), question.why
-    for example in rulebook.examples():
-        for key, words in (("note", example.note), ("near", example.near)):
-            if words:
-                yield example.place, (key,), words
-
-
-CHECKS: tuple[Check, ...] = (
-    file_names,
+RULE_CHECKS: tuple[Check, ...] = (
     unique_ids,
-    numbers,
-    series,
-    cites,
+    unique_names,
     fans_named,
     exclusions,
     definitions,
     editions,
     complete,
+)
+OTHER_CHECKS: tuple[Check, ...] = (
+    unique_records,
+    file_names,
+    numbers,
+    series,
+    cites,
+    fans_scored,
     scores,
     claims,
     shown,

@@ -46,11 +46,12 @@ def _validator(kind: str) -> jsonschema_rs.Validator:
     )
 
 
-def check_shape(document: Document, kind: str) -> Iterator[Problem]:
-    """Every fault of shape in a document."""
+def check_shape(document: Document, kind: str) -> Iterator[tuple[Path, Problem]]:
+    """Every fault of shape in a document, with the path of the value that has it."""
     for error in _validator(kind).iter_errors(document.data):
         where: Path = tuple(error.instance_path)
-        yield from _explain(document, where, error)
+        for found in _explain(document, where, error):
+            yield where, found
 
 
 def _explain(document: Document, where: Path, error: Any) -> Iterator[Problem]:

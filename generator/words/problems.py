@@ -10,6 +10,8 @@ from generator.words import Speaker, catalogue
 def write_problem(found: Problem, speaker: Speaker) -> str:
     """``path:line:col: CODE message (hint)``."""
     blanks = dict(found.params)
+    if "fault" in blanks:
+        blanks["fault"] = speaker.say("hand_faults", blanks["fault"], **blanks)
     entry = catalogue("check_codes")[found.code]
     message = entry["message"][speaker.language].format(**blanks)
     text = f"{found.path}:{found.line}:{found.column}: {found.code} {message}"

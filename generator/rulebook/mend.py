@@ -1,0 +1,77 @@
+"""What is still good in a file with faults, so that one run shows the faults of all files.
+
+A small fault is mended (an unknown key is dropped, a missing text is empty); a faulty record of a
+list is left out; anything else costs the file.  What is left out leaves its ids behind, so that
+what points to it is not called a fault as well.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from generator.rulebook.model import LeftOut
+from generator.rulebook.problems import Problem
+from generator.rulebook.yaml_tree import Document, Path
+
+# Lists whose records can be missed without changing any score.
+RECORDS = ("examples", "sources", "terms", "misprints")
+# Kinds of file without which nothing is scored.
+RULES = ("fan", "principle", "question", "edition", "classes")
+_TEXTS = ("zh", "pinyin", "es", "en")
+_ID = re.compile(r"(?<![\w-])id: *[\"']?([a-z0-9-]+)")
+
+
+def mend(
+    document: Document, kind: str, faults: Iterable[tuple[Path, Problem]]
+) -> tuple[Document | None, LeftOut]:
+    """The document without its faults of shape, in place; None if it cannot be used."""
+    lost: set[str] = set()
+    for where, found in faults:
+        key = dict(found.params).get("key", "")
+        if _inside(document.data, where) is None:
+            continue  # in a record that is left out already
+        if found.code == "KEY_UNKNOWN":
+            del _inside(document.data, where)[key]
+        elif found.code in ("LANGUAGE_MISSING", "KEY_MISSING") and key in _TEXTS:
+            _inside(document.data, where)[key] = ""
+        elif found.code == "SOURCE_MISSING":
+            _inside(document.data, where)["cite"] = []
+        elif len(where) > 1 and where[0] in RECORDS and isinstance(where[1], int):
+            records = document.data[where[0]]
+            lost.update(_ids(records[where[1]]))
+            records[where[1]] = None
+        else:
+            ids = frozenset(lost) | frozenset(_ids(document.data))
+            return None, LeftOut(ids | {_stem(document.path)}, kind in RULES)
+    return document, LeftOut(frozenset(lost), False)
+
+
+def unreadable(path: str, kind: str, text: str) -> LeftOut:
+    """What a file leaves behind that is not even YAML."""
+    return LeftOut(frozenset(_ID.findall(text)) | {_stem(path)}, kind in RULES)
+
+
+def _inside(data: Any, where: Path) -> Any:
+    for step in where:
+        if data is None:
+            return None
+        data = data[step]
+    return data
+
+
+def _ids(value: Any) -> Iterator[str]:
+    if isinstance(value, dict):
+        if isinstance(value.get("id"), str):
+            yield value["id"]
+        for item in value.values():
+            yield from _ids(item)
+    elif isinstance(value, list):
+        for item in value:
+            yield from _ids(item)
+
+
+def _stem(path: str) -> str:
+    """A file's name without the number that fans' files begin with."""
+    return path.rpartition("/")[2].removesuffix(".yaml").lstrip("0123456789").removeprefix("-")

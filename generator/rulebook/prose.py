@@ -1,0 +1,50 @@
+"""Every text of the rulebook that a reader sees, with its place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.rulebook.model import Place, Rulebook, Words
+
+Prose = tuple[Place, tuple[str | int, ...], Words]
+
+
+def prose(rulebook: Rulebook) -> Iterator[Prose]:
+    """Place of the record, path inside it, and the text in its languages."""
+    for place, inside, words in _all(rulebook):
+        if words:
+            yield place, inside, words
+
+
+def _all(
+    rulebook: Rulebook,
+) -> Iterator[tuple[Place, tuple[str | int, ...], Words | None]]:
+    for fan in rulebook.fans:
+        yield fan.place, ("text",), fan.text
+    for exclusion in rulebook.exclusions():
+        yield exclusion.place, ("note",), exclusion.note
+    for principle in rulebook.principles:
+        yield principle.place, ("text",), principle.text
+        yield principle.place, ("how",), principle.how
+    for question in rulebook.questions:
+        yield question.place, ("title",), question.title
+        yield question.place, ("why",), question.why
+        for reading in question.readings:
+            yield reading.place, ("answer",), reading.answer
+            yield reading.place, ("note",), reading.note
+    for edition in rulebook.editions:
+        yield edition.place, ("text",), edition.text
+        for name, reason in edition.assumed.items():
+            yield edition.place, ("readings", name, "assumed"), reason
+    for example in rulebook.examples():
+        yield example.place, ("near",), example.near
+        yield example.place, ("note",), example.note
+    for source in rulebook.sources:
+        yield source.place, ("text",), source.text
+    for term in rulebook.terms:
+        yield term.place, ("text",), term.text
+    for misprint in rulebook.misprints:
+        yield misprint.place, ("evidence",), misprint.evidence
+    for collection in rulebook.collections:
+        yield collection.place, ("title",), collection.title
+        yield collection.place, ("text",), collection.text

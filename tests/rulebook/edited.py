@@ -1,0 +1,55 @@
+"""A rulebook with deliberate faults: edits that carry what they should be told.
+
+In the new text ``‹CODE›`` stands where a fault is expected, and is taken out before writing.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NamedTuple
+
+from tests.conftest import RULES
+
+_MARK = re.compile(r"‹([A-Z_]+)›")
+
+
+class Edit(NamedTuple):
+    """Replace ``old`` in a file; without ``old`` the file's whole text is ``new``."""
+
+    path: str
+    old: str
+    new: str
+
+
+class Fault(NamedTuple):
+    """A fault as expected: file under the rulebook's folder, line and column from 1, code."""
+
+    path: str
+    line: int
+    column: int
+    code: str
+
+
+def write_edited(edits: Iterable[Edit], folder: Path) -> list[Fault]:
+    """Copy the rulebook to ``folder`` with the edits made; the faults to expect, sorted."""
+    shutil.copytree(RULES, folder)
+    marked: dict[str, str] = {}
+    for edit in edits:
+        path = folder / edit.path
+        text = marked.get(edit.path, path.read_text("utf-8") if path.is_file() else "")
+        if edit.old:
+            assert text.count(edit.old) == 1, (edit, text.count(edit.old))
+        marked[edit.path] = text.replace(edit.old, edit.new) if edit.old else edit.new
+    expected = []
+    for name, text in marked.items():
+        path = folder / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(_MARK.sub("", text), "utf-8")
+        for number, line in enumerate(text.splitlines(), 1):
+            for match in _MARK.finditer(line):
+                column = len(_MARK.sub("", line[: match.start()])) + 1
+                expected.append(Fault(name, number, column, match[1]))
+    return sorted(expected)

@@ -1,0 +1,413 @@
+"""Every code of ``fanpu check``, met at its place: each alone, and all of them in one run."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+
+from generator.check.run import Report, check
+from generator.words import LANGUAGES, Speaker, catalogue
+from generator.words.problems import write_problem
+from tests.conftest import RULES as RULEBOOK
+from tests.rulebook.edited import Edit, Fault, write_edited
+
+Case = tuple[Edit, ...]
+
+
+def fan(name: str, old: str, new: str) -> Edit:
+    return Edit(f"fans/{name}.yaml", old, new)
+
+
+def locked(line: str) -> Edit:
+    """An id in the lock, so that only the fault in question is left."""
+    return Edit("ids.lock", "collection notation\n", f"collection notation\n{line}\n")
+
+
+def example(file: str, name: str, body: str) -> Case:
+    """Another example, first in a fan's file."""
+    lines = "".join(f"    {line}\n" for line in body.strip().splitlines())
+    return fan(file, "examples:\n", f"examples:\n  - id: {name}\n{lines}"), locked(
+        f"example {name}"
+    )
+
+
+def record(path: str, name: str) -> str:
+    """The text of a record of a list."""
+    text = (RULEBOOK / path).read_text("utf-8")
+    start = text.index(f"  - id: {name}\n")
+    end = text.find("\n  - id: ", start)
+    return text[start : end + 1] if end >= 0 else text[start:]
+
+
+# Beside the rules: the examples are scored all the same.
+BESIDE: dict[str, Case] = {
+    "a file of no kind": (Edit("notes.txt", "", "‹FILE_UNKNOWN›a note"),),
+    "a file too deep": (Edit("fans/more/99-x.yaml", "", "‹FILE_UNKNOWN›id: x"),),
+    "a file misnamed": (
+        Edit(
+            "examples/more.yaml",
+            "",
+            "‹FILE_NAME›id: others\ntitle: {zh: 另一些, es: Otras, en: Others}\nexamples: []\n",
+        ),
+        locked("collection others"),
+    ),
+    "an unknown key": (fan("28-pure-straight", "points: 16", "‹KEY_UNKNOWN›point: 16\npoints: 16"),),
+    "a language missing": (
+        fan("50-half-flush", "  es: Mano Semipura\n", ""),
+        fan("50-half-flush", "  zh: 混一色\n", "  ‹LANGUAGE_MISSING›zh: 混一色\n"),
+    ),
+    "no source for an exclusion": (
+        fan(
+            "76-no-honors",
+            "examples:\n",
+            "excludes:\n  - ‹SOURCE_MISSING›id: e-77777a\n    fan: thirteen-orphans\n"
+            "    because: list\n    idle: other-form\nexamples:\n",
+        ),
+        locked("exclusion e-77777a"),
+    ),
+    "an unknown source": (
+        fan("68-all-simples", "{source: cmcr-1998-zh, at: \"p. 27, no. 68\"}",
+            "{source: ‹SOURCE_UNKNOWN›cmcr-1998, at: \"p. 27, no. 68\"}"),
+    ),
+    "an unreadable place": (
+        fan("44-last-tile-draw", '"p. 85, no. 44"', '‹PLACE_UNREADABLE›"page 85"'),
+    ),
+    "a number given twice": (fan("50-half-flush", "cn-1998: 49,", "cn-1998: ‹NUMBER_TWICE›48,"),),
+    "an unknown series": (fan("75-one-voided-suit", "series: suits", "series: ‹SERIES_UNKNOWN›suit"),),
+    "a link to nothing": (
+        fan("12-four-concealed-pungs", "  en: |\n", "  en: ‹LINK_UNKNOWN›|\n    [[all-pung]]\n"),
+    ),
+    "traditional characters": (
+        fan("79-single-wait", "text:\n  zh: |\n", "text:\n  zh: ‹TEXT_SCRIPT›|\n    單釣。\n"),
+    ),
+    "Chinese in the Spanish text": (
+        fan("81-flower-tiles", "  es: |\n", "  es: ‹TEXT_SCRIPT›|\n    Se llama 坎张.\n"),
+    ),
+    "two sentences on a line": (
+        fan("77-edge-wait", "  en: |\n", "  en: ‹TEXT_SENTENCES›|\n    One thing. Another thing.\n"),
+    ),
+    "a space too many": (
+        fan("80-self-drawn", "  en: |\n", "  en: ‹TEXT_SPACE›|\n    Two  spaces.\n"),
+    ),
+    "five of a tile": example(
+        "69-pure-double-chow", "x-77777a",
+        'hand: "5555‹HAND_FAULT›5m123s456s99p|ES0000"\n'
+        "tiles: ours\nscores: {all: {pure-double-chow: 1}}",
+    ),
+    "impossible tiles": example(
+        "30-pure-shifted-chows", "x-77777b",
+        'hand: "123m‹HAND_FAULT›4x"\ntiles: ours\nscores: {all: {pure-shifted-chows: 16}}',
+    ),
+    "flags that contradict": example(
+        "47-robbing-the-kong", "x-77777c",
+        'hand: "[234m,1][789p,2][FFF,3]46s11p5s|EE100‹HAND_FAULT›1"\n'
+        "tiles: ours\nscores: {all: {robbing-the-kong: 8}}",
+    ),
+    "a hand that does not win": example(
+        "70-mixed-double-chow", "x-77777d",
+        'hand: ‹HAND_NOT_A_WIN›"123m123p124s5567p8p|ES0000"\n'
+        "tiles: ours\nscores: {all: {mixed-double-chow: 1}}",
+    ),
+    "a hand that forgets its own melds": example(
+        "71-short-straight", "x-77777e",
+        'hand: ‹HAND_NOTICE›"[333m,1][EEE,2]12m456s99p3m|SW0000"\ntiles: ours\n'
+        "near: {zh: 没有连六。, es: No hay escalera., en: There is no straight.}\n"
+        "scores: {all: {tile-hog: 2, pung-of-terminals-or-honors: 1, edge-wait: 1}}",
+    ),
+    "a score that differs under one edition": example(
+        "54-two-dragon-pungs", "x-77777f",
+        'hand: "[CCC,1][FFF,2]234m567s9p9p|SW0000"\n'
+        "tiles: ours\nscores:\n  all: {two-dragon-pungs: 6, single-wait: 1}\n"
+        "  mil: ‹SCORE_DIFFERS›{two-dragon-pungs: 6, dragon-pung: 2}",
+    ),
+    "a near miss that scores": example(
+        "59-dragon-pung", "x-77777g",
+        'hand: "[CCC,1][234m,1]567s234p9p9p|SW0000"\ntiles: ours\n'
+        "near: ‹NEAR_SCORES›{zh: 不计。, es: No puntúa., en: It does not score.}\n"
+        "scores: {all: {dragon-pung: 2, mixed-double-chow: 1, single-wait: 1}}",
+    ),
+    "a hand that does not score the fan": example(
+        "60-prevalent-wind", "x-77777h",
+        'hand: ‹FAN_NOT_SCORED›"[CCC,1][234m,1]567s234p9p9p|SW0000"\ntiles: ours\n'
+        "scores: {all: {dragon-pung: 2, mixed-double-chow: 1, single-wait: 1}}",
+    ),
+    "an exclusion that is not shown": example(
+        "45-last-tile-claim", "x-77777j",
+        'hand: "[234m,1][567s,2]34578p22s9p|EE0010"\ntiles: ours\nshows: [‹NOT_SHOWN›e-2ycsfj]\n'
+        "scores: {all: {last-tile-claim: 8, all-chows: 2}}",
+    ),
+    "an unknown exclusion": example(
+        "46-out-with-replacement-tile", "x-77777k",
+        'hand: "[7777p][234m,1][EEE,2]56s99s4s|SW1011"\ntiles: ours\n'
+        "shows: [‹EXCLUSION_UNKNOWN›e-222222]\n"
+        "scores: {all: {last-tile-draw: 8, out-with-replacement-tile: 8, concealed-kong: 2,"
+        " pung-of-terminals-or-honors: 1}}",
+    ),
+    "a claim that fails": example(
+        "39-mixed-straight", "x-77777m",
+        'hand: "[123m,1][456s,3][789p,2]EE67s5s|SW0000"\n'
+        "tiles: ours\nclaims: {includes: [mixed-straight, ‹CLAIM_FAILS›all-chows]}\n"
+        "scores: {all: {mixed-straight: 8}}",
+    ),
+    "an unknown fan in a score": example(
+        "41-mixed-triple-chow", "x-77777n",
+        'hand: "[123m,1][123s,3][123p,2]EE67s5s|SW0000"\ntiles: ours\n'
+        "scores: {all: {mixed-triple-chows: ‹FAN_UNKNOWN›8}}",
+    ),
+    "an unknown edition": example(
+        "51-mixed-shifted-chows", "x-77777p",
+        'hand: "[123m,1][234s,3][345p,2]EE78s9s|SW0000"\ntiles: ours\n'
+        "scores: {all: {mixed-shifted-chows: 6}, wmo: ‹EDITION_UNKNOWN›{mixed-shifted-chows: 6}}",
+    ),
+    "no score for an edition": example(
+        "65-double-pung", "x-77777q",
+        'hand: "[111m,1][111s,3][345p,2]EE78s9s|SW0000"\ntiles: ours\n'
+        "scores: ‹SCORES_MISSING›{mil: {double-pung: 2, pung-of-terminals-or-honors: 2x1}}",
+    ),
+    "a score that nobody uses": example(
+        "63-all-chows", "x-77777r",
+        'hand: "[123m,1][234s,3][567p,2]99p67s5s|SW0000"\ntiles: ours\n'
+        "scores:\n  all: ‹SCORES_UNUSED›{all-chows: 2}\n"
+        "  cn-1998: {all-chows: 2, mixed-double-chow: 1, short-straight: 1}\n"
+        "  wmo-2006: {all-chows: 2, mixed-double-chow: 1, short-straight: 1}\n"
+        "  mil: {all-chows: 2, mixed-double-chow: 1, short-straight: 1}",
+    ),
+    "an excuse that is not needed": (
+        fan(
+            "32-triple-pung",
+            "    claims:\n      includes: [triple-pung, all-terminals]\n      fails:\n",
+            "    claims:\n      includes: [triple-pung, all-terminals]\n      fails:\n"
+            "        - ‹CLAIM_HOLDS›{edition: mil, fan: triple-pung, see: triple-pung-all-terminals}\n",
+        ),
+    ),
+    "an id given twice": (
+        Edit("terms.yaml", "  - id: t-2m\n", "  - id: ‹ID_TWICE›t-1m\n"),
+        Edit("ids.lock", "term t-2m\n", "‹ID_LOST›term t-2m\n"),
+    ),
+    "an id that is new": (
+        Edit("terms.yaml", "terms:\n", "terms:\n  - id: ‹ID_NOT_LOCKED›t-new\n    kind: tile\n"
+             "    name: {zh: 新, pinyin: xīn, es: Nueva, en: New}\n"),
+    ),
+    "an id retired": (
+        Edit("ids.lock", "term t-3m\n", "term t-3m retired 2026-01-01 -\n"),
+        Edit("terms.yaml", "  - id: t-3m\n", "  - id: ‹ID_RETIRED›t-3m\n"),
+    ),
+    "an id of another kind": (
+        Edit("ids.lock", "term t-4m\n", "fan t-4m\n"),
+        Edit("terms.yaml", "  - id: t-4m\n", "  - id: ‹ID_KIND›t-4m\n"),
+    ),
+    "a line of the lock": (Edit("ids.lock", "term t-5m\n", "term t-5m\n‹LOCK_LINE›term t-5m retired\n"),),
+    "a value of the wrong type": (
+        Edit("terms.yaml", "es: 6 de caracteres,", "es: ‹VALUE_TYPE›6,"),
+    ),
+    "a value that is none of those": (
+        Edit("terms.yaml", "tile\n    tile: 7m\n", "‹VALUE_UNKNOWN›tyle\n    tile: 7m\n"),
+    ),
+    "a value misspelt": (Edit("terms.yaml", "    tile: 8m\n", "    tile: ‹VALUE_FORMAT›m8\n"),),
+    "a key missing": (
+        Edit("terms.yaml", "  - id: t-9m\n    kind: tile\n", "  - ‹KEY_MISSING›id: t-9m\n"),
+    ),
+    "an empty list": (
+        Edit("terms.yaml", "    tile: 1s\n", "    tile: 1s\n    also: {en: ‹VALUE_SHAPE›[]}\n"),
+    ),
+    "YAML that breaks off": (Edit("misprints/oir-2002-en.yaml", "", "source: [a\nb‹YAML_SYNTAX›: c\n"),),
+    "two documents": (
+        Edit("examples/two.yaml", "", "‹YAML_DOCUMENTS›id: two\ntitle: {zh: 二, es: Dos, en: Two}\n"
+             "examples: []\n---\n- 1\n"),
+        locked("collection two"),
+    ),
+    "an anchor": (
+        Edit("examples/anchor.yaml", "", "id: anchor\n"
+             "title: ‹YAML_ANCHOR›&a {zh: 锚, es: Ancla, en: Anchor}\nexamples: []\n"),
+        locked("collection anchor"),
+    ),
+    "a tag": (
+        Edit("examples/tag.yaml", "", "id: ‹YAML_TAG›!!str tag\n"
+             "title: {zh: 标签, es: Etiqueta, en: Tag}\nexamples: []\n"),
+        locked("collection tag"),
+    ),
+    "a key that is no word": (Edit("examples/key.yaml", "", "‹YAML_KEY›[a, b]: c\n"),),
+    "a key twice": (
+        Edit("examples/again.yaml", "", "id: again\ntitle: {zh: 又, es: Otra, en: Again}\n"
+             "examples: []\n‹YAML_DUPLICATE_KEY›examples: []\n"),
+        locked("collection again"),
+    ),
+    "a word that YAML takes for another": (
+        Edit("examples/word.yaml", "", "id: word\ntitle: {zh: 否, es: No y no, en: ‹YAML_AMBIGUOUS›no}\n"
+             "examples: []\n"),
+        locked("collection word"),
+    ),
+    "an empty file": (Edit("examples/empty.yaml", "", "‹FILE_EMPTY›# nothing yet\n"),),
+}  # fmt: skip
+
+# In the rules: nothing can be scored, but tiles and references are looked at all the same.
+RULES: dict[str, Case] = {
+    "an unknown fan in an exclusion": (
+        fan("28-pure-straight", "fan: short-straight", "fan: ‹FAN_UNKNOWN›short-straits"),
+    ),
+    "a fan that excludes itself": (
+        fan("44-last-tile-draw", "    fan: self-drawn\n", "    fan: last-tile-draw\n"),
+        fan("44-last-tile-draw", "  - id: e-2ycsfj\n", "  - ‹EXCLUDES_ITSELF›id: e-2ycsfj\n"),
+    ),
+    "an exclusion twice": (
+        fan("06-seven-shifted-pairs", "  - id: e-475dr9\n    fan: full-flush\n",
+            "  - ‹EXCLUSION_TWICE›id: e-475dr9\n    fan: seven-pairs\n"),
+    ),
+    "an unknown class of tiles": (
+        fan("68-all-simples", "{all: simples}", "{all: ‹CLASS_UNKNOWN›simple}"),
+    ),
+    "two patterns in one definition": (
+        fan("49-all-pungs", "{pungs: 4}", "{pungs: 4, pairs: ‹DEFINE_TWO_PATTERNS›1}"),
+    ),
+    "a modifier without its sets": (
+        fan("50-half-flush", "{suits: 1,", "{suits: 1, suit: ‹DEFINE_MODIFIER›same,"),
+    ),
+    "a list of the wrong length": (
+        fan("59-dragon-pung", "{pungs: 1, of: dragons}",
+            "{pungs: 1, of: dragons, numbers: ‹DEFINE_LENGTH›[1, 2]}"),
+    ),
+    "an unknown question": (
+        Edit("editions/mil.yaml", "  upper-tiles-upper-four: excluded\n",
+             "  upper-tiles-upper-four: excluded\n  upper-tiles: ‹QUESTION_UNKNOWN›excluded\n"),
+    ),
+    "an unknown reading": (
+        Edit("editions/mil.yaml", "big-three-winds-pungs: excluded",
+             "big-three-winds-pungs: ‹READING_UNKNOWN›exclude"),
+    ),
+    "a question not answered": (
+        Edit("editions/wmo-2006.yaml", "readings:\n  all-fives-all-simples: excluded\n",
+             "readings:\n  "),
+        Edit("editions/wmo-2006.yaml", "  all-green-half", "‹READING_MISSING›all-green-half"),
+    ),
+    "an id of the rules given twice": (
+        Edit("classes.yaml", "  - {id: dots,", "  - {id: ‹ID_TWICE›bamboos, tiles: 1s,"
+             " name: {zh: 条, es: Bambú, en: Bamboo}}\n  - {id: dots,"),
+    ),
+}  # fmt: skip
+
+# In the rules, and seen only while everything else of the rules is sound.
+WHOLE: dict[str, Case] = {
+    "a fan without points": (
+        fan("16-four-pure-shifted-chows", "points: 32\n", ""),
+        fan("16-four-pure-shifted-chows", "id: four-pure-shifted-chows\n",
+            "‹FAN_INCOMPLETE›id: four-pure-shifted-chows\n"),
+    ),
+    "two answers": (
+        Edit("questions/all-fives-all-simples.yaml", "    patch:\n",
+             "    patch:\n      points: {all-fives: ‹PATCH_TWICE›12}\n"),
+    ),
+    "a parameter not set": (
+        Edit("questions/kong-after-last-tile.yaml",
+             "    patch:\n      set:\n        kong.after-last-tile: allowed\n", ""),
+        Edit("editions/wmo-2006.yaml", "readings:\n  all-", "readings:\n  ‹PARAMETER_UNSET›all-"),
+    ),
+    "too few hands": (
+        Edit("ids.lock", "example x-28nqr7\n", "example x-28nqr7 retired 2026-01-01 -\n"),
+        fan("59-dragon-pung", record("fans/59-dragon-pung.yaml", "x-28nqr7"), ""),
+        fan("59-dragon-pung", "examples:\n  - id:", "examples:\n  ‹EXAMPLES_FEW›- id:"),
+    ),
+    "an exclusion that no hand shows": (
+        fan("44-last-tile-draw", "    shows: [e-2ycsfj]\n", ""),
+        fan("44-last-tile-draw", "  - id: e-2ycsfj\n", "  - ‹EXCLUSION_UNSHOWN›id: e-2ycsfj\n"),
+    ),
+    "an exclusion that acts though it is marked idle": (
+        fan("44-last-tile-draw", "    shows: [e-2ycsfj]\n", ""),
+        fan("44-last-tile-draw", "    because: non-repeat\n",
+            "    because: non-repeat\n    idle: ‹EXCLUSION_ACTS›other-form\n"),
+    ),
+}  # fmt: skip
+
+
+def faults_of(report: Report) -> list[Fault]:
+    """Every problem as a Fault."""
+    found = [
+        Fault(problem.path.removeprefix("rules_data/"), problem.line, problem.column, problem.code)
+        for problem in report.problems
+    ]
+    assert len(found) == len(set(found))
+    return sorted(found)
+
+
+@pytest.mark.parametrize("name", [*BESIDE, *RULES])
+def test_a_fault_should_be_reported_at_its_place_and_alone(name: str, tmp_path: Path) -> None:
+    expected = write_edited((BESIDE | RULES)[name], tmp_path / "rules_data")
+    assert expected
+    assert expected == faults_of(check(tmp_path / "rules_data"))
+
+
+@pytest.mark.parametrize("name", WHOLE)
+def test_a_gap_in_the_rules_should_be_reported_at_its_place(name: str, tmp_path: Path) -> None:
+    expected = write_edited(WHOLE[name], tmp_path / "rules_data")
+    assert expected
+    assert expected == faults_of(check(tmp_path / "rules_data"))
+
+
+def together(cases: Iterable[Case]) -> list[Edit]:
+    return [edit for case in cases for edit in case]
+
+
+def test_one_run_should_report_the_faults_of_all_files(tmp_path: Path) -> None:
+    """Everything of the first table at once: nothing hides anything else."""
+    expected = write_edited(together(BESIDE.values()), tmp_path / "rules_data")
+    assert len(expected) >= len(BESIDE)
+    assert expected == faults_of(check(tmp_path / "rules_data"))
+
+
+def test_faults_of_the_rules_should_hide_nothing_but_scores(tmp_path: Path) -> None:
+    """With the rules broken no hand can be scored; all that can be seen without is reported."""
+    scored = {"SCORE_DIFFERS", "NEAR_SCORES", "FAN_NOT_SCORED", "NOT_SHOWN", "CLAIM_FAILS",
+              "CLAIM_HOLDS", "HAND_NOT_A_WIN", "HAND_NOTICE"}  # fmt: skip
+    edits = together(
+        [*BESIDE.values(), RULES["an unknown question"], RULES["an unknown class of tiles"]]
+    )
+    expected = write_edited(edits, tmp_path / "rules_data")
+    found = faults_of(check(tmp_path / "rules_data"))
+    assert [fault for fault in expected if fault.code not in scored] == found
+
+
+def test_every_code_should_be_met_here() -> None:
+    texts = [
+        edit.new for table in (BESIDE, RULES, WHOLE) for case in table.values() for edit in case
+    ]
+    met = {code for text in texts for code in re.findall(r"‹([A-Z_]+)›", text)}
+    assert met | {"FOLDER_MISSING", "FILE_ENCODING"} == set(catalogue("check_codes"))
+
+
+def test_a_folder_that_is_not_there_should_be_one_fault(tmp_path: Path) -> None:
+    (found,) = check(tmp_path / "nothing").problems
+    assert found.code == "FOLDER_MISSING"
+
+
+def test_bytes_that_are_not_utf8_should_be_one_fault(tmp_path: Path) -> None:
+    write_edited([], tmp_path / "rules_data")
+    path = tmp_path / "rules_data/terms.yaml"
+    path.write_bytes(path.read_bytes().replace("一万".encode(), "一万".encode("gb18030")))
+    assert [Fault("terms.yaml", 6, 1, "FILE_ENCODING")] == faults_of(check(tmp_path / "rules_data"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_fault_should_be_one_sentence_for_people(language: str, tmp_path: Path) -> None:
+    write_edited(together([*BESIDE.values(), *RULES.values()][:60]), tmp_path / "rules_data")
+    speaker = Speaker(language)
+    lines = [write_problem(found, speaker) for found in check(tmp_path / "rules_data").problems]
+    assert len(lines) > 50
+    for line in lines:
+        assert re.match(r"rules_data/[^:]+:\d+:\d+: [A-Z_]+ \S", line), line
+        assert not re.search(r"[{}]None|\(\)|\bNone\b|Error", line), line
+
+
+def test_a_score_that_differs_should_show_both_counts_side_by_side(tmp_path: Path) -> None:
+    write_edited(BESIDE["a score that differs under one edition"], tmp_path / "rules_data")
+    (found,) = check(tmp_path / "rules_data").problems
+    lines = write_problem(found, Speaker("en")).splitlines()
+    assert "x-77777f scores otherwise under mil" in lines[0]
+    assert lines[1].strip() == "written 8 = two-dragon-pungs 6, *dragon-pung 2"
+    assert lines[2].strip().startswith("scored  7 = two-dragon-pungs 6, *single-wait 1")
+
+
+def test_the_real_rulebook_should_have_no_fault(report: Report) -> None:
+    assert report.problems == ()
+    assert report.runs == 3 * len(report.rulebook.examples())
