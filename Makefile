@@ -31,7 +31,7 @@ bench: $(VENV)/.ready-dev ## benchmarks, as ratios against what runs beside them
 	$(BIN)/python benchmarks/run.py
 
 agreement: $(VENV)/.ready-dev ## compare N generated hands with PyMahjongGB: make agreement N=200000
-	FANPU_AGREEMENT=$(N) $(BIN)/python -m pytest -s tests/agreement
+	FANPU_AGREEMENT=$(N) $(BIN)/python -m pytest tests/agreement
 
 lock: ## pin the dependencies anew (needs uv)
 	uv pip compile pyproject.toml --extra build --universal --generate-hashes --no-emit-index-url --no-header --no-annotate -o requirements.lock

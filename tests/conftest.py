@@ -61,3 +61,13 @@ def fans(interpreters: dict[str, Interpreter]) -> Callable[[str, str], dict[str,
     return lambda hand, edition: {
         fan: count for fan, _, count in interpreters[edition].tally(read_hand(hand)).fans
     }
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """What tests recorded as ``summary`` is printed below them, also when they run in parallel."""
+    for reports in terminalreporter.stats.values():
+        for found in reports:
+            if getattr(found, "when", "") == "call":
+                for name, text in getattr(found, "user_properties", ()):
+                    if name == "summary":
+                        terminalreporter.write_line(str(text))

@@ -117,9 +117,7 @@ class Executor:
         claims = example.claims
         if claims is None:
             return
-        excused = {
-            (edition, fan): index for index, (edition, fan, _) in enumerate(claims.fails)
-        }
+        excused = {(edition, fan): index for index, (edition, fan, _) in enumerate(claims.fails)}
         for edition in self.interpreters:
             found = self.fans(executed, edition)
             for index, (fan, count) in enumerate(claims.includes):

@@ -1,0 +1,73 @@
+"""Places in sources, and ids that are given once."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from generator.rulebook.ids import LETTERS, Locked, fresh_id, read_lock, write_lock
+from generator.rulebook.model import Rulebook
+from generator.rulebook.places import parse_place
+from generator.rulebook.references import owners
+from generator.words import LANGUAGES, Speaker
+from tests.conftest import RULES
+
+PLACES = [
+    ("p. 23, no. 4", (("page", "23"), ("number", "4"))),
+    ("app. 1, no. 4, ex. 2", (("appendix", "1"), ("number", "4"), ("example", "2"))),
+    ("§ 3.8.1", (("section", "3.8.1"),)),
+    ("table 3, fn. 6", (("table", "3"), ("footnote", "6"))),
+    ("whole", (("whole", ""),)),
+]
+
+
+@pytest.mark.parametrize(("text", "parts"), PLACES)
+def test_a_place_should_be_read(text: str, parts: tuple[tuple[str, str], ...]) -> None:
+    assert parts == parse_place(text)
+    for language in LANGUAGES:
+        assert Speaker(language).place(text)
+
+
+@pytest.mark.parametrize("text", ["", "page 3", "p.3", "p. 3,no. 4", "p. 3; no. 4", "p. ", "no."])
+def test_another_text_should_be_no_place(text: str) -> None:
+    with pytest.raises(ValueError):  # noqa: PT011 - the piece that failed is the message
+        parse_place(text)
+
+
+def test_places_should_be_said_as_each_language_does() -> None:
+    said = [Speaker(language).place("p. 23, no. 4") for language in LANGUAGES]
+    assert said == ["第 23 页，第 4 号", "p. 23, n.º 4", "p. 23, no. 4"]
+
+
+_NAMES = st.text(alphabet="abcdefgh-/", min_size=1, max_size=12)
+_LOCKED = st.builds(
+    Locked, st.sampled_from(["fan", "example"]), _NAMES, st.sampled_from(["", "2026-01-01"])
+).map(lambda item: Locked(item.kind, item.id, item.retired, "-" if item.retired else ""))
+
+
+@given(st.lists(_LOCKED, unique_by=lambda item: item.id))
+def test_a_lock_should_survive_its_file(items: list[Locked]) -> None:
+    read, bad = read_lock(write_lock(items))
+    assert not bad
+    assert read == {item.id: item for item in items}
+
+
+@given(st.text(max_size=10), st.integers(0, 5))
+def test_a_new_id_should_be_free_and_easy_to_read_out(seed: str, taken: int) -> None:
+    used: set[str] = set()
+    for _ in range(taken):
+        used.add(fresh_id("x", seed, used))
+    name = fresh_id("x", seed, used)
+    assert name not in used
+    assert len(name) == 8
+    assert set(name[2:]) <= set(LETTERS)
+    assert not set("0oO1lIi") & set(LETTERS)
+
+
+def test_every_id_should_be_in_the_lock_which_is_sorted(rulebook: Rulebook) -> None:
+    text = (RULES / "ids.lock").read_text("utf-8")
+    locked, bad = read_lock(text)
+    assert not bad
+    assert write_lock(locked.values()) == text
+    assert {item for _, item, _ in owners(rulebook)} <= set(locked)

@@ -1,0 +1,58 @@
+"""YAML in its safe part: places of values, and words that are refused."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from generator.rulebook.problems import Mark
+from generator.rulebook.yaml_tree import read_yaml
+
+
+def codes(text: str) -> list[str]:
+    return [found.code for found in read_yaml("x.yaml", text)[1]]
+
+
+@pytest.mark.parametrize(
+    "word",
+    ["no", "Yes", "ON", "off", "~", "null", "NULL", "010", "0x1f", "0b1", "1_000", "1:30", "1.0",
+     ".5", "1e3", "1e+3", ".inf", ".NaN", "2026-01-01", "+1", "=", "<<", "True", "FALSE", ""],
+)  # fmt: skip
+def test_a_word_that_yaml_reads_as_something_else_should_be_refused(word: str) -> None:
+    assert codes(f"a: {word}\n") == ["YAML_AMBIGUOUS"]
+    assert codes(f'a: "{word}"\n') == []
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [("7", 7), ("-3", -3), ("true", True), ("2x2", "2x2"), ("1-9m", "1-9m"), ("p. 3", "p. 3"),
+     ("1999-2000 y", "1999-2000 y"), ("n", "n"), ("0", 0), ('"7"', "7"), ("'no'", "no")],
+)  # fmt: skip
+def test_numbers_and_truths_should_be_read_and_all_else_is_text(text: str, value: object) -> None:
+    document, problems = read_yaml("x.yaml", f"a: {text}\n")
+    assert not problems
+    assert document is not None
+    assert document.data == {"a": value}
+    assert type(document.data["a"]) is type(value)
+
+
+def test_every_value_should_know_its_place() -> None:
+    document, _ = read_yaml("x.yaml", "a:\n  - b: 一二\n    c: {d: [1, 22]}\n")
+    assert document is not None
+    assert document.mark(("a", 0, "b")) == Mark(2, 8)
+    assert document.mark(("a", 0, "c", "d", 1)) == Mark(3, 16)
+    assert document.key(("a", 0, "c")) == Mark(3, 5)
+    assert document.mark(("a", 0, "nothing", 3)) == Mark(2, 5)
+
+
+def test_a_long_alias_bomb_should_be_refused_at_its_first_anchor() -> None:
+    bomb = "a: &a [x]\n" + "".join(f"b{n}: &b{n} [*a, *a, *a]\n" for n in range(50))
+    assert codes(bomb)[:2] == ["YAML_ANCHOR", "YAML_ANCHOR"]
+
+
+@given(st.text(alphabet="ab:-[]{}&*!|>'\"#%@` \n\t,?~1.", max_size=40))
+@settings(max_examples=400, deadline=None)
+def test_any_text_should_be_a_document_or_problems(text: str) -> None:
+    document, problems = read_yaml("x.yaml", text)
+    assert document is not None or problems
