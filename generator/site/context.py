@@ -1,0 +1,200 @@
+"""What every page is made from: the report of the check, in one language."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from html import escape
+from pathlib import Path
+
+from generator.check.examples import Executed, Executor
+from generator.check.run import Report
+from generator.rulebook.compile import taken
+from generator.rulebook.model import (
+    Edition,
+    Question,
+    Reading,
+    Rulebook,
+    Words,
+    WrittenExclusion,
+)
+from generator.rulebook.references import LINK
+from generator.rulebook.ruleset import Cite
+from generator.site.pictures import Pictures
+from generator.words import Speaker, catalogue
+
+
+@dataclass(frozen=True)
+class Page:
+    """A page of plain Markdown; ``path`` is its place without ``.md`` (``fans/full-flush``)."""
+
+    path: str
+    title: str
+    body: str
+    description: str = ""
+
+    @property
+    def prefix(self) -> str:
+        """What leads from the page's address to the site's root: ``../../``."""
+        name = self.path.removesuffix("index")
+        return "../" * (name.strip("/").count("/") + 1 if name.strip("/") else 0)
+
+
+class Site:
+    """The rulebook and its executed hands, with words, names and links of one language."""
+
+    def __init__(self, report: Report, language: str, docs: Path) -> None:
+        assert report.executor is not None
+        self.docs = docs
+        self.report = report
+        self.rulebook: Rulebook = report.rulebook
+        self.executor: Executor = report.executor
+        self.executed: Mapping[str, Executed] = report.executed
+        self.language = language
+        self.speaker = Speaker(language)
+        words = catalogue("site")
+        self.words = {key: words[key][language] for key in words}
+        self.pictures = Pictures(
+            {term.tile: term.name[language] for term in self.rulebook.terms if term.tile},
+            self.words | {"flowers": self.words["flowers_label"]},
+        )
+
+    def say(self, key: str, **blanks: object) -> str:
+        """A text of the site."""
+        return self.speaker.say("site", key, **blanks)
+
+    def own(self, words: Words) -> str:
+        """A text of the rulebook in the page's language."""
+        return words[self.language]
+
+    def prose(self, words: Words, prefix: str) -> str:
+        """A text of the rulebook as HTML: its lines run on, ``[[id]]`` becomes a link."""
+        join = "" if self.language == "zh" else " "
+        text = escape(join.join(self.own(words).splitlines()), quote=False)
+        return LINK.sub(lambda match: self.link(match[1], prefix), text)
+
+    @cached_property
+    def names(self) -> dict[str, str]:
+        """The name of whatever can be linked."""
+        found: dict[str, str] = {}
+        for group in (self.rulebook.fans, self.rulebook.principles):
+            found |= {item.id: self.own(item.name) for item in group}
+        for question in self.rulebook.questions:
+            found[question.id] = self.own(question.title)
+            for reading in question.readings:
+                found |= {fan.id: self.own(fan.name) for fan in reading.patch.fans}
+        found |= {item.id: self.own(item.short) for item in self.rulebook.editions}
+        found |= {item.id: self.own(item.short) for item in self.rulebook.sources}
+        for item in self.rulebook.misprints:
+            found[item.id] = f"{found[item.source]}, {self.speaker.place(item.at)}"
+        return found
+
+    @cached_property
+    def addresses(self) -> dict[str, str]:
+        """Where whatever can be linked is, from the site's root."""
+        found = {fan.id: f"fans/{fan.id}/" for fan in self.rulebook.fans}
+        found |= {item.id: f"principles/{item.id}/" for item in self.rulebook.principles}
+        found |= {item.id: f"editions/#{item.id}" for item in self.rulebook.editions}
+        found |= {item.id: f"sources/#{item.id}" for item in self.rulebook.sources}
+        found |= {item.id: f"sources/#{item.id}" for item in self.rulebook.misprints}
+        for question in self.rulebook.questions:
+            found[question.id] = f"questions/{question.id}/"
+            for reading in question.readings:
+                found |= {
+                    fan.id: f"questions/{question.id}/#{reading.id}" for fan in reading.patch.fans
+                }
+        for exclusion in self.rulebook.exclusions():
+            page = found[exclusion.by].partition("#")[0]  # an unlisted fan's is its question's
+            found[exclusion.id] = f"{page}#{exclusion.id}"
+        for example in self.rulebook.examples():
+            found[example.id] = f"{found.get(example.owner, 'examples/')}#{example.id}"
+        return found
+
+    def link(self, item: str, prefix: str, text: str = "") -> str:
+        """A link to a fan, principle, question, source, edition, misprint, exclusion or example."""
+        label = text or escape(self.names.get(item, item))
+        return f'<a href="{prefix}{self.addresses[item]}">{label}</a>'
+
+    def cite(self, cite: Cite, prefix: str) -> str:
+        """A source with the place in it."""
+        place = self.speaker.place(cite.at)
+        comma = "，" if self.language == "zh" else ", "
+        return f"{self.link(cite.source, prefix)}{comma}{escape(place)}"
+
+    def cites(self, cites: tuple[Cite, ...], prefix: str) -> str:
+        """Sources in a row, places of the same source together."""
+        groups: dict[str, list[str]] = {}
+        for cite in cites:
+            groups.setdefault(cite.source, []).append(escape(self.speaker.place(cite.at)))
+        comma = "，" if self.language == "zh" else ", "
+        parts = []
+        for source, places in groups.items():
+            each = "；" if self.language == "zh" else "; "
+            parts.append(f"{self.link(source, prefix)}{comma}{each.join(places)}")
+        return " · ".join(parts)
+
+    @cached_property
+    def class_names(self) -> dict[str, Words]:
+        """The names of tile classes by language."""
+        return {named.id: named.name for named in self.rulebook.classes}
+
+    @cached_property
+    def taken(self) -> dict[str, dict[str, Reading]]:
+        """For each edition the reading of each question."""
+        return {edition.id: taken(self.rulebook, edition) for edition in self.rulebook.editions}
+
+    @cached_property
+    def in_force(self) -> dict[str, tuple[Edition, ...]]:
+        """For each exclusion the editions that have it."""
+        editions = self.rulebook.editions
+        return {
+            exclusion.id: tuple(
+                edition
+                for edition in editions
+                if exclusion.id in self.executor.in_force[edition.id]
+            )
+            for exclusion in self.rulebook.exclusions()
+        }
+
+    @cached_property
+    def question_of(self) -> dict[str, Question]:
+        """For each exclusion that a reading brings, its question."""
+        return {
+            exclusion.id: question
+            for question in self.rulebook.questions
+            for reading in question.readings
+            for exclusion in reading.patch.exclude
+        }
+
+    def points(self, fan: str) -> dict[str, int]:
+        """A fan's value by edition."""
+        return {
+            name: next(item.points for item in interpreter.rules.fans if item.id == fan)
+            for name, interpreter in self.executor.interpreters.items()
+        }
+
+    def fan_points(self, fan: str) -> str:
+        """A fan's value, one number where editions agree: ``24``, or ``6 / 8 / 6``."""
+        values = list(self.points(fan).values())
+        return str(values[0]) if len(set(values)) == 1 else " / ".join(map(str, values))
+
+    def bars(self, fan: str) -> list[WrittenExclusion]:
+        """What a fan excludes, those that nobody has in force last."""
+        found = [exclusion for exclusion in self.rulebook.exclusions() if exclusion.by == fan]
+        return sorted(found, key=lambda item: not self.in_force[item.id])
+
+    def barred_by(self, fan: str) -> list[WrittenExclusion]:
+        """What excludes a fan."""
+        found = [exclusion for exclusion in self.rulebook.exclusions() if exclusion.fan == fan]
+        return sorted(found, key=lambda item: not self.in_force[item.id])
+
+    def counted(self, fans: tuple[str, ...]) -> str:
+        """Fans in a row with their counts."""
+        return self.speaker.join(
+            [
+                escape(self.names[fan]) + (f" × {count}" if count > 1 else "")
+                for fan, count in Counter(fans).items()
+            ]
+        )

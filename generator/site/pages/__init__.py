@@ -1,0 +1,34 @@
+"""One module for each kind of page; each gives its pages from the site."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from generator.site.context import Page, Site
+from generator.site.pages import (
+    chart,
+    contribute,
+    editions,
+    fan,
+    fan_list,
+    home,
+    principles,
+    questions,
+    sources,
+    terms,
+    written,
+)
+
+KINDS: tuple[Callable[[Site], Iterator[Page]], ...] = (
+    home.pages,
+    fan_list.pages,
+    chart.pages,
+    fan.pages,
+    principles.pages,
+    editions.pages,
+    questions.pages,
+    written.pages,
+    terms.pages,
+    sources.pages,
+    contribute.pages,
+)

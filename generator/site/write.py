@@ -1,0 +1,62 @@
+"""Write the pages and assets of one language into ``build/docs/<language>/``."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+from generator.check.run import Report
+from generator.rulebook.ruleset import to_json
+from generator.site.context import Page, Site
+from generator.site.pages import KINDS
+from generator.site.sprite import sprite
+
+FAVICON = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 80">'
+    '<rect x="2" y="2" width="56" height="76" rx="9" fill="#fffdf5" stroke="#1d4f43" stroke-width="4"/>'
+    '<path d="M30 14V66M16 30H44V48H16Z" fill="none" stroke="#b3261e" stroke-width="6"/></svg>\n'
+)
+
+
+def write_language(report: Report, language: str, docs: Path, target: Path) -> int:
+    """Write everything for a language; the number of pages."""
+    site = Site(report, language, docs)
+    if target.exists():
+        shutil.rmtree(target)
+    count = 0
+    for kind in KINDS:
+        for page in kind(site):
+            path = target / f"{page.path}.md"
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(_front(page, report) + page.body, "utf-8")
+            count += 1
+    _assets(report, docs, target / "assets")
+    return count
+
+
+def _front(page: Page, report: Report) -> str:
+    """Front matter; JSON strings are YAML strings."""
+    lines = [f"title: {json.dumps(page.title, ensure_ascii=False)}"]
+    if page.description:
+        lines.append(f"description: {json.dumps(page.description, ensure_ascii=False)}")
+    lines += [f'data_version: "{report.rulebook.label}"', "hide: [navigation]"]
+    return "---\n" + "\n".join(lines) + "\n---\n\n"
+
+
+def _assets(report: Report, docs: Path, target: Path) -> None:
+    target.mkdir(parents=True, exist_ok=True)
+    (target / "tiles.svg").write_text(sprite(), "utf-8")
+    (target / "favicon.svg").write_text(FAVICON, "utf-8")
+    for folder in ("styles", "scripts"):
+        for path in sorted((docs / folder).iterdir()):
+            shutil.copyfile(path, target / path.name)
+    assert report.executor is not None
+    rulebook = {
+        "version": report.rulebook.label,
+        "rulesets": {
+            name: to_json(interpreter.rules)
+            for name, interpreter in report.executor.interpreters.items()
+        },
+    }
+    (target / "rulebook.json").write_text(json.dumps(rulebook, ensure_ascii=False), "utf-8")
