@@ -9,6 +9,10 @@
   const fold = (text) =>
     text.toLowerCase().normalize("NFD").replace(/[\u0300-\u036f]/g, "");
 
+  // A word stands at the beginning of a word; Chinese has no spaces, and stands anywhere.
+  const holds = (text, word) =>
+    /^[\x00-\u024f]+$/.test(word) ? ` ${text}`.includes(` ${word}`) : text.includes(word);
+
   const filter = () => {
     const words = fold(form.q.value.trim()).split(/\s+/).filter(Boolean);
     const points = form.points.value;
@@ -20,7 +24,7 @@
       const fits =
         words.every(
           (word) =>
-            data.q.includes(word) || data.number === word || values.includes(word)
+            holds(data.q, word) || data.number === word || values.includes(word)
         ) &&
         (!points || values.includes(points)) &&
         (!series || data.series === series);

@@ -1,4 +1,4 @@
-"""The root page, which leads to the browser's language, and the map of all pages."""
+"""The root page, which leads to the browser's language."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ a{{color:#0b5a49;margin:0 .7em}}
 
 
 def write_root(site: Path, version: str) -> None:
-    """``index.html`` and ``sitemap.txt`` at the top of the built sites."""
+    """``index.html`` at the top of the built sites."""
     links = "".join(f'<a href="{code}/" lang="{code}">{NAMES[code]}</a>' for code in LANGUAGES)
     alternates = "\n".join(
         f'<link rel="alternate" hreflang="{code}" href="{code}/">' for code in LANGUAGES

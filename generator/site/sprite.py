@@ -47,8 +47,10 @@ _STICKS: dict[int, list[tuple[int, int, str, int]]] = {
     5: [*((x, y, GREEN, 0) for y in (23, 57) for x in (15, 45)), (30, 40, RED, 0)],
     6: [(x, y, GREEN, 0) for y in (23, 57) for x in (13, 30, 47)],
     7: [(30, 15, RED, 0), *((x, y, GREEN, 0) for y in (40, 65) for x in (13, 30, 47))],
-    8: [(11, 22, GREEN, 0), (49, 22, GREEN, 0), (24, 24, GREEN, 32), (36, 24, GREEN, -32)]
-    + [(11, 58, GREEN, 0), (49, 58, GREEN, 0), (24, 56, GREEN, -32), (36, 56, GREEN, 32)],
+    8: [
+        *((x, y, GREEN, 0) for y in (22, 58) for x in (11, 49)),
+        *((24, 24, GREEN, 32), (36, 24, GREEN, -32), (24, 56, GREEN, -32), (36, 56, GREEN, 32)),
+    ],
     9: [(x, y, RED if x == 30 else GREEN, 0) for x in (13, 30, 47) for y in (15, 40, 65)],
 }
 _STICK_LENGTH = {7: 20.0, 8: 25.0, 9: 20.0}

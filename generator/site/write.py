@@ -29,7 +29,7 @@ def write_language(report: Report, language: str, docs: Path, target: Path) -> i
         for page in kind(site):
             path = target / f"{page.path}.md"
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(_front(page, report) + page.body, "utf-8")
+            path.write_text(_front(page, report) + _anchored(page.body), "utf-8")
             count += 1
     _assets(report, docs, target / "assets")
     return count
@@ -42,6 +42,12 @@ def _front(page: Page, report: Report) -> str:
         lines.append(f"description: {json.dumps(page.description, ensure_ascii=False)}")
     lines += [f'data_version: "{report.rulebook.label}"', "hide: [navigation]"]
     return "---\n" + "\n".join(lines) + "\n---\n\n"
+
+
+def _anchored(body: str) -> str:
+    """The body with one anchor for the title in every language."""
+    title, newline, rest = body.partition("\n")
+    return (title if title.endswith("}") else f"{title} {{#top}}") + newline + rest
 
 
 def _assets(report: Report, docs: Path, target: Path) -> None:
