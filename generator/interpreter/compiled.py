@@ -16,9 +16,8 @@ from generator.rulebook.ruleset import Exclusion, RuleFan, Ruleset
 _REMEMBERED = frozenset(
     {"chows", "pungs", "kongs", "pairs", "form", "won", "exposure", "wait", "winds"}
 )
-_MOST = (
-    1 << 16
-)  # answers remembered per group; then all are forgotten, so that memory stays bounded
+# Answers remembered per group; then all are forgotten, so that memory stays bounded.
+_MOST = 1 << 16
 
 
 class Group:
@@ -27,14 +26,15 @@ class Group:
     ``least`` is the fewest chows, or pungs, without which no member can be found.
     """
 
-    def __init__(self, reads: frozenset[str], members: list[tuple[int, Definition]]) -> None:
+    def __init__(self, reads: frozenset[str] | None, members: list[tuple[int, Definition]]) -> None:
+        """``reads`` is None for definitions whose answers are not remembered."""
         self.finders = [(place, definition.find) for place, definition in members]
-        self.remembered = reads <= _REMEMBERED
+        self.remembered = reads is not None
         kinds = {definition.kind for _, definition in members}
         self.least = min(definition.sets for _, definition in members)
         self.of_chows = kinds == {"chow"}
         self.of_pungs = kinds == {"pung"}
-        self._key: Callable[[Situation], Any] = attrgetter(*(sorted(reads) or ["form"]))
+        self._key: Callable[[Situation], Any] = attrgetter(*(sorted(reads or ()) or ["form"]))
         self._answers: dict[Any, tuple[Instance, ...]] = {}
 
     def find(self, situation: Situation) -> tuple[Instance, ...]:
@@ -95,10 +95,11 @@ class Compiled:
         }
 
     def _groups(self) -> list[Group]:
-        members: dict[frozenset[str], list[tuple[int, Definition]]] = {}
+        members: dict[frozenset[str] | None, list[tuple[int, Definition]]] = {}
         for place, definition in enumerate(self.definitions):
             if not definition.after:
-                members.setdefault(definition.reads, []).append((place, definition))
+                key = definition.reads if definition.reads <= _REMEMBERED else None
+                members.setdefault(key, []).append((place, definition))
         return [Group(reads, group) for reads, group in members.items()]
 
     def instances(self, situation: Situation) -> list[Instance]:

@@ -7,6 +7,7 @@ A kong is also a pung.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from itertools import combinations, permutations
 from typing import Any
 
@@ -26,7 +27,7 @@ MODIFIERS = (
     "owns",
 )
 
-Check = Callable[[Sequence[int]], bool]
+Check = Callable[[tuple[int, ...]], bool]
 ClassOf = Callable[[str, Situation], int]
 
 
@@ -53,7 +54,7 @@ class SetPattern:
     def __init__(self, define: dict[str, Any], class_of: ClassOf) -> None:
         self.key = next(key for key in SET_KEYS if key in define)
         self.count: int = define[self.key]
-        self.relation = relation(define, self.count)
+        self.relation = cache(relation(define, self.count))  # 12,000 fours of chows at most
         self.related = any(key in define for key in ("suit", "numbers", "steps"))
         self.of: str | None = define.get("of")
         self.concealed: str | None = define.get("concealed")
@@ -91,8 +92,9 @@ class SetPattern:
         found: list[int] = []
         if len(have) < self.count:
             return found
-        for chosen in combinations(have, self.count):
-            if self.related and not self.relation([tile for _, tile in chosen]):
+        groups = combinations([tile for _, tile in have], self.count)
+        for chosen, tiles in zip(combinations(have, self.count), groups, strict=True):
+            if self.related and not self.relation(tiles):
                 continue
             mask = self._pair_bit(chosen, situation)
             if mask >= 0 and self._concealment(chosen, situation):
@@ -139,7 +141,7 @@ def relation(define: dict[str, Any], count: int) -> Check:
         return _lettered(suit, numbers or [])
     allowed = _allowed_numbers(numbers, steps, count)
 
-    def check(tiles: Sequence[int]) -> bool:
+    def check(tiles: tuple[int, ...]) -> bool:
         if max(tiles) >= FIRST_HONOR:
             return False
         suits = {tile // 9 for tile in tiles}
@@ -170,7 +172,7 @@ def _lettered(letters: list[str], numbers: list[int]) -> Check:
     wanted_numbers = sorted(numbers)
     names = sorted(set(letters))
 
-    def check(tiles: Sequence[int]) -> bool:
+    def check(tiles: tuple[int, ...]) -> bool:
         if max(tiles) >= FIRST_HONOR or sorted(t % 9 + 1 for t in tiles) != wanted_numbers:
             return False
         held = [(tile // 9, tile % 9 + 1) for tile in tiles]

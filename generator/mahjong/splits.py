@@ -23,39 +23,29 @@ class Split(NamedTuple):
 @lru_cache(maxsize=1 << 17)
 def splits(counts: Counts, runs: bool) -> tuple[Split, ...]:
     """Every way to use all the tiles, once; ``runs`` is False for honors, which make no chows."""
+    if sum(counts) % 3 == 1:
+        return ()
+    place = next((place for place, count in enumerate(counts) if count), -1)
+    if place < 0:
+        return (Split((), (), -1),)
     found: dict[Split, None] = {}
-    left = list(counts)
-    chows: list[int] = []
-    pungs: list[int] = []
-
-    def go(place: int, pair: int) -> None:
-        while place < len(left) and not left[place]:
-            place += 1
-        if place == len(left):
-            found[Split(tuple(sorted(chows)), tuple(pungs), pair)] = None
-            return
-        if left[place] >= 3:
-            left[place] -= 3
-            pungs.append(place)
-            go(place, pair)
-            pungs.pop()
-            left[place] += 3
-        if runs and place < 7 and left[place + 1] and left[place + 2]:
-            for offset in range(3):
-                left[place + offset] -= 1
-            chows.append(place)
-            go(place, pair)
-            chows.pop()
-            for offset in range(3):
-                left[place + offset] += 1
-        if pair < 0 and left[place] >= 2:
-            left[place] -= 2
-            go(place, place)
-            left[place] += 2
-
-    if sum(counts) % 3 != 1:
-        go(0, -1)
+    if counts[place] >= 3:
+        for rest in splits(_less(counts, place, 3, 1), runs):
+            found[Split(rest.chows, (place, *rest.pungs), rest.pair)] = None
+    if runs and place < 7 and counts[place + 1] and counts[place + 2]:
+        for rest in splits(_less(counts, place, 1, 3), runs):
+            found[Split((place, *rest.chows), rest.pungs, rest.pair)] = None
+    if counts[place] >= 2:
+        for rest in splits(_less(counts, place, 2, 1), runs):
+            if rest.pair < 0:
+                found[Split(rest.chows, rest.pungs, place)] = None
     return tuple(found)
+
+
+def _less(counts: Counts, place: int, copies: int, width: int) -> Counts:
+    """The counts with so many copies fewer, from a place on over so many places."""
+    taken = (count - copies for count in counts[place : place + width])
+    return (*counts[:place], *taken, *counts[place + width :])
 
 
 class Completion(NamedTuple):

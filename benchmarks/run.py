@@ -1,0 +1,173 @@
+"""Benchmarks: our times beside those of something comparable, and the ratio.
+
+The machines are shared and noisy: what counts is the ratio, not the seconds.
+"""
+
+from __future__ import annotations
+
+import gc
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from MahjongGB import MahjongFanCalculator
+
+from generator.check.random_hands import hands
+from generator.check.run import Report, check
+from generator.interpreter import Interpreter
+from generator.mahjong.hand import Hand
+from generator.mahjong.notation import read_hand, write_botzone, write_hand
+from generator.site.build import CONFIGS, run_mkdocs
+from generator.site.write import write_language
+
+ROOT = Path(__file__).resolve().parent.parent
+RULES = ROOT / "rules_data"
+HANDS = 20_000
+DERIVED = 4_000
+
+
+def timed(do: Callable[[], object]) -> float:
+    """Seconds of processor time in this process."""
+    started = time.process_time()
+    do()
+    return time.process_time() - started
+
+
+def row(name: str, value: str, beside: str = "") -> None:
+    print(f"  {name:<52}{value:>16}   {beside}")
+
+
+def interpreter(report: Report) -> None:
+    """Hands a second under ``mil``, on one core, beside PyMahjongGB on the same hands."""
+    assert report.executor is not None
+    rules = report.executor.interpreters["mil"].rules
+    made = list(hands(seed=1, count=HANDS))
+    texts = [write_hand(hand) for hand in made]
+    arguments = [_arguments(hand) for hand in made]
+    others = list(hands(seed=2, count=HANDS))
+    gc.freeze()  # what was made here is not the interpreter's to collect
+    theirs = timed(lambda: [MahjongFanCalculator(*item, verbose=True) for item in arguments])
+    ours = Interpreter(rules)
+    rows = [
+        ("points, first time", timed(lambda: [ours.tally(hand) for hand in made]), HANDS),
+        ("points, other hands then", timed(lambda: [ours.tally(hand) for hand in others]), HANDS),
+        (
+            "points, the first hands again",
+            timed(lambda: [ours.tally(hand) for hand in made]),
+            HANDS,
+        ),
+        (
+            "points from text",
+            timed(lambda: [ours.tally(read_hand(text)) for text in texts]),
+            HANDS,
+        ),
+        (
+            "whole derivation",
+            timed(lambda: [ours.derive(hand) for hand in made[:DERIVED]]),
+            DERIVED,
+        ),
+    ]
+    print(f"\nThe interpreter, hands a second ({HANDS} generated hands of every shape, one core)")
+    their_rate = HANDS / theirs
+    row("PyMahjongGB, arguments ready (C++)", f"{their_rate:,.0f}")
+    for name, seconds, count in rows:
+        rate = count / seconds
+        row(name, f"{rate:,.0f}", f"{rate / their_rate:.3f} of PyMahjongGB")
+
+
+def _arguments(hand: Hand) -> tuple[object, ...]:
+    pack, held, *rest = json.loads(write_botzone(hand))
+    packs = tuple((kind, tile, offer % 4) for kind, tile, offer in pack)
+    return (packs, tuple(held), *rest)
+
+
+def command() -> None:
+    """One hand from a cold start, beside Python that does nothing."""
+    print("\nThe command, seconds from start to end (best of 5)")
+    bare = best([sys.executable, "-c", "pass"])
+    score = ["-m", "generator", "score", "123456789m1235s5s|EE1000", "--edition", "mil"]
+    cache = ROOT / "build/rulesets.json"
+    row("python -c pass", f"{bare:.3f}")
+    warm = best([sys.executable, *score])
+    row("fanpu score", f"{warm:.3f}", f"{warm / bare:.1f} × python")
+    first = best([sys.executable, *score], lambda: cache.unlink(missing_ok=True))
+    row("fanpu score, nothing compiled yet", f"{first:.3f}", f"{first / bare:.1f} × python")
+
+
+def best(arguments: Sequence[str], before: Callable[[], object] = lambda: None) -> float:
+    """The shortest of five runs."""
+    times = []
+    for _ in range(5):
+        before()
+        started = time.perf_counter()
+        subprocess.run(arguments, cwd=ROOT, check=True, capture_output=True)
+        times.append(time.perf_counter() - started)
+    return min(times)
+
+
+def site(report: Report) -> None:
+    """The pages' generator beside MkDocs on the same pages, and plain MkDocs."""
+    print("\nThe sites, seconds")
+
+    def generate() -> None:
+        for language in CONFIGS:
+            write_language(report, language, ROOT / "docs", ROOT / "build/docs" / language)
+
+    ours = timed(generate)
+    material = sum(mkdocs(config) for config in CONFIGS.values())
+    row("MkDocs with our configuration, three sites", f"{material:.2f}", "one after the other")
+    row("our generator, three sites", f"{ours:.2f}", f"{ours / material:.3f} of MkDocs")
+    plain = sum(plainly(language) for language in CONFIGS)
+    row("plain MkDocs, its own theme", f"{plain:.2f}", f"{material / plain:.2f} × for our theme")
+    started = time.perf_counter()
+    run_mkdocs(ROOT, print)
+    wall = time.perf_counter() - started
+    row("MkDocs, three sites side by side", f"{wall:.2f}", f"{wall / material:.2f} of one by one")
+
+
+def mkdocs(config: str, *arguments: str) -> float:
+    """Processor time of one build, in seconds."""
+    before = os.times()
+    subprocess.run(
+        [sys.executable, "-m", "mkdocs", "build", "--clean", "-f", config, *arguments],
+        cwd=ROOT,
+        env=os.environ | {"NO_MKDOCS_2_WARNING": "1"},
+        check=True,
+        capture_output=True,
+    )
+    after = os.times()
+    return (
+        after.children_user + after.children_system - before.children_user - before.children_system
+    )
+
+
+def plainly(language: str) -> float:
+    """The same pages by MkDocs as it comes, without a search index, which ours has neither."""
+    with TemporaryDirectory() as folder:
+        config = Path(folder) / "mkdocs.yml"
+        docs = ROOT / "build/docs" / language
+        config.write_text(
+            f"site_name: plain\ndocs_dir: {docs}\nsite_dir: {folder}/site\nplugins: []\n"
+            "markdown_extensions: [attr_list, def_list, md_in_html]\n"
+        )
+        return mkdocs(str(config))
+
+
+def main() -> None:
+    print("check: reading, references, every worked hand under three editions")
+    started = time.process_time()
+    report = check(RULES)
+    seconds = time.process_time() - started
+    row(f"fanpu check, {report.runs} hands scored", f"{seconds:.2f} s")
+    interpreter(report)
+    command()
+    site(report)
+
+
+if __name__ == "__main__":
+    main()
