@@ -60,7 +60,7 @@ def _record(hand: str, found: Comparison) -> dict[str, Any]:
 
 
 def _lines(found: Comparison, rulebook: Rulebook, speaker: Speaker) -> Iterator[str]:
-    say, language = speaker.say, speaker.language
+    say, language, colon = speaker.say, speaker.language, speaker.colon
     names = {fan.id: fan.name[language] for fan in rulebook.fans}
     for question in rulebook.questions:
         for reading in question.readings:
@@ -68,14 +68,14 @@ def _lines(found: Comparison, rulebook: Rulebook, speaker: Speaker) -> Iterator[
     titles = {edition.id: edition.short[language] for edition in rulebook.editions}
     for edition, tally in found.scores.items():
         if tally is None:
-            yield f"{titles[edition]}: {say('answer', 'not_allowed')}"
+            yield f"{titles[edition]}{colon}{say('answer', 'not_allowed')}"
             continue
-        yield f"{titles[edition]}: {say('answer', 'points', n=tally.points)}"
+        yield f"{titles[edition]}{colon}{say('answer', 'points', n=tally.points)}"
         yield f"    {fans_line(tally, names, speaker)}"
     if not found.differences:
         yield say("answer", "same")
         return
-    yield f"\n{say('answer', 'differ')}:"
+    yield f"\n{say('answer', 'differ')}{colon}".rstrip()
     for name in dict.fromkeys(item.question.id for item in found.differences):
         for line in _answers(rulebook, name, speaker):
             yield f"  {line}"
@@ -90,7 +90,10 @@ def _answers(rulebook: Rulebook, name: str, speaker: Speaker) -> Iterator[str]:
     for edition in rulebook.editions:
         reading = taken(rulebook, edition)[name]
         cite = reading.cite[0]
-        place = f"{short[cite.source]}, {speaker.place(cite.at)}"
+        place = short[cite.source] + speaker.comma + speaker.place(cite.at)
         if name in edition.assumed:
-            place = speaker.say("answer", "assumed")
-        yield f"  {edition.short[language]}: {reading.answer[language]} ({place})"
+            place = (
+                speaker.say("answer", "assumed") + speaker.colon + edition.assumed[name][language]
+            )
+        answer = reading.answer[language] + speaker.aside(place)
+        yield f"  {edition.short[language]}{speaker.colon}{answer}"

@@ -59,7 +59,8 @@ def waits(options: argparse.Namespace, speaker: Speaker) -> int:
     for win in found:
         print(f"{TILES[win.tile]}  ×{win.left}")
         for key, tally in (("by_discard", win.discard), ("by_self_draw", win.self_drawn)):
-            print(f"  {speaker.say('answer', key)}: {_line(tally, interpreter, speaker)}")
+            line = _line(tally, interpreter, speaker)
+            print(f"  {speaker.say('answer', key)}{speaker.colon}{line}")
     return 0
 
 
@@ -108,7 +109,7 @@ def _tally(tally: Tally, interpreter: Interpreter) -> dict[str, Any]:
 def _line(tally: Tally, interpreter: Interpreter, speaker: Speaker) -> str:
     names = {fan.id: getattr(fan, speaker.language) for fan in interpreter.rules.fans}
     points = speaker.say("answer", "points", n=tally.points)
-    text = f"{points} ({fans_line(tally, names, speaker)})"
+    text = points + speaker.aside(fans_line(tally, names, speaker))
     if tally.points_without_flowers < interpreter.rules.minimum:
         text += f" · {speaker.say('answer', 'without_flowers_below')}"
     return text

@@ -88,7 +88,7 @@ class Site:
         found |= {item.id: self.own(item.short) for item in self.rulebook.editions}
         found |= {item.id: self.own(item.short) for item in self.rulebook.sources}
         for item in self.rulebook.misprints:
-            found[item.id] = f"{found[item.source]}, {self.speaker.place(item.at)}"
+            found[item.id] = found[item.source] + self.speaker.comma + self.speaker.place(item.at)
         return found
 
     @cached_property
@@ -120,19 +120,18 @@ class Site:
     def cite(self, cite: Cite, prefix: str) -> str:
         """A source with the place in it."""
         place = self.speaker.place(cite.at)
-        comma = "，" if self.language == "zh" else ", "
-        return f"{self.link(cite.source, prefix)}{comma}{escape(place)}"
+        return f"{self.link(cite.source, prefix)}{self.speaker.comma}{escape(place)}"
 
     def cites(self, cites: tuple[Cite, ...], prefix: str) -> str:
         """Sources in a row, places of the same source together."""
         groups: dict[str, list[str]] = {}
         for cite in cites:
             groups.setdefault(cite.source, []).append(escape(self.speaker.place(cite.at)))
-        comma = "，" if self.language == "zh" else ", "
-        parts = []
-        for source, places in groups.items():
-            each = "；" if self.language == "zh" else "; "
-            parts.append(f"{self.link(source, prefix)}{comma}{each.join(places)}")
+        comma, semicolon = self.speaker.comma, self.speaker.semicolon
+        parts = [
+            f"{self.link(source, prefix)}{comma}{semicolon.join(places)}"
+            for source, places in groups.items()
+        ]
         return " · ".join(parts)
 
     @cached_property

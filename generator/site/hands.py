@@ -149,14 +149,14 @@ def _edition_details(site: Site, run: Executed, edition: str, title: str, prefix
     best = derivation.best[0]
     lines = list(_removed(site, best, run.hand, prefix))
     for arranged in derivation.best[1:]:
-        lines.append(f"{site.say('equal')}: {site.counted(arranged.fans)}")
+        lines.append(f"{site.say('equal')}{site.speaker.colon}{site.counted(arranged.fans)}")
     for arranged in derivation.others[:1]:
         fans = site.counted(arranged.fans)
-        lines.append(f"{site.say('lower')} ({arranged.total}): {fans}")
+        total = site.speaker.aside(str(arranged.total))
+        lines.append(f"{site.say('lower')}{total}{site.speaker.colon}{fans}")
     if derivation.reaches_minimum:
-        lines.append(
-            f"{site.say('payments')}: {_payments(site, run.hand, derivation.points, edition)}"
-        )
+        paid = _payments(site, run.hand, derivation.points, edition)
+        lines.append(f"{site.say('payments')}{site.speaker.colon}{paid}")
     items = "".join(f"<li>{line}</li>" for line in lines)
     return f'<p class="ed">{title}</p><ul>{items}</ul>'
 
@@ -169,7 +169,7 @@ def _removed(site: Site, arranged: Arranged, hand: Hand, prefix: str) -> Iterato
         if key in shown:
             continue
         shown.add(key)
-        yield f"{site.link(removed.fan, prefix)}: {_reason(site, reason, prefix)}"
+        yield f"{site.link(removed.fan, prefix)}{site.speaker.colon}{_reason(site, reason, prefix)}"
     wait = arranged.wait
     if wait.verdict not in (COUNTED, NO_SHAPE):
         tiles = site.speaker.join([site.pictures.names[TILES[tile]] for tile in wait.tiles])
@@ -185,8 +185,7 @@ def _reason(site: Site, reason: Reason, prefix: str) -> str:
         because = escape(site.say("list_only"))
     else:
         because = site.link(reason.because, prefix)
-    join = "；" if site.language == "zh" else "; "
-    because += join + site.cite(reason.cite[0], prefix)
+    because += site.speaker.semicolon + site.cite(reason.cite[0], prefix)
     by = site.link(reason.exclusion, prefix, escape(site.names[str(reason.by)]))
     return site.speaker.say("answer", "excluded", by=by, because=because)
 
@@ -210,9 +209,10 @@ def _origin(site: Site, example: Example, run: Executed, prefix: str) -> str:
     )
     text = site.say(key)
     if example.cite:
-        text += ": " + "; ".join(site.cite(cite, prefix) for cite in example.cite)
+        cites = site.speaker.semicolon.join(site.cite(cite, prefix) for cite in example.cite)
+        text += site.speaker.colon + cites
     if example.tiles == "printed":
-        text += f" ({site.say('how_won')})"
+        text += site.speaker.aside(site.say("how_won"))
     code = escape(write_hand(run.hand))
     return (
         f'<p class="origin">{text} · <code>{code}</code> · '

@@ -31,10 +31,16 @@ def catalogue(name: str) -> Mapping[str, Any]:
 
 
 class Speaker:
-    """Says things in one language."""
+    """Says things in one language.
+
+    ``comma``, ``semicolon`` and ``colon`` come with the space that the language puts behind them.
+    """
 
     def __init__(self, language: str) -> None:
         self.language = language
+        wide = language == "zh"
+        self.comma, self.semicolon, self.colon = "，；：" if wide else (", ", "; ", ": ")
+        self._brackets = "（{}）" if wide else " ({})"
 
     def say(self, catalogue_name: str, key: str, **blanks: object) -> str:
         """The text of a key with its blanks filled; ``n`` chooses between one and many."""
@@ -49,8 +55,13 @@ class Speaker:
 
     def place(self, at: str) -> str:
         """A place in a source, as the language writes it."""
-        join = "，" if self.language == "zh" else ", "
-        return join.join(self.say("places", kind, n=number) for kind, number in parse_place(at))
+        return self.comma.join(
+            self.say("places", kind, n=number) for kind, number in parse_place(at)
+        )
+
+    def aside(self, text: str) -> str:
+        """In brackets, with the space before them."""
+        return self._brackets.format(text)
 
     def join(self, items: list[str]) -> str:
         """Items in a row: ``a, b, c``."""

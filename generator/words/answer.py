@@ -30,7 +30,7 @@ class Answer:
 
     def lines(self, derivation: Derivation) -> Iterator[str]:
         """The whole answer, line by line."""
-        say = self.speaker.say
+        say, colon = self.speaker.say, self.speaker.colon
         hand = derivation.hand
         best = derivation.best[0]
         yield f"{write_hand(hand)}   {self.name('edition', derivation.edition)}"
@@ -44,7 +44,7 @@ class Answer:
         ]
         yield from self.table(rows)
         total = say("answer", "points", n=derivation.points)
-        yield f"  {say('answer', 'total')}: {total}"
+        yield f"  {say('answer', 'total')}{colon}{total}"
         if derivation.flowers:
             yield "  " + say("answer", "flowers_outside", flowers=derivation.flowers)
         yield "  " + self.verdict(derivation)
@@ -56,7 +56,7 @@ class Answer:
         yield from self.others(derivation)
         for notice in derivation.notices:
             yield say("answer", f"notice:{notice}")
-        yield f"{say('answer', 'version')}: {derivation.version}"
+        yield f"{say('answer', 'version')}{colon}{derivation.version}"
 
     def arrangement(self, arranged: Arranged, derivation: Derivation) -> str:
         """The elements in order; the completed one is marked."""
@@ -87,9 +87,9 @@ class Answer:
             reason = self.reason(removed.reasons[0])
             if (removed.fan, reason) not in shown:
                 shown.add((removed.fan, reason))
-                lines.append(f"  {self.fan(removed.fan)}: {reason}")
+                lines.append(f"  {self.fan(removed.fan)}{self.speaker.colon}{reason}")
         if lines:
-            yield f"{self.speaker.say('answer', 'not_scored')}:"
+            yield f"{self.speaker.say('answer', 'not_scored')}{self.speaker.colon}".rstrip()
             yield from lines
             yield ""
 
@@ -99,20 +99,22 @@ class Answer:
         if reason.by is None:
             beside = self.speaker.join([self.fan(fan) for fan in reason.beside])
             principle = self.name("principle", reason.because)
-            because = f"{principle}; {self.cite(reason)}" if reason.cite else principle
+            because = principle + (
+                self.speaker.semicolon + self.cite(reason) if reason.cite else ""
+            )
             return say("answer", "barred", principle=because, beside=beside)
         if reason.because == "list":
             because = say("answer", "list")
         else:
             because = self.name("principle", reason.because)
         if reason.cite:
-            because += f"; {self.cite(reason)}"
+            because += self.speaker.semicolon + self.cite(reason)
         return say("answer", "excluded", by=self.fan(reason.by), because=because)
 
     def cite(self, reason: Reason) -> str:
         """The first place that a reason cites."""
         cite = reason.cite[0]
-        return f"{self.name('source', cite.source)}, {self.speaker.place(cite.at)}"
+        return self.name("source", cite.source) + self.speaker.comma + self.speaker.place(cite.at)
 
     def wait(self, arranged: Arranged) -> Iterator[str]:
         """Why a wait does not score, if its shape is there."""
@@ -136,14 +138,14 @@ class Answer:
                 others=paid.others,
                 received=paid.received,
             )
-        return f"{say('answer', 'payments')}: {text}"
+        return f"{say('answer', 'payments')}{self.speaker.colon}{text}"
 
     def others(self, derivation: Derivation) -> Iterator[str]:
         """Equal and lower arrangements."""
         say = self.speaker.say
         for title, group in (("equal", derivation.best[1:]), ("lower", derivation.others[:3])):
             if group:
-                yield f"{say('answer', title)}:"
+                yield f"{say('answer', title)}{self.speaker.colon}".rstrip()
             for arranged in group:
                 fans = self.speaker.join(
                     [

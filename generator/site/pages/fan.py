@@ -111,7 +111,7 @@ def _exclusion(site: Site, item: WrittenExclusion, prefix: str, forward: bool) -
         texts = list(phrases(item.when, site.speaker, site.class_names))
         notes.append(site.say("when", when=site.speaker.join(texts)))
     if item.idle:
-        notes.append(f"{site.say('idle')}: {site.say('idle:' + item.idle)}")
+        notes.append(f"{site.say('idle')}{site.speaker.colon}{site.say('idle:' + item.idle)}")
     listed = item.because == "list"
     because = site.say("list_only") if listed else site.link(item.because, prefix)
     editions = site.in_force[item.id]

@@ -52,11 +52,12 @@ def _effects(site: Site, question: Question, name: str, prefix: str) -> Iterator
         return " · ".join(phrases(define, site.speaker, site.class_names))
 
     for fan, value in patch.points.items():
-        yield f"{site.link(fan, prefix)}: {points(value)}"
+        yield f"{site.link(fan, prefix)}{site.speaker.colon}{points(value)}"
     for fan, define in patch.define.items():
-        yield f"{site.link(fan, prefix)}: {words(define)}"
+        yield f"{site.link(fan, prefix)}{site.speaker.colon}{words(define)}"
     for unlisted in patch.fans:
-        yield f"{site.own(unlisted.name)}: {points(unlisted.points)}; {words(unlisted.define)}"
+        meaning = points(unlisted.points) + site.speaker.semicolon + words(unlisted.define)
+        yield site.own(unlisted.name) + site.speaker.colon + meaning
     listed = {fan.id for fan in site.rulebook.fans}
     for exclusion in patch.exclude:
         notes = []
@@ -67,7 +68,8 @@ def _effects(site: Site, question: Question, name: str, prefix: str) -> Iterator
         anchor = "" if exclusion.by in listed else f'<span id="{exclusion.id}"></span>'
         yield (
             f"{anchor}{site.link(exclusion.by, prefix)} {site.say('does_exclude')} "
-            f"{site.link(exclusion.fan, prefix)}" + (f" ({'; '.join(notes)})" if notes else "")
+            f"{site.link(exclusion.fan, prefix)}"
+            + (site.speaker.aside(site.speaker.semicolon.join(notes)) if notes else "")
         )
 
 
