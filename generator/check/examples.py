@@ -9,10 +9,10 @@ from generator.interpreter import Derivation, Interpreter, NotAWin
 from generator.mahjong.faults import HandFault
 from generator.mahjong.hand import Hand
 from generator.mahjong.notation import read_hand
+from generator.rulebook.checks import known_fans
 from generator.rulebook.compile import compile_edition
 from generator.rulebook.model import Example, Rulebook
 from generator.rulebook.problems import Problem
-from generator.rulebook.references import known_fans
 
 Fans = Mapping[str, tuple[int, int]]  # fan to (points of one, count)
 

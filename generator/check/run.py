@@ -8,11 +8,11 @@ from pathlib import Path
 from generator.check.coverage import check_coverage
 from generator.check.examples import Executed, Executor, check_hand
 from generator.check.texts import check_texts
+from generator.rulebook.checks import check_references, check_rules
 from generator.rulebook.ids import check_lock
 from generator.rulebook.model import Rulebook
 from generator.rulebook.problems import Problem, gathered
 from generator.rulebook.read import LOCK_FILE, read_rulebook
-from generator.rulebook.references import check_references, check_rules
 
 
 @dataclass(frozen=True)

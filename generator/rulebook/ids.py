@@ -11,8 +11,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from generator.rulebook.model import Rulebook
+from generator.rulebook.owners import owners
 from generator.rulebook.problems import Mark, Problem, problem
-from generator.rulebook.references import owners
 
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that is mistaken for another
 HEADER = (

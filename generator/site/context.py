@@ -20,7 +20,7 @@ from generator.rulebook.model import (
     Words,
     WrittenExclusion,
 )
-from generator.rulebook.references import LINK
+from generator.rulebook.prose import LINK
 from generator.rulebook.ruleset import Cite
 from generator.site.pictures import Pictures
 from generator.words import Speaker, catalogue

@@ -75,6 +75,9 @@ BESIDE: dict[str, Case] = {
     "an unreadable place": (
         fan("44-last-tile-draw", '"p. 85, no. 44"', '‹PLACE_UNREADABLE›"page 85"'),
     ),
+    "an unreadable place of a misprint": (
+        Edit("misprints/cmcr-1998-zh.yaml", '"p. 60, no. 11"', '‹PLACE_UNREADABLE›"page 60"'),
+    ),
     "a number given twice": (fan("50-half-flush", "cn-1998: 49,", "cn-1998: ‹NUMBER_TWICE›48,"),),
     "an unknown series": (fan("75-one-voided-suit", "series: suits", "series: ‹SERIES_UNKNOWN›suit"),),
     "a link to nothing": (

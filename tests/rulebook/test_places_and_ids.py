@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from generator.rulebook.ids import LETTERS, Locked, fresh_id, read_lock, write_lock
 from generator.rulebook.model import Rulebook
+from generator.rulebook.owners import owners
 from generator.rulebook.places import parse_place
-from generator.rulebook.references import owners
 from generator.words import LANGUAGES, Speaker
 from tests.conftest import RULES
 

@@ -163,7 +163,8 @@ def _read_run(text: str, start: int) -> tuple[list[Placed], list[Placed]]:
         elif char == "]":
             raise HandFault("BRACKET_CLOSE", place)
         elif char not in " " + VARIATION_SELECTORS:
-            raise HandFault("UNKNOWN_CHARACTER", place, char=char)
+            shown = char if char.isprintable() else f"U+{ord(char):04X}"
+            raise HandFault("UNKNOWN_CHARACTER", place, char=shown)
     if numbers:
         raise HandFault("NUMBER_WITHOUT_SUIT", numbers[0][1], number=numbers[0][0])
     return tiles, flowers

@@ -1,0 +1,69 @@
+"""Faults between files: names that mean nothing, ids given twice, gaps that stop an edition.
+
+Each check is a generator of problems over the whole rulebook.  Without the faults that
+:func:`check_rules` finds, the rulebook can be compiled for every edition.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from generator.rulebook.checks.common import Check, known_fans
+from generator.rulebook.checks.definitions import definitions
+from generator.rulebook.checks.editions import complete, editions, exclusions, fans_named
+from generator.rulebook.checks.names import (
+    file_names,
+    numbers,
+    series,
+    unique_ids,
+    unique_names,
+    unique_records,
+)
+from generator.rulebook.checks.records import cites, claims, fans_scored, links, scores, shown
+from generator.rulebook.model import Rulebook
+from generator.rulebook.problems import Problem
+
+__all__ = ["check_references", "check_rules", "known_fans"]
+
+RULE_CHECKS: tuple[Check, ...] = (
+    unique_ids,
+    unique_names,
+    fans_named,
+    exclusions,
+    definitions,
+    editions,
+    complete,
+)
+OTHER_CHECKS: tuple[Check, ...] = (
+    unique_records,
+    file_names,
+    numbers,
+    series,
+    cites,
+    fans_scored,
+    scores,
+    claims,
+    shown,
+    links,
+)
+
+
+def check_rules(rulebook: Rulebook) -> list[Problem]:
+    """Every fault that keeps the rulebook from being compiled."""
+    return _run(RULE_CHECKS, rulebook)
+
+
+def check_references(rulebook: Rulebook) -> list[Problem]:
+    """Every other fault of reference."""
+    return _run(OTHER_CHECKS, rulebook)
+
+
+def _run(checks: Iterable[Check], rulebook: Rulebook) -> list[Problem]:
+    """What the checks find; what was left out for a fault of its own is not called unknown."""
+    ids = rulebook.left_out.ids
+    return [
+        found
+        for check in checks
+        for found in check(rulebook)
+        if dict(found.params).get("name", "").partition("/")[0] not in ids
+    ]

@@ -1,0 +1,29 @@
+"""What the checks share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from difflib import get_close_matches
+from typing import Any
+
+from generator.rulebook.model import Place, Rulebook
+from generator.rulebook.problems import Problem
+
+Check = Callable[[Rulebook], Iterator[Problem]]
+
+
+def unknown(place: Place, code: str, name: str, known: Any, *inside: str | int) -> Problem:
+    """A name that means nothing, with the nearest that does."""
+    close = get_close_matches(name, list(known), 1)
+    return place.problem(code, *inside, name=name, hint=close[0] if close else "")
+
+
+def known_fans(rulebook: Rulebook) -> set[str]:
+    """The ids of all fans, those that readings bring included."""
+    unlisted = {
+        fan.id
+        for question in rulebook.questions
+        for reading in question.readings
+        for fan in reading.patch.fans
+    }
+    return {fan.id for fan in rulebook.fans} | unlisted
