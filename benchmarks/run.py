@@ -11,14 +11,19 @@ import os
 import subprocess
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable, Sequence
+from itertools import combinations
 from pathlib import Path
+from random import Random
+from statistics import median
 from tempfile import TemporaryDirectory
 
 from MahjongGB import MahjongFanCalculator
 
 from generator.check.random_hands import hands
 from generator.check.run import Report, check
+from generator.finding import Request, find
 from generator.interpreter import Interpreter
 from generator.mahjong.hand import Hand
 from generator.mahjong.notation import read_hand, write_botzone, write_hand
@@ -84,6 +89,38 @@ def _arguments(hand: Hand) -> tuple[object, ...]:
     pack, held, *rest = json.loads(write_botzone(hand))
     packs = tuple((kind, tile, offer % 4) for kind, tile, offer in pack)
     return (packs, tuple(held), *rest)
+
+
+def finding(report: Report) -> None:
+    """Seconds of processor time of a search, for single fans and for pairs that score together."""
+    assert report.executor is not None
+    rules = report.executor.interpreters["mil"].rules
+    fans = [fan.id for fan in report.rulebook.fans]
+    ours = Interpreter(rules)
+    together = sorted(
+        {
+            pair
+            for hand in hands(seed=3, count=4000)
+            if not (hand.last_of_wall and hand.robbed_kong)
+            for pair in combinations(sorted(fan for fan, _, _ in ours.tally(hand).fans), 2)
+        }
+    )
+    print("\nA hand found, seconds (each with an interpreter that has scored nothing yet)")
+    for name, asked in (
+        ("single fans", [(fan,) for fan in fans]),
+        ("pairs of fans that score together", Random(1).sample(together, 60)),
+        ("pairs of fans at large", Random(2).sample(list(combinations(fans, 2)), 60)),
+    ):
+        results: Counter[str] = Counter()
+        seconds = []
+        for names in asked:
+            fresh = Interpreter(rules)
+            request = Request(tuple((fan, 1) for fan in names))
+            started = time.process_time()
+            results[type(find(request, fresh)).__name__] += 1
+            seconds.append(time.process_time() - started)
+        said = ", ".join(f"{count} {kind}" for kind, count in results.items())
+        row(name, f"{median(seconds):.2f}", f"at most {max(seconds):.2f}; {said}")
 
 
 def command() -> None:
@@ -165,6 +202,7 @@ def main() -> None:
     seconds = time.process_time() - started
     row(f"fanpu check, {report.runs} hands scored", f"{seconds:.2f} s")
     interpreter(report)
+    finding(report)
     command()
     site(report)
 

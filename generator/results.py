@@ -37,6 +37,8 @@ def scored(text: str, interpreter: Interpreter, derivation: bool) -> dict[str, A
             for fan, value, count in rows
         ],
     }
+    if rules.instead:
+        result["instead"] = dict(rules.instead)
     if derivation:
         result["payments"] = paid(hand, points, bare, interpreter)
         result["derivation"] = write_derivation(derived)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
 
 from generator.interpreter import Derivation, Interpreter, NotAWin
 from generator.mahjong.faults import HandFault
@@ -11,7 +12,7 @@ from generator.mahjong.hand import Hand
 from generator.mahjong.notation import read_hand
 from generator.rulebook.checks import known_fans
 from generator.rulebook.compile import compile_edition
-from generator.rulebook.model import Example, Rulebook
+from generator.rulebook.model import Claim, Example, Rulebook
 from generator.rulebook.problems import Problem
 
 Fans = Mapping[str, tuple[int, int]]  # fan to (points of one, count)
@@ -19,11 +20,16 @@ Fans = Mapping[str, tuple[int, int]]  # fan to (points of one, count)
 
 @dataclass(frozen=True)
 class Executed:
-    """An example with its hand and its derivation under each edition."""
+    """An example with its hand and its derivation under each edition.
+
+    ``by_reading`` has those of a hand that decides a question: under the edition that it names, with
+    each reading in turn.
+    """
 
     example: Example
     hand: Hand
     derivations: Mapping[str, Derivation]
+    by_reading: Mapping[str, Derivation] = field(default_factory=dict)
 
 
 class Executor:
@@ -36,6 +42,9 @@ class Executor:
             for edition in rulebook.editions
         }
         self.fans_known = known_fans(rulebook)
+        self._editions = {edition.id: edition for edition in rulebook.editions}
+        self._questions = {question.id: question for question in rulebook.questions}
+        self._otherwise: dict[tuple[str, str, str], Interpreter] = {}
         self.in_force = {
             name: {exclusion.id for exclusion in interpreter.rules.exclusions}
             for name, interpreter in self.interpreters.items()
@@ -53,18 +62,43 @@ class Executor:
             try:
                 derivations[name] = interpreter.derive(hand)
             except HandFault as fault:
-                problems.append(_hand_problem(example, fault))
+                if name not in example.refused:
+                    problems.append(_hand_problem(example, fault))
             except NotAWin as failure:
                 problems.append(example.place.problem("HAND_NOT_A_WIN", "hand", away=failure.away))
-        if problems:
+        if problems or not derivations:
             return None, problems[:1]
-        executed = Executed(example, hand, derivations)
+        executed = Executed(example, hand, derivations, self._by_reading(example, hand))
         problems += _noticed(executed)
         problems += self._scores(executed)
         problems += self._role(executed)
         problems += self._shows(executed)
         problems += self._claims(executed)
+        problems += self._decides(executed)
         return executed, problems
+
+    def otherwise(self, edition: str, question: str, reading: str) -> Interpreter:
+        """The interpreter of an edition that answers one question by another reading."""
+        if self.interpreters[edition].rules.readings[question] == reading:
+            return self.interpreters[edition]
+        key = (edition, question, reading)
+        if key not in self._otherwise:
+            rules = compile_edition(self.rulebook, self._editions[edition], {question: reading})
+            self._otherwise[key] = Interpreter(rules)
+        return self._otherwise[key]
+
+    def _by_reading(self, example: Example, hand: Hand) -> dict[str, Derivation]:
+        decides = example.decides
+        question = self._questions.get(decides.question if decides else "")
+        if decides is None or question is None or decides.under not in self.interpreters:
+            return {}  # which is a fault of its own
+        found = {}
+        for reading in (*decides.readings, *decides.refused):
+            if question.reading(reading):
+                interpreter = self.otherwise(decides.under, question.id, reading)
+                with suppress(HandFault):
+                    found[reading] = interpreter.derive(hand)
+        return found
 
     def fans(self, executed: Executed, edition: str) -> Fans:
         """The fans that score under an edition."""
@@ -73,7 +107,12 @@ class Executor:
 
     def _scores(self, executed: Executed) -> Iterator[Problem]:
         example = executed.example
-        for edition in self.interpreters:
+        for edition in executed.derivations:
+            if edition in example.refused:
+                yield example.place.problem(
+                    "NOT_REFUSED", "scores", edition, example=example.id, edition=edition
+                )
+                continue
             key = edition if edition in example.scores else "all"
             expected = example.scores.get(key)
             if expected is None or not self.fans_known.issuperset(expected):
@@ -95,7 +134,9 @@ class Executor:
         example = executed.example
         if not any(fan.id == example.owner for fan in self.rulebook.fans):
             return
-        scoring = [name for name in self.interpreters if example.owner in self.fans(executed, name)]
+        scoring = [
+            name for name in executed.derivations if example.owner in self.fans(executed, name)
+        ]
         if example.near and scoring:
             yield example.place.problem(
                 "NEAR_SCORES", "near", fan=example.owner, editions=", ".join(scoring)
@@ -113,22 +154,97 @@ class Executor:
                     )
 
     def _claims(self, executed: Executed) -> Iterator[Problem]:
-        example = executed.example
-        claims = example.claims
-        if claims is None:
+        for claim in executed.example.claims:
+            points = str(claim.points or claim.part)
+            excused = {(fails.edition, fails.fan): index for index, fails in enumerate(claim.fails)}
+            for edition in executed.derivations:
+                found = self.fans(executed, edition)
+                missed = dict(_missed(claim, found))
+                for fan, inside in missed.items():
+                    if (edition, fan) not in excused:
+                        yield claim.place.problem(
+                            "CLAIM_FAILS",
+                            *inside,
+                            fan=fan or points,
+                            edition=edition,
+                        )
+                for (where, fan), index in excused.items():
+                    if where == edition and fan not in missed:
+                        yield claim.place.problem(
+                            "CLAIM_HOLDS",
+                            "fails",
+                            index,
+                            fan=fan or points,
+                            edition=edition,
+                        )
+
+    def _decides(self, executed: Executed) -> Iterator[Problem]:
+        example, decides = executed.example, executed.example.decides
+        if decides is None:
             return
-        excused = {(edition, fan): index for index, (edition, fan, _) in enumerate(claims.fails)}
-        for edition in self.interpreters:
-            found = self.fans(executed, edition)
-            for index, (fan, count) in enumerate(claims.includes):
-                holds = found.get(fan, (0, 0))[1] >= count
-                if not holds and (edition, fan) not in excused:
+        for reading in sorted(decides.refused & executed.by_reading.keys()):
+            yield example.place.problem(
+                "NOT_REFUSED", "decides", "readings", reading, example=example.id, edition=reading
+            )
+        for reading, changes in decides.readings.items():
+            derivation = executed.by_reading.get(reading)
+            if derivation is None:
+                question = self._questions.get(decides.question)
+                if question is not None and question.reading(reading):
                     yield example.place.problem(
-                        "CLAIM_FAILS", "claims", "includes", index, fan=fan, edition=edition
+                        "HAND_REFUSED",
+                        "decides",
+                        "readings",
+                        reading,
+                        example=example.id,
+                        name=reading,
                     )
-                if holds and (edition, fan) in excused:
-                    inside = ("claims", "fails", excused[edition, fan])
-                    yield example.place.problem("CLAIM_HOLDS", *inside, fan=fan, edition=edition)
+                continue
+            base = example.scores.get(decides.under, example.scores.get("all", {}))
+            expected = {fan: value for fan, value in {**base, **changes}.items() if value[1]}
+            found = self._fans_under(executed, reading, derivation)
+            if expected != found:
+                yield example.place.problem(
+                    "SCORE_DIFFERS",
+                    "decides",
+                    "readings",
+                    reading,
+                    example=example.id,
+                    edition=f"{decides.under}, {reading}",
+                    expected=breakdown(expected, found),
+                    found=breakdown(found, expected),
+                )
+
+    def _fans_under(self, executed: Executed, reading: str, derivation: Derivation) -> Fans:
+        example = executed.example
+        assert example.decides is not None
+        interpreter = self.otherwise(example.decides.under, example.decides.question, reading)
+        return {fan: (points, count) for fan, points, count in interpreter.fans_of(derivation)}
+
+    def fans_by_reading(self, executed: Executed) -> dict[str, Fans]:
+        """The fans that a deciding hand scores under each reading of its question."""
+        return {
+            reading: self._fans_under(executed, reading, derivation)
+            for reading, derivation in executed.by_reading.items()
+        }
+
+
+def _missed(claim: Claim, found: Fans) -> Iterator[tuple[str, tuple[str | int, ...]]]:
+    """The fans of a claim that does not hold, with their places in it; empty for its total."""
+    for index, (fan, count) in enumerate(claim.includes):
+        if found.get(fan, (0, 0))[1] < count:
+            yield fan, ("includes", index)
+    for index, fan in enumerate(claim.without):
+        if fan in found:
+            yield fan, ("without", index)
+    for index, group in enumerate(claim.one_of):
+        if sum(found.get(fan, (0, 0))[1] for fan in group) != 1:
+            yield group[0], ("one-of", index)
+    if claim.points is not None and claim.points != total(found):
+        yield "", ("points",)
+    part = {fan: found[fan] for fan, _ in claim.includes if fan in found}
+    if claim.part is not None and claim.part != total(part):
+        yield "", ("part",)
 
 
 def _noticed(executed: Executed) -> Iterator[Problem]:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from generator.check.captions import check_captions, check_printed
 from generator.check.coverage import check_coverage
 from generator.check.examples import Executed, Executor, check_hand
+from generator.check.readings import check_readings
 from generator.check.texts import check_texts
 from generator.rulebook.checks import check_references, check_rules
 from generator.rulebook.ids import check_lock
@@ -27,7 +29,7 @@ class Report:
     @property
     def runs(self) -> int:
         """How many times a hand was scored."""
-        return sum(len(run.derivations) for run in self.executed.values())
+        return sum(len(run.derivations) + len(run.by_reading) for run in self.executed.values())
 
 
 def check(folder: Path) -> Report:
@@ -41,6 +43,7 @@ def check(folder: Path) -> Report:
     problems += faults
     problems += check_references(rulebook)
     problems += check_texts(rulebook)
+    problems += check_printed(rulebook)
     problems += check_lock(rulebook, f"{folder.name}/{LOCK_FILE}", _lock(folder))
     if faults or rulebook.left_out.rules:
         problems += [found for example in rulebook.examples() for found in check_hand(example)]
@@ -52,8 +55,10 @@ def check(folder: Path) -> Report:
         problems += found
         if run is not None:
             executed[example.id] = run
+    problems += check_captions(rulebook, executor)
     if not rulebook.left_out.ids:
         problems += check_coverage(rulebook, executor, executed.values())
+        problems += check_readings(rulebook, executor, executed.values())
     return Report(rulebook, tuple(gathered(problems)), executed, executor)
 
 

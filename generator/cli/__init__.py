@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from generator.cli import comparison, hands, rulebook
+from generator.cli import comparison, finding, hands, rulebook
 from generator.cli.parser import RULES, parser
 from generator.rulebook.cache import RulebookFaulty
 from generator.words import LANGUAGES, Speaker
@@ -17,6 +17,7 @@ _COMMANDS = {
     "score": hands.score,
     "waits": hands.waits,
     "convert": hands.convert,
+    "find": finding.find_hand,
     "compare": comparison.comparison,
     "check": rulebook.check,
     "ids": rulebook.ids,

@@ -7,6 +7,7 @@ import gc
 import sys
 from typing import Any
 
+from generator.cli.choice import interpreter_for
 from generator.cli.parser import WRITERS
 from generator.cli.show import Output, every, fans_line, hands_of, write_json
 from generator.interpreter import Interpreter, NotAWin, Tally
@@ -14,7 +15,6 @@ from generator.mahjong.faults import HandFault
 from generator.mahjong.notation import read_hand
 from generator.mahjong.tiles import TILES
 from generator.results import scored
-from generator.rulebook.cache import Compiled, compiled
 from generator.waiting import Win, wins
 from generator.words import Speaker
 from generator.words.answer import Answer
@@ -22,7 +22,7 @@ from generator.words.answer import Answer
 
 def score(options: argparse.Namespace, speaker: Speaker) -> int:
     """What a hand is worth, and why; many hands from standard input."""
-    rules, interpreter = _interpreter(options)
+    rules, interpreter = interpreter_for(options)
     output = Output(speaker, options.json)
     answer = Answer(
         interpreter.rules, speaker, lambda kind, item: rules.name(kind, item, speaker.language)
@@ -45,7 +45,7 @@ def score(options: argparse.Namespace, speaker: Speaker) -> int:
 
 def waits(options: argparse.Namespace, speaker: Speaker) -> int:
     """Every tile that wins, with its score by discard and by self-draw."""
-    _, interpreter = _interpreter(options)
+    _, interpreter = interpreter_for(options)
     try:
         found = list(wins(read_hand(options.hand), interpreter))
     except HandFault as fault:
@@ -77,15 +77,6 @@ def convert(options: argparse.Namespace, speaker: Speaker) -> int:
         return 0
 
     return every(hands_of(options.hand, sys.stdin), one)
-
-
-def _interpreter(options: argparse.Namespace) -> tuple[Compiled, Interpreter]:
-    rules = compiled(options.rules)
-    if options.edition not in rules.editions:
-        known = ", ".join(rules.editions)
-        print(f"fanpu: no edition {options.edition!r}; there are: {known}", file=sys.stderr)
-        raise SystemExit(2)
-    return rules, Interpreter(rules.ruleset(options.edition))
 
 
 def _row(win: Win, interpreter: Interpreter) -> dict[str, Any]:

@@ -38,6 +38,7 @@ examples
   fanpu score - --edition wmo-2006 --json < hands.txt
   fanpu waits '[EEE,2][123m,1]77p45678s' --edition cn-1998
   fanpu compare '1112345678999s8s|SE1000'
+  fanpu find pure-straight mixed-double-chow --edition wmo-2006
 """
 
 
@@ -67,6 +68,13 @@ def parser(editions: Sequence[str]) -> argparse.ArgumentParser:
             made.add_argument("hand", metavar="HAND", help=hand)
         if edition:
             made.add_argument("--edition", required=True, metavar="E", help=f"one of: {names}")
+            made.add_argument(
+                "--reading",
+                action="append",
+                default=[],
+                metavar="QUESTION=READING",
+                help="take this reading in place of the edition's own; may be repeated",
+            )
         made.add_argument("--lang", choices=LANGUAGES, default=None, help="language of the answer")
         return made
 
@@ -79,6 +87,7 @@ def parser(editions: Sequence[str]) -> argparse.ArgumentParser:
     waits.add_argument("--json", action="store_true", help="as JSON")
     comparison = add("compare", "a hand under every edition", "the hand")
     comparison.add_argument("--json", action="store_true", help="as JSON")
+    _add_find(add("find", "a hand that scores these fans, or why there is none", edition=True))
     convert = add("convert", "a hand in another notation", "the hand; - reads one a line")
     convert.add_argument("--to", choices=tuple(WRITERS), default="gb", help="default: gb")
     add("check", "check the whole rulebook and execute every example")
@@ -93,3 +102,40 @@ def parser(editions: Sequence[str]) -> argparse.ArgumentParser:
         made.add_argument("--no-build", action="store_true", help="serve what is built already")
         made.add_argument("--port", type=int, default=8000)
     return top
+
+
+FIND_EXAMPLES = """\
+A fan is named by its id, its 2006 number or its name in any language; 2xdouble-pung asks for two.
+The hand found is the one with the fewest other fans among those looked at.
+
+  fanpu find pure-straight mixed-double-chow --edition wmo-2006
+  fanpu find 清龙 喜相逢 --edition mil --self-drawn --at-least 20
+  fanpu find all-green --without seven-pairs --differs mil --edition wmo-2006
+"""
+
+
+def _add_find(made: argparse.ArgumentParser) -> None:
+    made.epilog = FIND_EXAMPLES
+    made.add_argument("fans", nargs="+", metavar="FAN", help="a fan that must score")
+    made.add_argument(
+        "--without", action="append", default=[], metavar="FAN", help="a fan that must not score"
+    )
+    made.add_argument("--only", action="store_true", help="no other fan may score")
+    won = made.add_mutually_exclusive_group()
+    won.add_argument("--self-drawn", action="store_true", default=None, help="won by self-draw")
+    won.add_argument(
+        "--discard", action="store_false", dest="self_drawn", help="won by another's tile"
+    )
+    made.add_argument("--melds", type=int, metavar="N", help="so many sets claimed from others")
+    made.add_argument("--kongs", type=int, metavar="N", help="so many kongs")
+    made.add_argument("--winning", metavar="TILE", help="the winning tile, such as 5p or E")
+    made.add_argument("--points", type=int, metavar="N", help="this total, flowers left out")
+    made.add_argument("--at-least", type=int, default=0, metavar="N", help="at least this total")
+    made.add_argument("--differs", metavar="E", help="another edition must give another total")
+    made.add_argument(
+        "--limit",
+        type=int,
+        metavar="N",
+        help="how many hands to look at before giving up; 0 for all, which may take long",
+    )
+    made.add_argument("--json", action="store_true", help="as JSON")

@@ -6,7 +6,11 @@ import argparse
 import json
 import os
 import sys
+from collections.abc import Iterator
 
+from generator.check.captions import KINDS, count_captions
+from generator.check.readings import apart, told_apart
+from generator.check.run import Report
 from generator.check.run import check as check_rulebook
 from generator.rulebook.cache import compile_all, keep
 from generator.rulebook.ids import fresh_id, merged, read_lock, write_lock
@@ -31,7 +35,34 @@ def check(options: argparse.Namespace, speaker: Speaker) -> int:
         f"{len(report.problems)} problems",
         file=sys.stderr,
     )
+    for line in _accounts(report):
+        print(line, file=sys.stderr)
     return 1 if report.problems else 0
+
+
+def _accounts(report: Report) -> Iterator[str]:
+    """What is accounted for: readings told apart by hands, and the examples of each book."""
+    rulebook, executor = report.rulebook, report.executor
+    if executor is None:
+        return
+    pairs = [pair for question in rulebook.questions for pair in apart(question)]
+    found = [
+        pair
+        for question in rulebook.questions
+        for pair in told_apart(question, executor, report.executed.values())
+    ]
+    yield (
+        f"{len(pairs)} pairs of readings that change a score, "
+        f"{len(pairs) - len(found)} without a hand that separates them"
+    )
+    for listed in rulebook.captions:
+        counts = count_captions(rulebook, listed)
+        kinds = ", ".join(f"{counts[kind]} {kind}" for kind in KINDS if counts[kind])
+        beyond = f"; {counts['unscorable']} name fans that no hand scores together"
+        yield (
+            f"{listed.source}: {len(listed.captions)} examples: {kinds}"
+            + (beyond if counts["unscorable"] else "")
+        )
 
 
 def ids(options: argparse.Namespace, speaker: Speaker) -> int:

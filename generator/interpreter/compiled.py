@@ -14,7 +14,7 @@ from generator.rulebook.ruleset import Exclusion, RuleFan, Ruleset
 
 # Aspects with few values: what reads only these is remembered. Others are asked each time.
 _REMEMBERED = frozenset(
-    {"chows", "pungs", "kongs", "pairs", "form", "won", "exposure", "wait", "winds"}
+    {"chows", "pungs", "kongs", "pairs", "form", "won", "exposure", "wait", "awaited", "winds"}
 )
 # Answers remembered per group; then all are forgotten, so that memory stays bounded.
 _MOST = 1 << 16
@@ -88,6 +88,7 @@ class Compiled:
             {name: principle.links for name, principle in rules.principles.items()},
         )
         self.groups = self._groups()
+        self.asks_awaited = any("awaited" in definition.reads for definition in self.definitions)
         self.afterwards = {
             definition.after: place
             for place, definition in enumerate(self.definitions)

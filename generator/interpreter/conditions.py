@@ -25,10 +25,11 @@ READS: dict[str, frozenset[str]] = {
     "won": frozenset({"won"}),
     "hand": frozenset({"exposure"}),
     "wait": frozenset({"wait"}),
+    "waits-for": frozenset({"awaited"}),
     "standing": frozenset({"standing"}),
 }
 # What is about the winning of a hand, not about its tiles, owns none of its elements.
-CIRCUMSTANCES = frozenset({"won", "hand", "wait"})
+CIRCUMSTANCES = frozenset({"won", "hand", "wait", "waits-for"})
 
 
 def condition(key: str, value: Any, classes: Classes) -> Test:
@@ -100,6 +101,10 @@ def _wait(value: str, classes: Classes) -> Test:
     return lambda situation: situation.wait == value
 
 
+def _waits_for(value: int, classes: Classes) -> Test:
+    return lambda situation: situation.awaited == value
+
+
 def _standing(value: str, classes: Classes) -> Test:
     """Thirteen tiles of one suit with exactly these numbers, whatever tile came."""
     wanted = sorted(int(number) - 1 for number in value)
@@ -115,6 +120,7 @@ _MAKERS: dict[str, Callable[[Any, Classes], Test]] = {
     "won": _won,
     "hand": _hand,
     "wait": _wait,
+    "waits-for": _waits_for,
     "standing": _standing,
 }
 

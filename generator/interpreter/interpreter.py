@@ -142,6 +142,10 @@ class Interpreter:
         ways = self._ways(hand)
         return [definition.failing(read.situation, define) for read in self._read(hand, ways)]
 
+    def before(self, first: str, second: str) -> bool:
+        """Whether a fan is met before another in the order of scoring, so that it can exclude it."""
+        return self._compiled.place[first] < self._compiled.place[second]
+
     def _ways(self, hand: Hand) -> list[Placement]:
         self.check(hand)
         ways = placements(hand)
@@ -153,7 +157,13 @@ class Interpreter:
         return self._lost.get(hand.winning_tile, frozenset())
 
     def _waits(self, hand: Hand, ways: Sequence[Placement]) -> list[Wait]:
-        return waits(hand, ways, self.rules.parameters, self._lost_predicates(hand))
+        return waits(
+            hand,
+            ways,
+            self.rules.parameters,
+            self._lost_predicates(hand),
+            self._compiled.asks_awaited,
+        )
 
     def _read(self, hand: Hand, ways: Sequence[Placement]) -> list[_Read]:
         table = Table(hand, self._lost_predicates(hand))
@@ -165,7 +175,7 @@ class Interpreter:
 
     def _read_one(self, placement: Placement, table: Table, wait: Wait) -> _Read:
         compiled = self._compiled
-        situation = Situation(placement, table, wait.counted)
+        situation = Situation(placement, table, wait.counted, len(wait.tiles))
         instances = compiled.instances(situation)
         met = compiled.met(situation)
         key = (tuple(instances), met)

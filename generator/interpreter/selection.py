@@ -54,6 +54,7 @@ class Rule(NamedTuple):
     place: int
     at_most: int
     when: int
+    wherever: bool
 
 
 class Selector:
@@ -72,7 +73,8 @@ class Selector:
         for place, exclusion in enumerate(exclusions):
             key = (order[exclusion.by], order[exclusion.fan])
             at_most = exclusion.at_most or 0
-            self.rules.setdefault(key, []).append(Rule(place, at_most, conditions.get(place, -1)))
+            rule = Rule(place, at_most, conditions.get(place, -1), exclusion.wherever)
+            self.rules.setdefault(key, []).append(rule)
         self.linked = {
             principle: frozenset(
                 place
@@ -127,9 +129,12 @@ class Selector:
         found: list[tuple[int, int]] = []
         for position, other in enumerate(kept):
             rules = self.rules.get((other.fan, instance.fan))
-            if rules is None or instance.mask & ~other.mask:
+            if rules is None:
                 continue
+            outside = instance.mask & ~other.mask
             for rule in rules:
+                if outside and not rule.wherever:
+                    continue
                 if rule.when >= 0 and rule.when not in met:
                     continue
                 if rule.at_most:

@@ -75,9 +75,11 @@ class Situation:
     ``pairs``: place of the first pair, then their tiles.
     ``fours``: for each tile held four times outside a kong, it and the bit mask of its elements.
     ``wait``: the wait that counts, or None.
+    ``awaited``: how many kinds of tile would have won, 0 where that is not known or was not asked.
     """
 
     __slots__ = (
+        "awaited",
         "chows",
         "elements",
         "exposure",
@@ -94,7 +96,9 @@ class Situation:
         "won",
     )
 
-    def __init__(self, placement: Placement, table: Table, wait: str | None) -> None:
+    def __init__(
+        self, placement: Placement, table: Table, wait: str | None, awaited: int = 0
+    ) -> None:
         elements = placement.elements
         self.form = placement.form
         self.elements = elements
@@ -122,6 +126,7 @@ class Situation:
         self.exposure = table.exposure
         self.standing = table.standing
         self.wait = wait
+        self.awaited = awaited
 
 
 def _fours(elements: tuple[Element, ...], fours: tuple[int, ...]) -> tuple[tuple[int, int], ...]:

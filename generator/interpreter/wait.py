@@ -23,7 +23,10 @@ NO_WINNING_TILE = "no-winning-tile"
 
 
 class Wait(NamedTuple):
-    """The shape in one placement, the verdict, and the tiles that were waited for by shape."""
+    """The shape in one placement, the verdict, and the tiles that were waited for.
+
+    ``tiles`` is empty where no placement has a shape, unless it was asked for.
+    """
 
     shape: str | None
     verdict: str
@@ -36,15 +39,19 @@ class Wait(NamedTuple):
 
 
 def waits(
-    hand: Hand, ways: Sequence[Placement], parameters: Mapping[str, Any], lost: frozenset[str]
+    hand: Hand,
+    ways: Sequence[Placement],
+    parameters: Mapping[str, Any],
+    lost: frozenset[str],
+    asks_awaited: bool = False,
 ) -> list[Wait]:
-    """The wait of each placement."""
+    """The wait of each placement; with ``asks_awaited`` the tiles are told for every hand."""
     winning = hand.winning
     assert winning is not None
     if hand.winning_tile != 0 and "wait" in lost:
         return [Wait(None, NO_WINNING_TILE, ())] * len(ways)
     shapes = [shape(placement, winning) for placement in ways]
-    if not any(shapes):
+    if not any(shapes) and not (asks_awaited and hand.winning_tile == 0):
         return [Wait(None, NO_SHAPE, ())] * len(ways)
     awaited = completing(hand.standing, len(hand.melds))
     if parameters["waits.exhausted"] == "capped":

@@ -6,11 +6,15 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from generator.rulebook.model import (
-    Claims,
+    Captions,
+    Claim,
     Collection,
+    Decides,
     Edition,
     Example,
+    Fails,
     Fan,
+    Impossible,
     LeftOut,
     Misprint,
     Named,
@@ -30,6 +34,7 @@ from generator.rulebook.ruleset import Cite
 from generator.rulebook.yaml_tree import Document
 
 Data = Mapping[str, Any]
+REFUSED = "refused"
 
 
 def build(
@@ -58,6 +63,7 @@ def build(
         classes=tuple(item for doc in of("classes") for item in _named(doc, "classes")),
         series=tuple(item for doc in of("classes") for item in _named(doc, "series")),
         misprints=tuple(item for document in of("misprints") for item in _misprints(document)),
+        captions=tuple(map(_captions, of("captions"))),
         collections=tuple(sorted(map(_collection, of("examples")), key=lambda item: item.id)),
         left_out=left_out,
     )
@@ -118,6 +124,7 @@ def _exclusion(data: Data, by: str, place: Place) -> WrittenExclusion:
         note=_words(data.get("note")),
         cite=_cite(data["cite"]),
         at_most=data.get("at-most"),
+        wherever=data.get("wherever", False),
         when=data.get("when"),
         idle=data.get("idle"),
     )
@@ -131,7 +138,6 @@ def _examples(document: Document, owner: str) -> tuple[Example, ...]:
 
 
 def _example(data: Data, owner: str, place: Place) -> Example:
-    claims = data.get("claims")
     return Example(
         id=data["id"],
         place=place,
@@ -142,12 +148,22 @@ def _example(data: Data, owner: str, place: Place) -> Example:
         note=_words(data.get("note")),
         near=_words(data.get("near")),
         shows=tuple(data.get("shows", ())),
-        claims=_claims(claims) if claims else None,
+        claims=tuple(
+            _claim(item, place.inside("claims", index))
+            for index, item in enumerate(data.get("claims", ()))
+        ),
+        decides=_decides(data["decides"], owner) if "decides" in data else None,
         scores={
             edition: {fan: _value(value) for fan, value in fans.items()}
             for edition, fans in data["scores"].items()
+            if fans != REFUSED
         },
+        refused=_refused(data["scores"]),
     )
+
+
+def _refused(data: Data) -> frozenset[str]:
+    return frozenset(name for name, value in data.items() if value == REFUSED)
 
 
 def _value(value: int | str) -> tuple[int, int]:
@@ -158,14 +174,44 @@ def _value(value: int | str) -> tuple[int, int]:
     return int(points), int(count)
 
 
-def _claims(data: Data) -> Claims:
-    includes = []
-    for name in data["includes"]:
+def _counted(names: Iterable[str]) -> tuple[tuple[str, int], ...]:
+    """``double-pung`` once, ``2xdouble-pung`` twice."""
+    found = []
+    for name in names:
         count, cross, fan = name.partition("x")
         counted = cross and count.isdigit()
-        includes.append((fan, int(count)) if counted else (name, 1))
-    fails = tuple((item["edition"], item["fan"], item["see"]) for item in data.get("fails", ()))
-    return Claims(tuple(includes), fails)
+        found.append((fan, int(count)) if counted else (name, 1))
+    return tuple(found)
+
+
+def _claim(data: Data, place: Place) -> Claim:
+    return Claim(
+        place=place,
+        cite=Cite(data["source"], str(data["at"])),
+        includes=_counted(data["includes"]),
+        without=tuple(data.get("without", ())),
+        one_of=tuple(map(tuple, data.get("one-of", ()))),
+        points=data.get("points"),
+        part=data.get("part"),
+        impossible=data.get("impossible"),
+        fails=tuple(
+            Fails(item["edition"], item.get("fan", ""), item["see"])
+            for item in data.get("fails", ())
+        ),
+    )
+
+
+def _decides(data: Data, owner: str) -> Decides:
+    return Decides(
+        question=data.get("question", owner),
+        under=data["under"],
+        readings={
+            reading: {fan: _value(value) if value else (0, 0) for fan, value in changes.items()}
+            for reading, changes in data["readings"].items()
+            if changes != REFUSED
+        },
+        refused=_refused(data["readings"]),
+    )
 
 
 def _principle(document: Document) -> Principle:
@@ -190,8 +236,10 @@ def _question(document: Document) -> Question:
         id=data["id"],
         place=Place(document, ()),
         theme=data["theme"],
+        effect=data["effect"],
         title=_need(data["title"]),
         why=_need(data["why"]),
+        history=_words(data.get("history")),
         fans=tuple(data["fans"]),
         readings=tuple(
             _reading(document, item, index) for index, item in enumerate(data["readings"])
@@ -206,6 +254,8 @@ def _reading(document: Document, data: Data, index: int) -> Reading:
         place=Place(document, ("readings", index)),
         answer=_need(data["answer"]),
         note=_words(data.get("note")),
+        consequence=_words(data.get("consequence")),
+        like=data.get("like"),
         standing=data["standing"],
         cite=_cite(data["cite"]),
         patch=_patch(document, data.get("patch", {}), index),
@@ -232,6 +282,7 @@ def _patch(document: Document, data: Data, index: int) -> Patch:
             )
             for number, item in enumerate(data.get("fans", ()))
         ),
+        links={name: tuple(kinds) for name, kinds in data.get("links", {}).items()},
         parameters=data.get("set", {}),
     )
 
@@ -312,8 +363,24 @@ def _misprints(document: Document) -> Iterable[Misprint]:
             printed=data["printed"],
             meant=data["meant"],
             evidence=_need(data["evidence"]),
+            concerns=data["concerns"],
+            literally=_need(data["literally"]),
+            hands=tuple(data.get("hands", ())),
             cite=_cite(data["cite"]),
         )
+
+
+def _captions(document: Document) -> Captions:
+    data = document.data
+    return Captions(
+        place=Place(document, ()),
+        source=data["source"],
+        captions=tuple(data["captions"]),
+        impossible=tuple(
+            Impossible(item["at"], item["misprint"], item["hand"])
+            for item in data.get("impossible", ())
+        ),
+    )
 
 
 def _collection(document: Document) -> Collection:

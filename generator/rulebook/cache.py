@@ -18,7 +18,7 @@ from generator.rulebook.problems import Problem
 from generator.rulebook.read import digest, read_rulebook
 from generator.rulebook.ruleset import Ruleset, from_json, to_json
 
-FORMAT = 1
+FORMAT = 2
 
 
 class RulebookFaulty(Exception):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from generator.rulebook.model import (
@@ -26,7 +27,7 @@ def taken(rulebook: Rulebook, edition: Edition) -> dict[str, Reading]:
 
 
 def compile_edition(
-    rulebook: Rulebook, edition: Edition, instead: dict[str, str] | None = None
+    rulebook: Rulebook, edition: Edition, instead: Mapping[str, str] | None = None
 ) -> Ruleset:
     """The ruleset of an edition.
 
@@ -34,19 +35,23 @@ def compile_edition(
     The rulebook must have passed its checks.
     """
     readings = taken(rulebook, edition)
+    changed: dict[str, str] = {}
     for question in rulebook.questions:
         other = question.reading((instead or {}).get(question.id, ""))
-        if other is not None:
+        if other is not None and other is not readings.get(question.id):
             readings[question.id] = other
+            changed[question.id] = other.id
     points: dict[str, int] = {}
     define: dict[str, Any] = {}
     parameters: dict[str, Any] = {}
+    links = {item.id: item.links for item in rulebook.principles}
     exclusions = [exclusion for fan in rulebook.fans for exclusion in fan.excludes]
     unlisted: list[UnlistedFan] = []
     for reading in readings.values():
         points |= reading.patch.points
         define |= reading.patch.define
         parameters |= reading.patch.parameters
+        links |= reading.patch.links
         exclusions += reading.patch.exclude
         unlisted += reading.patch.fans
     fans = [
@@ -76,11 +81,12 @@ def compile_edition(
             _exclusion(item, own) for item in exclusions if item.by in here and item.fan in here
         ),
         principles={
-            item.id: RulePrinciple(item.links, _preferred(item.cite, own))
+            item.id: RulePrinciple(links[item.id], _preferred(item.cite, own))
             for item in rulebook.principles
         },
         parameters=dict(sorted(parameters.items())),
         readings={question: reading.id for question, reading in sorted(readings.items())},
+        instead=changed,
     )
 
 
@@ -98,4 +104,5 @@ def _exclusion(written: WrittenExclusion, own: tuple[str, ...]) -> Exclusion:
         _preferred(written.cite, own),
         written.at_most,
         written.when,
+        written.wherever,
     )

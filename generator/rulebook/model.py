@@ -28,20 +28,63 @@ class Place:
         """A problem here, or at a path inside."""
         return self.document.problem((*self.where, *inside), code, **params)
 
+    def inside(self, *path: str | int) -> Place:
+        """A place inside this one."""
+        return Place(self.document, (*self.where, *path))
+
 
 @dataclass(frozen=True)
-class Claims:
-    """What a source says of its own hand: fans that may be added, and where that fails."""
+class Fails:
+    """An edition under which a claim does not hold, and the record that says why.
 
+    ``fan`` is empty where it is the total that differs.
+    """
+
+    edition: str
+    fan: str
+    see: str
+
+
+@dataclass(frozen=True)
+class Claim:
+    """What a source says of a hand that it prints or captions.
+
+    ``one_of`` are groups of fans of which just one scores.
+    ``points`` is the total, if it gives one, ``part`` what the included fans make together.
+    ``impossible`` is an edition under which no hand at all meets the claim.
+    """
+
+    place: Place
+    cite: Cite
     includes: tuple[tuple[str, int], ...]  # fan and how often
-    fails: tuple[tuple[str, str, str], ...]  # edition, fan, misprint or question
+    without: tuple[str, ...]
+    one_of: tuple[tuple[str, ...], ...]
+    points: int | None
+    part: int | None
+    impossible: str | None
+    fails: tuple[Fails, ...]
+
+
+@dataclass(frozen=True)
+class Decides:
+    """What a hand scores under each reading of a question.
+
+    ``readings`` maps a reading to its changes: fan to (points of one, count), count 0 for one that is
+    not scored.  ``refused`` are the readings that do not allow the hand.
+    """
+
+    question: str
+    under: str
+    readings: Mapping[str, Mapping[str, tuple[int, int]]]
+    refused: frozenset[str]
 
 
 @dataclass(frozen=True)
 class Example:
     """A worked hand.
 
-    ``scores`` maps an edition to its fans: fan to (points of one, count).
+    ``scores`` maps an edition to its fans: fan to (points of one, count); ``refused`` are the editions
+    that do not allow the hand.
     ``owner`` is the id of the fan, principle, question or collection whose file it stands in.
     """
 
@@ -54,8 +97,10 @@ class Example:
     note: Words | None
     near: Words | None
     shows: tuple[str, ...]
-    claims: Claims | None
+    claims: tuple[Claim, ...]
+    decides: Decides | None
     scores: Mapping[str, Mapping[str, tuple[int, int]]]
+    refused: frozenset[str]
 
 
 @dataclass(frozen=True)
@@ -70,6 +115,7 @@ class WrittenExclusion:
     note: Words | None
     cite: tuple[Cite, ...]
     at_most: int | None
+    wherever: bool
     when: Define | None
     idle: str | None
 
@@ -132,6 +178,7 @@ class Patch:
     define: Mapping[str, Define] = field(default_factory=dict)
     exclude: tuple[WrittenExclusion, ...] = ()
     fans: tuple[UnlistedFan, ...] = ()
+    links: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     parameters: Mapping[str, Any] = field(default_factory=dict)
 
 
@@ -143,6 +190,8 @@ class Reading:
     place: Place
     answer: Words
     note: Words | None
+    consequence: Words | None
+    like: str | None
     standing: str
     cite: tuple[Cite, ...]
     patch: Patch
@@ -155,8 +204,10 @@ class Question:
     id: str
     place: Place
     theme: str
+    effect: str
     title: Words
     why: Words
+    history: Words | None
     fans: tuple[str, ...]
     readings: tuple[Reading, ...]
     examples: tuple[Example, ...]
@@ -230,7 +281,7 @@ class Named:
 
 @dataclass(frozen=True)
 class Misprint:
-    """A slip of a source."""
+    """A slip of a source; ``hands`` are the ids of the examples that show it."""
 
     id: str
     place: Place
@@ -239,7 +290,29 @@ class Misprint:
     printed: str
     meant: str
     evidence: Words
+    concerns: str
+    literally: Words
+    hands: tuple[str, ...]
     cite: tuple[Cite, ...]
+
+
+@dataclass(frozen=True)
+class Impossible:
+    """A caption whose tiles, as printed, are no hand, and the misprint that says so."""
+
+    at: str
+    misprint: str
+    hand: str
+
+
+@dataclass(frozen=True)
+class Captions:
+    """The places of every worked hand of a source."""
+
+    place: Place
+    source: str
+    captions: tuple[str, ...]
+    impossible: tuple[Impossible, ...]
 
 
 @dataclass(frozen=True)
@@ -279,6 +352,7 @@ class Rulebook:
     classes: tuple[Named, ...]
     series: tuple[Named, ...]
     misprints: tuple[Misprint, ...]
+    captions: tuple[Captions, ...]
     collections: tuple[Collection, ...]
     left_out: LeftOut = LeftOut()
 

@@ -18,11 +18,12 @@ KINDS = {
     "§": "section",
     "table": "table",
     "fn.": "footnote",
+    "row": "row",
     "issue": "issue",
     "col.": "column",
 }
 _PART = re.compile(
-    r"(p\.|no\.|ex\.|fig\.|app\.|art\.|§|table|fn\.|issue|col\.) ([0-9A-Za-z][0-9A-Za-z.:-]*)"
+    r"(p\.|no\.|ex\.|fig\.|app\.|art\.|§|table|fn\.|row|issue|col\.) ([0-9A-Za-z][0-9A-Za-z.:-]*)"
 )
 WHOLE = "whole"
 

@@ -33,9 +33,11 @@ def _all(
     for question in rulebook.questions:
         yield question.place, ("title",), question.title
         yield question.place, ("why",), question.why
+        yield question.place, ("history",), question.history
         for reading in question.readings:
             yield reading.place, ("answer",), reading.answer
             yield reading.place, ("note",), reading.note
+            yield reading.place, ("consequence",), reading.consequence
     for edition in rulebook.editions:
         yield edition.place, ("text",), edition.text
         for name, reason in edition.assumed.items():
@@ -49,6 +51,7 @@ def _all(
         yield term.place, ("text",), term.text
     for misprint in rulebook.misprints:
         yield misprint.place, ("evidence",), misprint.evidence
+        yield misprint.place, ("literally",), misprint.literally
     for collection in rulebook.collections:
         yield collection.place, ("title",), collection.title
         yield collection.place, ("text",), collection.text

@@ -23,6 +23,7 @@ _FOLDERS = {
     "questions": "question",
     "editions": "edition",
     "misprints": "misprints",
+    "captions": "captions",
     "examples": "examples",
 }
 _FILES = {"sources.yaml": "sources", "terms.yaml": "terms", "classes.yaml": "classes"}

@@ -7,7 +7,7 @@ inverses.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 Define = Mapping[str, Any]
@@ -43,6 +43,7 @@ class Exclusion:
     """``by`` bars ``fan`` on its own elements.
 
     ``at_most`` limits how many instances one instance of ``by`` bars.
+    ``wherever`` bars the fan on any elements.
     ``when`` is a definition that the arrangement must meet as well.
     """
 
@@ -53,6 +54,7 @@ class Exclusion:
     cite: tuple[Cite, ...]
     at_most: int | None = None
     when: Define | None = None
+    wherever: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +71,8 @@ class Ruleset:
 
     ``parameters`` are the answers of questions that no fan or exclusion carries, such as
     ``waits.exhausted``.
-    ``readings`` maps each question to the reading taken.
+    ``readings`` maps each question to the reading taken; ``instead`` names those that were asked for
+    in place of the edition's own, so that no such score passes for the edition's.
     """
 
     edition: str
@@ -82,6 +85,7 @@ class Ruleset:
     principles: Mapping[str, RulePrinciple]
     parameters: Mapping[str, Any]
     readings: Mapping[str, str]
+    instead: Mapping[str, str] = field(default_factory=dict)
 
 
 def to_json(rules: Ruleset) -> dict[str, Any]:
@@ -111,6 +115,7 @@ def to_json(rules: Ruleset) -> dict[str, Any]:
         },
         "parameters": dict(rules.parameters),
         "readings": dict(rules.readings),
+        "instead": dict(rules.instead),
     }
 
 
@@ -126,6 +131,8 @@ def _exclusion_to_json(exclusion: Exclusion) -> dict[str, Any]:
         data["at-most"] = exclusion.at_most
     if exclusion.when is not None:
         data["when"] = exclusion.when
+    if exclusion.wherever:
+        data["wherever"] = True
     return data
 
 
@@ -151,6 +158,7 @@ def from_json(data: Mapping[str, Any]) -> Ruleset:
                 cite=tuple(Cite(**cite) for cite in item["cite"]),
                 at_most=item.get("at-most"),
                 when=item.get("when"),
+                wherever=item.get("wherever", False),
             )
             for item in data["exclusions"]
         ),
@@ -160,4 +168,5 @@ def from_json(data: Mapping[str, Any]) -> Ruleset:
         },
         parameters=data["parameters"],
         readings=data["readings"],
+        instead=data["instead"],
     )

@@ -23,6 +23,7 @@ KINDS = (
     "terms",
     "classes",
     "misprints",
+    "captions",
     "examples",
 )
 _BASE = "fanpu:///"

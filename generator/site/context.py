@@ -73,7 +73,14 @@ class Site:
         """A text of the rulebook as HTML: its lines run on, ``[[id]]`` becomes a link."""
         join = "" if self.language == "zh" else " "
         text = escape(join.join(self.own(words).splitlines()), quote=False)
-        return LINK.sub(lambda match: self.link(match[1], prefix), text)
+        return LINK.sub(
+            lambda match: self.link(match[1] + (f"/{match[2]}" if match[2] else ""), prefix), text
+        )
+
+    @cached_property
+    def questions(self) -> dict[str, Question]:
+        """The questions by id."""
+        return {question.id: question for question in self.rulebook.questions}
 
     @cached_property
     def names(self) -> dict[str, str]:
@@ -84,11 +91,14 @@ class Site:
         for question in self.rulebook.questions:
             found[question.id] = self.own(question.title)
             for reading in question.readings:
+                answer = self.own(reading.answer).rstrip("。.")
+                found[f"{question.id}/{reading.id}"] = answer
                 found |= {fan.id: self.own(fan.name) for fan in reading.patch.fans}
         found |= {item.id: self.own(item.short) for item in self.rulebook.editions}
         found |= {item.id: self.own(item.short) for item in self.rulebook.sources}
         for item in self.rulebook.misprints:
             found[item.id] = found[item.source] + self.speaker.comma + self.speaker.place(item.at)
+        found |= {item.id: self.own(item.title) for item in self.rulebook.collections}
         return found
 
     @cached_property
@@ -96,12 +106,16 @@ class Site:
         """Where whatever can be linked is, from the site's root."""
         found = {fan.id: f"fans/{fan.id}/" for fan in self.rulebook.fans}
         found |= {item.id: f"principles/{item.id}/" for item in self.rulebook.principles}
-        found |= {item.id: f"editions/#{item.id}" for item in self.rulebook.editions}
+        found |= {item.id: f"editions/{item.id}/" for item in self.rulebook.editions}
         found |= {item.id: f"sources/#{item.id}" for item in self.rulebook.sources}
-        found |= {item.id: f"sources/#{item.id}" for item in self.rulebook.misprints}
+        found |= {item.id: f"hands/{item.id}/" for item in self.rulebook.collections}
+        found |= {
+            item.id: f"misprints/{item.source}/#{item.id}" for item in self.rulebook.misprints
+        }
         for question in self.rulebook.questions:
             found[question.id] = f"questions/{question.id}/"
             for reading in question.readings:
+                found[f"{question.id}/{reading.id}"] = f"questions/{question.id}/#{reading.id}"
                 found |= {
                     fan.id: f"questions/{question.id}/#{reading.id}" for fan in reading.patch.fans
                 }
@@ -109,13 +123,18 @@ class Site:
             page = found[exclusion.by].partition("#")[0]  # an unlisted fan's is its question's
             found[exclusion.id] = f"{page}#{exclusion.id}"
         for example in self.rulebook.examples():
-            found[example.id] = f"{found.get(example.owner, 'examples/')}#{example.id}"
+            found[example.id] = f"{found[example.owner]}#{example.id}"
         return found
 
     def link(self, item: str, prefix: str, text: str = "") -> str:
         """A link to a fan, principle, question, source, edition, misprint, exclusion or example."""
         label = text or escape(self.names.get(item, item))
         return f'<a href="{prefix}{self.addresses[item]}">{label}</a>'
+
+    def hand(self, example: str, prefix: str) -> str:
+        """A link to an executed example, named after the page that it stands on."""
+        owner = escape(self.names[self.executed[example].example.owner])
+        return f'{self.link(example, prefix, owner)} <span class="id">{example}</span>'
 
     def cite(self, cite: Cite, prefix: str) -> str:
         """A source with the place in it."""
@@ -143,6 +162,22 @@ class Site:
     def taken(self) -> dict[str, dict[str, Reading]]:
         """For each edition the reading of each question."""
         return {edition.id: taken(self.rulebook, edition) for edition in self.rulebook.editions}
+
+    @cached_property
+    def deciding(self) -> dict[str, list[Executed]]:
+        """For each question the executed hands that decide it, its own first."""
+        found: dict[str, list[Executed]] = {question: [] for question in self.questions}
+        for run in self.executed.values():
+            if run.example.decides is not None:
+                found[run.example.decides.question].append(run)
+        for question, runs in found.items():
+            runs.sort(key=lambda run: run.example.owner != question)
+        return found
+
+    @cached_property
+    def source_authority(self) -> dict[str, str]:
+        """What kind of authority each source has."""
+        return {source.id: source.authority for source in self.rulebook.sources}
 
     @cached_property
     def in_force(self) -> dict[str, tuple[Edition, ...]]:

@@ -46,7 +46,7 @@ def phrases(define: Define, speaker: Speaker, classes: ClassNames) -> Iterator[s
                 yield _pair(value, phrase, of)
             case "tiles":
                 yield from _tiles(value, phrase, of, join)
-            case "suits":
+            case "suits" | "waits-for":
                 yield phrase(key, n=value)
             case "form":
                 forms = [value] if isinstance(value, str) else value

@@ -11,12 +11,13 @@ from generator.interpreter.wait import COUNTED, NO_SHAPE
 from generator.mahjong.hand import DEALT, MIXED, Hand
 from generator.mahjong.notation import write_hand, write_tiles_of
 from generator.mahjong.tiles import TILES, WINDS
-from generator.rulebook.model import Example
+from generator.rulebook.model import Claim, Example
 from generator.site.context import Site
+from generator.site.score_table import by_edition, by_reading, edition_groups
 
 
 def card(site: Site, example: Example, prefix: str, focus: str = "") -> str:
-    """The card of an example; ``focus`` is the fan whose page it stands on."""
+    """The card of an example; ``focus`` is the fan or question whose page it stands on."""
     run = site.executed[example.id]
     parts = [
         f'<div class="ex" id="{example.id}">',
@@ -27,8 +28,15 @@ def card(site: Site, example: Example, prefix: str, focus: str = "") -> str:
         parts.append(f'<p class="near">{site.prose(example.near, prefix)}</p>')
     if example.note:
         parts.append(f'<p class="note">{site.prose(example.note, prefix)}</p>')
-    parts.append(_table(site, run, prefix, focus))
-    parts += _claims(site, example, prefix)
+    table = by_edition(site, run, prefix, focus)
+    if example.decides is None:
+        parts.append(table)
+    elif example.decides.question == focus:
+        parts.append(by_reading(site, run, prefix, focus))
+        parts.append(f"<details><summary>{site.say('by_edition')}</summary>{table}</details>")
+    else:
+        parts += [table, by_reading(site, run, prefix)]
+    parts += _claims(site, example, prefix, focus)
     parts.append(_details(site, run, prefix))
     parts.append(_origin(site, example, run, prefix))
     parts.append("</div>")
@@ -57,91 +65,70 @@ def circumstances(site: Site, hand: Hand) -> str:
     return " · ".join(escape(part) for part in parts)
 
 
-def _columns(site: Site, run: Executed) -> list[tuple[list[str], str]]:
-    """Editions that score alike share a column: their ids, and the one to read it from."""
-    columns: list[tuple[list[str], str]] = []
-    for edition in run.derivations:
-        fans = site.executor.fans(run, edition)
-        for names, first in columns:
-            if dict(site.executor.fans(run, first)) == dict(fans):
-                names.append(edition)
-                break
-        else:
-            columns.append(([edition], edition))
-    return columns
+def _claims(site: Site, example: Example, prefix: str, focus: str) -> Iterator[str]:
+    """What each source says of the hand, with its place, and where that does not hold."""
+    for claim in example.claims:
+        said = site.speaker.semicolon.join(_said(site, claim))
+        yield f'<p class="claims">{site.cites((claim.cite,), prefix)}{site.speaker.colon}{said}'
+        if claim.impossible:
+            text = site.say("no_hand", edition=site.link(claim.impossible, prefix))
+            yield f"<br>{text}"
+        for line in _failing(site, claim, prefix, focus):
+            yield f"<br>{line}"
+        yield "</p>"
 
 
-def _table(site: Site, run: Executed, prefix: str, focus: str) -> str:
-    columns = _columns(site, run)
-    order: dict[str, None] = {}
-    for _, first in columns:
-        order |= dict.fromkeys(site.executor.fans(run, first))
-    numbers = {fan.id: fan.rank for fan in site.rulebook.fans}
-    fans = sorted(order, key=lambda fan: numbers.get(fan, 57))
-    rows = []
-    for fan in fans:
-        cells = [_cell(site, run, first, fan) for _, first in columns]
-        differs = ' class="d"' if len(set(cells)) > 1 else ""
-        mark = ' class="f"' if fan == focus else ""
-        rows.append(
-            f'<tr{differs or mark}><th scope="row">{site.link(fan, prefix)}</th>'
-            + "".join(f"<td>{cell}</td>" for cell in cells)
-            + "</tr>"
-        )
-    totals = "".join(f"<td>{_total(site, run, first)}</td>" for _, first in columns)
-    head = ""
-    if len(columns) > 1:
-        head = f'<thead><tr><th scope="col">{site.say("fan")}</th>' + "".join(
-            f'<th scope="col">{"<br>".join(site.link(name, prefix) for name in names)}</th>'
-            for names, _ in columns
-        )
-        head += "</tr></thead>"
-    return (
-        f'<table class="sc">{head}<tbody>{"".join(rows)}</tbody>'
-        f'<tfoot><tr><th scope="row">{site.say("total")}</th>{totals}</tr></tfoot></table>'
-    )
-
-
-def _cell(site: Site, run: Executed, edition: str, fan: str) -> str:
-    found = site.executor.fans(run, edition).get(fan)
-    if found is None:
-        return "–"
-    points, count = found
-    return str(points) if count == 1 else f"{count} × {points}"
-
-
-def _total(site: Site, run: Executed, edition: str) -> str:
-    derivation = run.derivations[edition]
-    text = f"<b>{derivation.points}</b>"
-    if not derivation.reaches_minimum:
-        text += f" <small>{site.say('below')}</small>"
-    return text
-
-
-def _claims(site: Site, example: Example, prefix: str) -> Iterator[str]:
-    if example.claims is None:
-        return
-    fans = [fan for fan, count in example.claims.includes for _ in range(count)]
-    yield f'<p class="claims">{site.say("claims")}: {site.counted(tuple(fans))}'
-    for edition, fan, see in example.claims.fails:
-        text = site.say(
-            "claim_fails",
-            fan=escape(site.names[fan]),
-            edition=escape(site.names[edition]),
+def _failing(site: Site, claim: Claim, prefix: str, focus: str) -> Iterator[str]:
+    """Where the claim does not hold: editions and what they score otherwise, by the reason."""
+    groups: dict[tuple[str, tuple[str, ...]], list[str]] = {}
+    for edition in dict.fromkeys(fails.edition for fails in claim.fails):
+        for see in dict.fromkeys(item.see for item in claim.fails if item.edition == edition):
+            mine = [item for item in claim.fails if (item.edition, item.see) == (edition, see)]
+            groups.setdefault((see, tuple(item.fan for item in mine)), []).append(edition)
+    for (see, fans), editions in groups.items():
+        yield site.say(
+            "claim_fails_here" if see == focus else "claim_fails",
+            editions=site.speaker.join([escape(site.names[name]) for name in editions]),
+            what=site.speaker.join([_what(site, claim, fan) for fan in fans]),
             see=site.link(see, prefix),
         )
-        yield f"<br>{text}"
-    yield "</p>"
+
+
+def _what(site: Site, claim: Claim, fan: str) -> str:
+    if not fan:
+        points = claim.points if claim.points is not None else claim.part
+        return site.speaker.say("answer", "points", n=points)
+    name = escape(site.names[fan])
+    return site.say("claims_without", fans=name) if fan in claim.without else name
+
+
+def _said(site: Site, claim: Claim) -> Iterator[str]:
+    if claim.includes:
+        fans = tuple(fan for fan, count in claim.includes for _ in range(count))
+        yield site.say("claims_adds", fans=site.counted(fans))
+    for group in claim.one_of:
+        yield site.say("claims_one_of", fans=_names(site, group))
+    if claim.without:
+        yield site.say("claims_without", fans=_names(site, claim.without))
+    if claim.points is not None:
+        yield site.say("claims_points", n=claim.points)
+    if claim.part is not None:
+        yield site.say("claims_part", n=claim.part)
+
+
+def _names(site: Site, fans: tuple[str, ...]) -> str:
+    return site.speaker.comma.join(escape(site.names[fan]) for fan in fans)
 
 
 def _details(site: Site, run: Executed, prefix: str) -> str:
     """What was not scored and why, equal and lower counts, payments: behind a click."""
     blocks = []
-    for names, first in _columns(site, run):
+    for names, first in edition_groups(site, run):
         title = " · ".join(escape(site.names[name]) for name in names)
         blocks.append(_edition_details(site, run, first, title, prefix))
     heading = site.say("not_scored")
-    return f"<details><summary>{heading}</summary>{''.join(blocks)}</details>"
+    shown = "".join(blocks)
+    return f"<details><summary>{heading}</summary>{shown}</details>" if shown else ""
 
 
 def _edition_details(site: Site, run: Executed, edition: str, title: str, prefix: str) -> str:
@@ -158,7 +145,7 @@ def _edition_details(site: Site, run: Executed, edition: str, title: str, prefix
         paid = _payments(site, run.hand, derivation.points, edition)
         lines.append(f"{site.say('payments')}{site.speaker.colon}{paid}")
     items = "".join(f"<li>{line}</li>" for line in lines)
-    return f'<p class="ed">{title}</p><ul>{items}</ul>'
+    return f'<p class="ed">{title}</p><ul>{items}</ul>' if items else ""
 
 
 def _removed(site: Site, arranged: Arranged, hand: Hand, prefix: str) -> Iterator[str]:

@@ -34,6 +34,8 @@ class Answer:
         hand = derivation.hand
         best = derivation.best[0]
         yield f"{write_hand(hand)}   {self.name('edition', derivation.edition)}"
+        for question, reading in self.rules.instead.items():
+            yield f"{say('answer', 'instead')}{colon}{question}={reading}"
         yield self.arrangement(best, derivation)
         yield ""
         rows = [(fan, self._points[fan], count) for fan, count in Counter(best.fans).items()]

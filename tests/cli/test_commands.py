@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -197,6 +198,55 @@ def test_convert_should_write_what_can_be_read_again(to: str, run: Run) -> None:
     assert run("convert", HAND, "--to", to) == 0
     again = read_hand(run.out.rstrip("\n"))
     assert write_botzone(again) == write_botzone(read_hand(HAND))
+
+
+def test_find_should_name_a_hand_with_its_score(run: Run) -> None:
+    assert run("find", "清龙", "tile-hog", "--edition", "mil", "--lang", "en", "--self-drawn") == 0
+    assert re.search(r"16  Pure Straight", run.out)
+    assert re.search(r"2  Tile Hog", run.out)
+    assert "Self-Drawn" in run.out
+    assert run.out.rstrip().endswith("other fans.")
+
+
+def test_find_as_json_should_hold_a_hand_that_scores_so(run: Run) -> None:
+    assert run("find", "All-Chows", "--only", "--discard", "--edition", "cn-1998", "--json") == 0
+    found = run.json
+    assert run("score", found["hand"], "--edition", "cn-1998", "--json") == 0
+    assert [fan["fan"] for fan in run.json["fans"]] == ["all-chows"]
+    assert run("find", "40", "75", "--edition", "cn-1998", "--json") == 1
+    assert run.json["impossible"] == "excluded"
+    assert run("find", "no-honors", "16", "--edition", "mil", "--limit", "20", "--json") == 1
+    assert run.json["not_found"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["dragon"], "no fan 'dragon'; perhaps dragon-pung"),
+        (["all-chows", "--winning", "10p"], "no tile '10p'"),
+        (["all-chows", "--differs", "x"], "no edition 'x'"),
+        (["all-chows", "--reading", "waits=one"], "no question 'waits'"),
+        (["all-chows", "--reading", "unique-wait=one"], "no reading 'one' of unique-wait"),
+    ],
+)
+def test_find_should_say_what_a_name_does_not_mean(
+    arguments: list[str], says: str, run: Run
+) -> None:
+    assert run("find", *arguments, "--edition", "mil") == 2
+    assert says in run.err
+
+
+def test_a_reading_instead_should_be_said_with_the_score(run: Run) -> None:
+    hand = "[2222m][5555s][8888p][333s,1]9m9m|ES0000"
+    instead = "kongs-with-concealed-pungs=reduced"
+    assert run("score", hand, "--edition", "wmo-2006", "--reading", instead, "--lang", "en") == 0
+    assert f"With another reading: {instead}" in run.out
+    run("score", hand, "--edition", "wmo-2006", "--reading", instead, "--json")
+    assert run.json["instead"] == {"kongs-with-concealed-pungs": "reduced"}
+    reduced = run.json["points"]
+    run("score", hand, "--edition", "wmo-2006", "--json")
+    assert "instead" not in run.json
+    assert run.json["points"] == reduced + 8 + 2  # Two Concealed Kongs and Concealed Kong
 
 
 def test_convert_should_go_on_after_a_bad_line(run: Run, piped: Any) -> None:

@@ -78,6 +78,50 @@ BESIDE: dict[str, Case] = {
     "an unreadable place of a misprint": (
         Edit("misprints/cmcr-1998-zh.yaml", '"p. 60, no. 11"', '‹PLACE_UNREADABLE›"page 60"'),
     ),
+    "a hand that decides nothing": example(
+        "39-mixed-straight", "x-7777ab",
+        'hand: "[123m,1][456s,3][789p,2]EE67s5s|SW0000"\ntiles: ours\n'
+        "decides: ‹DECIDES_NOTHING›{under: mil, readings: {full: {}, reduced: {}}}\n"
+        "scores: {all: {mixed-straight: 8}}",
+    ),
+    "a misprint without its hand": (
+        Edit("misprints/cmcr-1998-zh.yaml",
+             record("misprints/cmcr-1998-zh.yaml", "four-shifted-pungs-voided"),
+             record("misprints/cmcr-1998-zh.yaml", "four-shifted-pungs-voided")
+             .replace("    hands: [x-twqzks]\n", "")
+             .replace("concerns: score", "concerns: ‹MISPRINT_HAND›score")),
+    ),
+    "a reading without a consequence": (
+        Edit("questions/late-chow.yaml",
+             record("questions/late-chow.yaml", "overruled-at-once"),
+             re.sub(r"(?s)    consequence:.*?(?=    standing)", "",
+                    record("questions/late-chow.yaml", "overruled-at-once"))
+             .replace("  - id:", "  - ‹CONSEQUENCE_MISSING›id:")),
+    ),
+    "a reading like another for no reason": (
+        Edit("questions/middle-tiles-all-simples.yaml", "    standing: settled\n",
+             "    like: ‹LIKE_WITHOUT_NOTE›not-named\n    standing: settled\n"),
+    ),
+    "a caption that no hand meets": (
+        Edit("captions/oir-2002-en.yaml", '  - "no. 24, ex. 1"\n',
+             '  - ‹CAPTION_UNMET›"no. 24, ex. 99"\n  - "no. 24, ex. 1"\n'),
+    ),
+    "a caption that is not listed": (
+        Edit("captions/oir-2002-en.yaml", '  - "no. 24, ex. 2"\n', ""),
+        fan("55-outside-hand", '        at: "no. 24, ex. 2"\n',
+            '        at: ‹CAPTION_UNKNOWN›"no. 24, ex. 2"\n'),
+    ),
+    "a caption that is possible": (
+        Edit("captions/mcr-commentary-en.yaml", '"[111p,1][111s,2][999m,3][999s,1]1p1p"',
+             '‹CAPTION_POSSIBLE›"[111p,1][111s,2][999m,3][999s,1]1m1m"'),
+    ),
+    "an effect that is a score": (
+        Edit("questions/all-fives-all-simples.yaml", "effect: score", "effect: ‹EFFECT_SCORE›procedure"),
+        Edit("questions/all-fives-all-simples.yaml", "  - id: excluded\n",
+             "  - ‹CONSEQUENCE_MISSING›id: excluded\n"),
+        Edit("questions/all-fives-all-simples.yaml", "  - id: not-named\n",
+             "  - ‹CONSEQUENCE_MISSING›id: not-named\n"),
+    ),
     "a number given twice": (fan("50-half-flush", "cn-1998: 49,", "cn-1998: ‹NUMBER_TWICE›48,"),),
     "an unknown series": (fan("75-one-voided-suit", "series: suits", "series: ‹SERIES_UNKNOWN›suit"),),
     "a link to nothing": (
@@ -152,7 +196,8 @@ BESIDE: dict[str, Case] = {
     "a claim that fails": example(
         "39-mixed-straight", "x-77777m",
         'hand: "[123m,1][456s,3][789p,2]EE67s5s|SW0000"\n'
-        "tiles: ours\nclaims: {includes: [mixed-straight, ‹CLAIM_FAILS›all-chows]}\n"
+        "tiles: ours\nclaims:\n  - source: gb-helper\n    at: no. 39\n"
+        "    includes: [mixed-straight, ‹CLAIM_FAILS›all-chows]\n"
         "scores: {all: {mixed-straight: 8}}",
     ),
     "an unknown fan in a score": example(
@@ -181,9 +226,9 @@ BESIDE: dict[str, Case] = {
     "an excuse that is not needed": (
         fan(
             "32-triple-pung",
-            "    claims:\n      includes: [triple-pung, all-terminals]\n      fails:\n",
-            "    claims:\n      includes: [triple-pung, all-terminals]\n      fails:\n"
-            "        - ‹CLAIM_HOLDS›{edition: mil, fan: triple-pung, see: triple-pung-all-terminals}\n",
+            "        impossible: cn-1998\n        fails:\n",
+            "        impossible: cn-1998\n        fails:\n"
+            "          - ‹CLAIM_HOLDS›{edition: mil, fan: triple-pung, see: triple-pung-all-terminals}\n",
         ),
     ),
     "an id given twice": (
@@ -216,7 +261,7 @@ BESIDE: dict[str, Case] = {
     "an empty list": (
         Edit("terms.yaml", "    tile: 1s\n", "    tile: 1s\n    also: {en: ‹VALUE_SHAPE›[]}\n"),
     ),
-    "YAML that breaks off": (Edit("misprints/oir-2002-en.yaml", "", "source: [a\nb‹YAML_SYNTAX›: c\n"),),
+    "YAML that breaks off": (Edit("misprints/pku-guide.yaml", "", "source: [a\nb‹YAML_SYNTAX›: c\n"),),
     "two documents": (
         Edit("examples/two.yaml", "", "‹YAML_DOCUMENTS›id: two\ntitle: {zh: 二, es: Dos, en: Two}\n"
              "examples: []\n---\n- 1\n"),
@@ -272,6 +317,10 @@ RULES: dict[str, Case] = {
         fan("59-dragon-pung", "{pungs: 1, of: dragons}",
             "{pungs: 1, of: dragons, numbers: ‹DEFINE_LENGTH›[1, 2]}"),
     ),
+    "an unknown principle": (
+        Edit("questions/account-once-beyond-chows.yaml", "        account-once: []\n",
+             "        account-one: ‹PRINCIPLE_UNKNOWN›[]\n"),
+    ),
     "an unknown question": (
         Edit("editions/mil.yaml", "  upper-tiles-upper-four: excluded\n",
              "  upper-tiles-upper-four: excluded\n  upper-tiles: ‹QUESTION_UNKNOWN›excluded\n"),
@@ -281,9 +330,9 @@ RULES: dict[str, Case] = {
              "big-three-winds-pungs: ‹READING_UNKNOWN›exclude"),
     ),
     "a question not answered": (
-        Edit("editions/wmo-2006.yaml", "readings:\n  all-fives-all-simples: excluded\n",
+        Edit("editions/wmo-2006.yaml", "readings:\n  account-once-beyond-chows: chows-only\n",
              "readings:\n  "),
-        Edit("editions/wmo-2006.yaml", "  all-green-half", "‹READING_MISSING›all-green-half"),
+        Edit("editions/wmo-2006.yaml", "  all-fives-all", "‹READING_MISSING›all-fives-all"),
     ),
     "an id of the rules given twice": (
         Edit("classes.yaml", "  - {id: dots,", "  - {id: ‹ID_TWICE›bamboos, tiles: 1s,"
@@ -304,8 +353,22 @@ WHOLE: dict[str, Case] = {
     ),
     "a parameter not set": (
         Edit("questions/kong-after-last-tile.yaml",
-             "    patch:\n      set:\n        kong.after-last-tile: allowed\n", ""),
-        Edit("editions/wmo-2006.yaml", "readings:\n  all-", "readings:\n  ‹PARAMETER_UNSET›all-"),
+             "    patch:\n      set:\n        kong.after-last-tile: allowed\n  - id: allowed-",
+             "  - id: allowed-"),
+        Edit("editions/wmo-2006.yaml", "readings:\n  acc", "readings:\n  ‹PARAMETER_UNSET›acc"),
+    ),
+    "readings that no hand tells apart": (
+        Edit("questions/false-hu-below-eight.yaml", "effect: payment", "effect: score"),
+        Edit("questions/false-hu-below-eight.yaml", "  - id: ten-each\n",
+             "  - ‹READINGS_NOT_SEPARATED›id: ten-each\n"),
+    ),
+    "a hand that a reading allows after all": (
+        Edit("questions/kong-after-last-tile.yaml", "        forbidden: refused\n        allowed: {}\n",
+             "        forbidden: ‹HAND_REFUSED›{}\n        allowed: ‹NOT_REFUSED›refused\n"),
+        Edit("questions/kong-after-last-tile.yaml", "  - id: allowed\n",
+             "  - ‹READINGS_NOT_SEPARATED›id: allowed\n"),
+        Edit("questions/kong-after-last-tile.yaml", "  - id: allowed-without-last-tile-claim\n",
+             "  - ‹READINGS_NOT_SEPARATED›id: allowed-without-last-tile-claim\n"),
     ),
     "too few hands": (
         Edit("ids.lock", "example x-28nqr7\n", "example x-28nqr7 retired 2026-01-01 -\n"),
@@ -362,7 +425,8 @@ def test_one_run_should_report_the_faults_of_all_files(tmp_path: Path) -> None:
 def test_faults_of_the_rules_should_hide_nothing_but_scores(tmp_path: Path) -> None:
     """With the rules broken no hand can be scored; all that can be seen without is reported."""
     scored = {"SCORE_DIFFERS", "NEAR_SCORES", "FAN_NOT_SCORED", "NOT_SHOWN", "CLAIM_FAILS",
-              "CLAIM_HOLDS", "HAND_NOT_A_WIN", "HAND_NOTICE"}  # fmt: skip
+              "CLAIM_HOLDS", "HAND_NOT_A_WIN", "HAND_NOTICE", "HAND_REFUSED", "NOT_REFUSED",
+              "READINGS_NOT_SEPARATED"}  # fmt: skip
     edits = together(
         [*BESIDE.values(), RULES["an unknown question"], RULES["an unknown class of tiles"]]
     )
@@ -413,4 +477,7 @@ def test_a_score_that_differs_should_show_both_counts_side_by_side(tmp_path: Pat
 
 def test_the_real_rulebook_should_have_no_fault(report: Report) -> None:
     assert report.problems == ()
-    assert report.runs == 3 * len(report.rulebook.examples())
+    examples = report.rulebook.examples()
+    by_reading = [len(x.decides.readings) for x in examples if x.decides is not None]
+    refused = sum(len(x.refused) for x in examples)
+    assert report.runs == 3 * len(examples) - refused + sum(by_reading)

@@ -33,8 +33,11 @@ AXE = ROOT / "node_modules/axe-core/axe.min.js"
 KINDS = [
     "", "fans/", "fans/chart/", "fans/two-concealed-kongs/", "fans/seven-shifted-pairs/",
     "principles/", "principles/account-once/", "questions/",
-    "questions/one-melded-one-concealed-kong/", "editions/", "tiles/", "terms/", "sources/",
-    "contribute/", "contribute/codes/", "contribute/definitions/",
+    "questions/one-melded-one-concealed-kong/", "editions/", "editions/wmo-2006/",
+    "editions/cn-1998-wmo-2006/", "hands/", "hands/commentary-kongs/", "hands/mcr-2006-es/",
+    "misprints/", "misprints/cmcr-1998-zh/", "tiles/", "terms/", "sources/",
+    "questions/late-chow/", "questions/by-effect/", "contribute/", "contribute/codes/",
+    "contribute/definitions/",
 ]  # fmt: skip
 PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1280, "height": 900}

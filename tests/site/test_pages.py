@@ -78,12 +78,12 @@ def test_totals_on_the_pages_should_be_those_of_the_run(
 def test_no_page_should_have_loose_ends(language: str, built: Built) -> None:
     for address, html in built.pages[language].items():
         text = text_of(html)
-        assert not re.search(r"\[\[|\]\]|\{\{|\}\}|\{%|\bNone\b(?!\.)|\bnan\b|Traceback", text), (
-            address
-        )
+        assert not re.search(
+            r"\[\[|\]\]|\{\{|\}\}|\{%|\bNone\b(?!\.| of)|\bnan\b|Traceback", text
+        ), address
         assert "<h1" in html, address
         assert not re.search(r"<h[1-6][^>]*>\s*</h", html), address
-        if language != "zh" and address.startswith("fans/"):
+        if language != "zh" and address.startswith(("fans/", "questions/", "editions/", "hands/")):
             main = html.split("<article")[1].split("</article")[0]
             main = re.sub(r'(?s)<(\w+)[^>]* lang="zh[^>]*>.*?</\1>', "", main)
             stray = re.findall(r"[\u4e00-\u9fff]+", text_of(main))
@@ -159,7 +159,7 @@ def test_the_configuration_should_need_no_plugin_and_no_hook() -> None:
 def test_the_whole_build_should_say_what_it_did(built: Built) -> None:
     said = "\n".join(built.said)
     assert re.search(r"checked: .*\+[0-9a-f]{12}, \d{4,} hands scored", said)
-    assert re.search(r"generated: 4\d\d pages", said)
+    assert re.search(r"generated: \d{3} pages", said)
     assert "links: 0 faults" in said
 
 

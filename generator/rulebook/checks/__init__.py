@@ -19,7 +19,18 @@ from generator.rulebook.checks.names import (
     unique_names,
     unique_records,
 )
-from generator.rulebook.checks.records import cites, claims, fans_scored, links, scores, shown
+from generator.rulebook.checks.records import (
+    captions,
+    cites,
+    claims,
+    decisions,
+    fans_scored,
+    links,
+    misprints,
+    readings,
+    scores,
+    shown,
+)
 from generator.rulebook.model import Rulebook
 from generator.rulebook.problems import Problem
 
@@ -43,6 +54,10 @@ OTHER_CHECKS: tuple[Check, ...] = (
     fans_scored,
     scores,
     claims,
+    decisions,
+    readings,
+    misprints,
+    captions,
     shown,
     links,
 )

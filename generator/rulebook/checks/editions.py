@@ -30,7 +30,13 @@ def fans_named(rulebook: Rulebook) -> Iterator[Problem]:
         for index, name in enumerate(question.fans):
             if name not in known:
                 yield unknown(question.place, "FAN_UNKNOWN", name, known, "fans", index)
+        principles = {principle.id for principle in rulebook.principles}
         for reading in question.readings:
+            for name in reading.patch.links:
+                if name not in principles:
+                    yield unknown(
+                        reading.place, "PRINCIPLE_UNKNOWN", name, principles, "patch", "links", name
+                    )
             for key in ("points", "define"):
                 for name in getattr(reading.patch, key):
                     if name not in known:

@@ -12,10 +12,12 @@ from generator.site.pages import (
     fan,
     fan_list,
     home,
+    misprints,
     principles,
     questions,
     sources,
     terms,
+    worked,
     written,
 )
 
@@ -27,6 +29,8 @@ KINDS: tuple[Callable[[Site], Iterator[Page]], ...] = (
     principles.pages,
     editions.pages,
     questions.pages,
+    misprints.pages,
+    worked.pages,
     written.pages,
     terms.pages,
     sources.pages,

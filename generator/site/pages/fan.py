@@ -107,6 +107,8 @@ def _exclusion(site: Site, item: WrittenExclusion, prefix: str, forward: bool) -
     notes = []
     if item.at_most:
         notes.append(site.say("at_most", n=item.at_most))
+    if item.wherever:
+        notes.append(site.say("wherever"))
     if item.when:
         texts = list(phrases(item.when, site.speaker, site.class_names))
         notes.append(site.say("when", when=site.speaker.join(texts)))

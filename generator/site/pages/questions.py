@@ -2,41 +2,125 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from generator.rulebook.model import Question
-from generator.rulebook.ruleset import Define
+from generator.check.examples import total
+from generator.rulebook.model import Question, WrittenExclusion
+from generator.rulebook.prose import LINK, prose
+from generator.rulebook.ruleset import Cite, Define
 from generator.site.context import Page, Site
 from generator.site.definition_words import phrases
 from generator.site.hands import card
 from generator.site.render import render
+from generator.site.score_table import letter
+
+EFFECTS = ("score", "payment", "procedure")
+THEMES = (
+    "exclusions",
+    "definitions",
+    "points",
+    "kongs",
+    "waits",
+    "winning",
+    "principles",
+    "play",
+    "timing",
+    "flowers",
+    "fouls",
+    "session",
+)
 
 
 def pages(site: Site) -> Iterator[Page]:
-    """The list, then each question."""
-    themes: dict[str, list[Question]] = {}
-    for question in site.rulebook.questions:
-        themes.setdefault(question.theme, []).append(question)
+    """The lists by theme and by effect, then each question."""
+    themes = by_theme(sorted(site.rulebook.questions, key=lambda item: _loudness(site, item)))
     yield Page(
         "questions/index",
         site.say("questions"),
         render("questions", site=site, prefix="../", themes=themes),
     )
+    yield Page("questions/by-effect", site.say("by_effect"), _by_effect(site, "../../"))
     for question in site.rulebook.questions:
-        prefix = "../../"
-        body = render(
-            "question",
-            site=site,
-            prefix=prefix,
-            question=question,
-            effects={
-                reading.id: list(_effects(site, question, reading.id, prefix))
-                for reading in question.readings
-            },
-            hands=[card(site, example, prefix) for example in question.examples],
-            related=_related(site, question),
-        )
-        yield Page(f"questions/{question.id}", site.own(question.title), body)
+        yield _page(site, question, "../../")
+
+
+def by_theme(questions: Iterable[Question]) -> dict[str, list[Question]]:
+    """Questions by theme, themes in a fixed order; empty ones left out."""
+    themes: dict[str, list[Question]] = {theme: [] for theme in THEMES}
+    for question in questions:
+        themes[question.theme].append(question)
+    return {theme: found for theme, found in themes.items() if found}
+
+
+def _page(site: Site, question: Question, prefix: str) -> Page:
+    body = render(
+        "question",
+        site=site,
+        prefix=prefix,
+        question=question,
+        letters={item.id: letter(question, item.id) for item in question.readings},
+        effects={
+            reading.id: list(_effects(site, question, reading.id, prefix))
+            for reading in question.readings
+        },
+        holders={
+            reading.id: list(_holders(site, reading.cite, prefix)) for reading in question.readings
+        },
+        hands=[card(site, run.example, prefix, question.id) for run in site.deciding[question.id]],
+        others=[
+            card(site, example, prefix) for example in question.examples if example.decides is None
+        ],
+        related=_related(site, question),
+        misprints=_misprints(site, question),
+    )
+    return Page(f"questions/{question.id}", site.own(question.title), body)
+
+
+def _by_effect(site: Site, prefix: str) -> str:
+    """Questions by what their answer changes; those about scores by how much, as far as shown."""
+    groups: dict[str, list[Question]] = {effect: [] for effect in EFFECTS}
+    for question in site.rulebook.questions:
+        groups[question.effect].append(question)
+    most = {question.id: difference(site, question) for question in groups["score"]}
+    groups["score"].sort(key=lambda question: -most[question.id])
+    return render("questions_by_effect", site=site, prefix=prefix, groups=groups, most=most)
+
+
+def difference(site: Site, question: Question) -> int:
+    """The largest difference between two readings on one of the hands that decide a question."""
+    found = [0]
+    for run in site.deciding[question.id]:
+        totals = [total(fans) for fans in site.executor.fans_by_reading(run).values()]
+        found.append(max(totals) - min(totals))
+    return max(found)
+
+
+def _loudness(site: Site, question: Question) -> tuple[bool, int]:
+    """Sorts first what the editions answer otherwise, then what moves the score most."""
+    answers = {edition.readings[question.id] for edition in site.rulebook.editions}
+    return len(answers) == 1, -difference(site, question)
+
+
+def _holders(site: Site, cites: tuple[Cite, ...], prefix: str) -> Iterator[tuple[str, str]]:
+    """Who holds a reading: the kind of authority, and its places."""
+    kinds: dict[str, list[Cite]] = {}
+    for cite in cites:
+        kinds.setdefault(site.source_authority[cite.source], []).append(cite)
+    for kind in ("body", "organiser", "practice", "opinion"):
+        if kind in kinds:
+            yield site.say(f"authority:{kind}"), site.cites(tuple(kinds[kind]), prefix)
+
+
+def _misprints(site: Site, question: Question) -> list[str]:
+    """Misprints that examples of this question's fans blame, or that the question's texts name."""
+    named = {
+        match[1]
+        for place, _, words in prose(site.rulebook)
+        if place.document is question.place.document
+        for text in words.values()
+        for match in LINK.finditer(text)
+    }
+    return [item.id for item in site.rulebook.misprints if item.id in named]
 
 
 def _effects(site: Site, question: Question, name: str, prefix: str) -> Iterator[str]:
@@ -58,19 +142,45 @@ def _effects(site: Site, question: Question, name: str, prefix: str) -> Iterator
     for unlisted in patch.fans:
         meaning = points(unlisted.points) + site.speaker.semicolon + words(unlisted.define)
         yield site.own(unlisted.name) + site.speaker.colon + meaning
-    listed = {fan.id for fan in site.rulebook.fans}
-    for exclusion in patch.exclude:
-        notes = []
-        if exclusion.at_most:
-            notes.append(site.say("at_most", n=exclusion.at_most))
-        if exclusion.when:
-            notes.append(site.say("when", when=words(exclusion.when)))
-        anchor = "" if exclusion.by in listed else f'<span id="{exclusion.id}"></span>'
+    yield from _exclusions(site, patch.exclude, prefix)
+    for principle, kinds in patch.links.items():
+        linked = site.speaker.join([site.say(f"linked:{kind}") for kind in kinds])
         yield (
-            f"{anchor}{site.link(exclusion.by, prefix)} {site.say('does_exclude')} "
-            f"{site.link(exclusion.fan, prefix)}"
-            + (site.speaker.aside(site.speaker.semicolon.join(notes)) if notes else "")
+            site.link(principle, prefix) + site.speaker.colon + (linked or site.say("linked_none"))
         )
+
+
+def _exclusions(site: Site, exclusions: tuple[WrittenExclusion, ...], prefix: str) -> Iterator[str]:
+    """What a reading excludes: fans that exclude the same ones on one line."""
+    targets: dict[str, dict[tuple[str, str], None]] = {}
+    anchors: dict[str, str] = {}
+    listed = {fan.id for fan in site.rulebook.fans}
+    for item in exclusions:
+        targets.setdefault(item.by, {})[item.fan, _notes(site, item)] = None
+        if item.by not in listed:
+            anchors[item.by] = anchors.get(item.by, "") + f'<span id="{item.id}"></span>'
+    groups: dict[tuple[tuple[str, str], ...], list[str]] = {}
+    for by, found in targets.items():
+        groups.setdefault(tuple(found), []).append(by)
+    for barred, bars in groups.items():
+        those = " · ".join(
+            site.link(fan, prefix) + (site.speaker.aside(notes) if notes else "")
+            for fan, notes in barred
+        )
+        these = " · ".join(anchors.get(by, "") + site.link(by, prefix) for by in bars)
+        yield f"{these} {site.say('does_exclude' if len(bars) == 1 else 'do_exclude')} {those}"
+
+
+def _notes(site: Site, exclusion: WrittenExclusion) -> str:
+    notes = []
+    if exclusion.at_most:
+        notes.append(site.say("at_most", n=exclusion.at_most))
+    if exclusion.wherever:
+        notes.append(site.say("wherever"))
+    if exclusion.when:
+        words = " · ".join(phrases(exclusion.when, site.speaker, site.class_names))
+        notes.append(site.say("when", when=words))
+    return site.speaker.semicolon.join(notes)
 
 
 def _related(site: Site, question: Question) -> list[str]:
@@ -79,5 +189,7 @@ def _related(site: Site, question: Question) -> list[str]:
     return [
         example.id
         for example in site.rulebook.examples()
-        if mine & set(example.shows) and example.owner != question.id
+        if mine & set(example.shows)
+        and example.owner != question.id
+        and not (example.decides and example.decides.question == question.id)
     ]

@@ -14,5 +14,7 @@ def pages(site: Site) -> Iterator[Page]:
         source.id: [item for item in site.rulebook.misprints if item.source == source.id]
         for source in site.rulebook.sources
     }
-    body = render("sources", site=site, prefix="../", misprints=misprints)
+    captions = {source.id: 0 for source in site.rulebook.sources}
+    captions |= {listed.source: len(listed.captions) for listed in site.rulebook.captions}
+    body = render("sources", site=site, prefix="../", misprints=misprints, captions=captions)
     yield Page("sources/index", site.say("sources_page"), body)
