@@ -91,6 +91,8 @@ def _show(result: Found, rules: Compiled, interpreter: Interpreter, speaker: Spe
         interpreter.rules, speaker, lambda kind, item: rules.name(kind, item, speaker.language)
     )
     print("\n".join(answer.lines(interpreter.derive(result.hand))))
+    if result.equal:
+        print(speaker.say("answer", "find:equal"))
     print(speaker.say("answer", "find:smallest" if result.smallest else "find:among"))
 
 
@@ -111,7 +113,9 @@ def _why(result: Impossible | NotFound, rules: Ruleset, speaker: Speaker) -> str
 
 def _json(result: Found | Impossible | NotFound, interpreter: Interpreter) -> dict[str, Any]:
     if isinstance(result, Found):
-        return {"smallest": result.smallest} | scored(write_hand(result.hand), interpreter, True)
+        return {"smallest": result.smallest, "equal": result.equal} | scored(
+            write_hand(result.hand), interpreter, True
+        )
     if isinstance(result, Impossible):
         return {"impossible": result.reason, "names": list(result.names), "tried": result.tried}
     nearest = write_hand(result.nearest) if result.nearest else None

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from generator.finding.cores import Set, Winds, tiles_of_set
-from generator.mahjong.arrangements import KNITTED_NINES
 from generator.mahjong.faults import HandFault
 from generator.mahjong.hand import CHOW, KONG, Hand, Meld
 from generator.mahjong.legality import check_flags
@@ -122,8 +121,3 @@ def _melds(sets: tuple[Set, ...], states: tuple[str, ...]) -> Iterator[Meld]:
             yield Meld(CHOW, tile, 1, 1)
         else:
             yield Meld(KONG if state == MELDED_KONG else kind, tile, source)
-
-
-def nine(place: int) -> tuple[int, ...]:
-    """The tiles of a knitted straight."""
-    return KNITTED_NINES[place]

@@ -32,11 +32,16 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A hand that answers; ``smallest`` is True if every other hand was looked at."""
+    """A hand that answers.
+
+    ``smallest`` is True if every other hand was looked at.
+    ``equal`` is True if the fans are those of an equal count, and not of the one that is shown first.
+    """
 
     hand: Hand
     tally: Tally
     smallest: bool = False
+    equal: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Mapping
 from random import Random
 from typing import NamedTuple
 
@@ -15,6 +16,7 @@ from generator.interpreter import Interpreter, NotAWin, Tally
 from generator.interpreter.conditions import CIRCUMSTANCES
 from generator.interpreter.patterns import SET_KEYS
 from generator.interpreter.situation import LAST_OF_KIND, LAST_OF_WALL, REPLACEMENT, ROBBED_KONG
+from generator.mahjong.arrangements import placements
 from generator.mahjong.faults import HandFault
 from generator.mahjong.hand import Hand
 from generator.mahjong.tiles import parse_class
@@ -35,6 +37,7 @@ class Rank(NamedTuple):
 
     missing: int
     against: int
+    equal: bool  # only another count of the same total has the fans
     extra: int
     extra_points: int
     special: int  # rare circumstances, kongs, four alike, flowers
@@ -54,16 +57,18 @@ class _Search:
         self.interpreter = interpreter
         self.other = other
         self.rules = interpreter.rules
+        self.exchangeable = interpreter.exchangeable
         self.wanted = dict(request.fans)
         self.scored: dict[Draft, tuple[Rank, Hand, Tally] | None] = {}
 
     def rank(self, draft: Draft) -> tuple[Rank, Hand, Tally] | None:
         """The hand of a draft with its score and rank; None if there is no such hand."""
         if draft not in self.scored:
-            self.scored[draft] = self._score(draft)
+            self.scored[draft] = self.score(draft)
         return self.scored[draft]
 
-    def _score(self, draft: Draft) -> tuple[Rank, Hand, Tally] | None:
+    def score(self, draft: Draft, thorough: bool = False) -> tuple[Rank, Hand, Tally] | None:
+        """As :meth:`rank`, not remembered; ``thorough`` asks every equal count of every arrangement."""
         hand = draft.hand()
         if hand is None:
             return None
@@ -71,14 +76,35 @@ class _Search:
             tally = self.interpreter.tally(hand)
         except (HandFault, NotAWin):
             return None
-        request = self.request
+        points = {fan: value for fan, value, _ in tally.fans}
         counts = {fan: count for fan, _, count in tally.fans}
+        best = self._rank(draft, hand, tally, counts, points)
+        several = thorough and len(placements(hand)) > 1
+        if best.missing and (several or self._may_exchange(counts)):
+            for other in self.interpreter.equal_counts(hand)[1:]:
+                best = min(best, self._rank(draft, hand, tally, other, points, equal=True))
+        return best, hand, tally
+
+    def _may_exchange(self, counts: Mapping[str, int]) -> bool:
+        """Whether what is missing could stand in the place of something not asked for."""
+        missing = {fan for fan, count in self.wanted.items() if counts.get(fan, 0) < count}
+        spare = (counts[fan] - self.wanted.get(fan, 0) for fan in self.exchangeable & counts.keys())
+        return missing <= self.exchangeable and any(count > 0 for count in spare)
+
+    def _rank(
+        self,
+        draft: Draft,
+        hand: Hand,
+        tally: Tally,
+        counts: Mapping[str, int],
+        points: Mapping[str, int],
+        equal: bool = False,
+    ) -> Rank:
+        request = self.request
         missing = sum(max(0, count - counts.get(fan, 0)) for fan, count in request.fans)
-        extra = points = 0
-        for fan, value, count in tally.fans:
-            over = max(0, count - self.wanted.get(fan, 0))
-            extra += over
-            points += over * value
+        over = {fan: count - self.wanted.get(fan, 0) for fan, count in counts.items()}
+        extra = sum(count for count in over.values() if count > 0)
+        extra_points = sum(points.get(fan, 1) * count for fan, count in over.items() if count > 0)
         against = sum(counts.get(fan, 0) for fan in request.without)
         against += extra if request.only else 0
         bare = tally.points_without_flowers
@@ -89,7 +115,7 @@ class _Search:
             against += bare == self.other.tally(hand).points_without_flowers
         special = draft.won.special + sum(state in KONGS for state in draft.states) + draft.flowers
         special += sum(count == 4 for count in hand.counts())
-        return Rank(missing, against, extra, points, special, hand.held), hand, tally
+        return Rank(missing, against, equal, extra, extra_points, special, hand.held)
 
     def improve(self, draft: Draft, space: Space, random: Random) -> Draft:
         """Change one thing at a time while that helps."""
@@ -178,7 +204,7 @@ def _at_random(search: _Search, space: Space) -> Found | None:
             best = found
     if best is None or not best[0].answers:
         return None
-    return Found(best[1], best[2])
+    return Found(best[1], best[2], equal=best[0].equal)
 
 
 def _key(search: _Search) -> tuple[object, ...]:
@@ -208,7 +234,7 @@ def _of_all(search: _Search, space: Space, limit: int) -> Result:
             passed += 1
         else:
             tried += 1
-            found = search._score(draft)
+            found = search.score(draft, thorough=True)
             if found is not None:
                 if nearest is None or found[0] < nearest[0]:
                     nearest = found
@@ -220,9 +246,9 @@ def _of_all(search: _Search, space: Space, limit: int) -> Result:
         if space.listed:
             if best is None:
                 return Impossible("exhausted", tried=tried)
-            return Found(best[1], best[2], smallest=True)
+            return Found(best[1], best[2], smallest=True, equal=best[0].equal)
     if best is not None:
-        return Found(best[1], best[2])
+        return Found(best[1], best[2], equal=best[0].equal)
     return NotFound(tried, nearest[1] if nearest else None)
 
 
@@ -230,8 +256,8 @@ def inert(request: Request, rules: Ruleset) -> frozenset[str]:
     """The rare ways of winning that can never bring a wanted fan about.
 
     A way is inert if no wanted fan reads it, and the fans that do are about the win alone, are excluded
-    only by such fans, and exclude nothing that excludes a fan in turn: then it adds its own points to
-    every arrangement alike, and may only take a wanted fan away.
+    only by such fans, and exclude nothing that excludes a fan in turn or must not score: then it adds
+    its own points to every arrangement alike, and may only take a wanted fan away.
     """
     if request.points is not None or request.at_least:
         return frozenset()
@@ -246,7 +272,7 @@ def inert(request: Request, rules: Ruleset) -> frozenset[str]:
         for exclusion in rules.exclusions:
             if exclusion.fan in readers and exclusion.by not in about_win:
                 harmless = False
-            if exclusion.by in readers and exclusion.fan in excluders:
+            if exclusion.by in readers and exclusion.fan in excluders | request.without:
                 harmless = False
             if exclusion.when is not None and "won" in exclusion.when:
                 harmless = False

@@ -56,7 +56,8 @@ class Space:
     ) -> None:
         """``inert`` are ways of winning that cannot help any hand to meet the request."""
         self.needs = needs
-        alike = winds_alike(classes)
+        named = request.winning is not None and request.winning >= FIRST_HONOR
+        alike = winds_alike(classes) and not named
         self.winds: list[Winds] = [(0, 1), (0, 0)] if alike else list(product(range(4), range(4)))
         self.universe = universe(needs)
         self.pairs = [tile for tile in range(KINDS) if self._allows(1 << tile)]

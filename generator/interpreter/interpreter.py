@@ -142,6 +142,16 @@ class Interpreter:
         ways = self._ways(hand)
         return [definition.failing(read.situation, define) for read in self._read(hand, ways)]
 
+    def equal_counts(self, hand: Hand) -> list[Counter[str]]:
+        """Every count of the highest total, the one shown first at the head: fan to how often."""
+        return [Counter(arranged.fans) for arranged in self.derive(hand).best]
+
+    @property
+    def exchangeable(self) -> frozenset[str]:
+        """The fans of which an equal count may have others: those that a principle links."""
+        linked = self._compiled.selector.linked.values()
+        return frozenset(self._compiled.fans[place].id for places in linked for place in places)
+
     def before(self, first: str, second: str) -> bool:
         """Whether a fan is met before another in the order of scoring, so that it can exclude it."""
         return self._compiled.place[first] < self._compiled.place[second]

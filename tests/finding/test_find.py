@@ -219,6 +219,40 @@ def test_rare_ways_of_winning_should_be_inert_only_where_nothing_asks_for_them(
     assert inert(Request((("all-pungs", 1),), points=9), rules) == frozenset()
 
 
+def test_fans_of_an_equal_count_should_be_found(interpreters: dict[str, Interpreter]) -> None:
+    """1998 book, p. 80, no. 39, ex. 2: Mixed Straight with Short Straight *or* Mixed Double Chow."""
+    for interpreter in interpreters.values():
+        result = find(wanted("mixed-straight", "short-straight"), interpreter)
+        assert isinstance(result, Found)
+        assert result.equal
+        counts = interpreter.equal_counts(result.hand)
+        assert any(count["short-straight"] and count["mixed-straight"] for count in counts[1:])
+        assert fans_of(result.hand, interpreter)["mixed-double-chow"] == 1
+
+
+def test_a_rare_win_should_be_tried_where_it_drops_what_must_not_score(
+    interpreters: dict[str, Interpreter],
+) -> None:
+    """Self-drawn without Self-Drawn: only the wall's last tile drops it, for there is no kong."""
+    request = Request((("nine-gates", 1),), without=frozenset({"self-drawn"}), self_drawn=True)
+    result = find(request, interpreters["mil"])
+    assert isinstance(result, Found)
+    assert result.hand.last_of_wall
+    assert "last-of-wall" not in inert(request, interpreters["mil"].rules)
+
+
+def test_a_wind_asked_for_as_winning_tile_should_not_have_to_be_prevalent(
+    interpreters: dict[str, Interpreter],
+) -> None:
+    request = Request(
+        (("pung-of-terminals-or-honors", 1), ("big-three-dragons", 1)), winning=TILE["E"]
+    )
+    result = find(request, interpreters["cn-1998"])
+    assert isinstance(result, Found)
+    assert result.hand.winning == TILE["E"]
+    assert 0 not in (result.hand.prevalent, result.hand.seat)
+
+
 def test_claims_said_to_be_impossible_should_be_so_after_all_hands(
     rulebook: Rulebook, interpreters: dict[str, Interpreter]
 ) -> None:

@@ -9,6 +9,7 @@ from generator.rulebook.model import NUMBERINGS, Fan, WrittenExclusion
 from generator.rulebook.ruleset import Define
 from generator.site.context import Page, Site
 from generator.site.definition_words import phrases
+from generator.site.exclusions import limits
 from generator.site.hands import card
 from generator.site.pattern import drawing
 from generator.site.render import render
@@ -104,14 +105,7 @@ def _pattern(site: Site, fan: Fan, prefix: str) -> list[str]:
 
 def _exclusion(site: Site, item: WrittenExclusion, prefix: str, forward: bool) -> dict[str, str]:
     """A row of what the fan excludes (``forward``), or of what excludes it."""
-    notes = []
-    if item.at_most:
-        notes.append(site.say("at_most", n=item.at_most))
-    if item.wherever:
-        notes.append(site.say("wherever"))
-    if item.when:
-        texts = list(phrases(item.when, site.speaker, site.class_names))
-        notes.append(site.say("when", when=site.speaker.join(texts)))
+    notes = list(limits(site, item))
     if item.idle:
         notes.append(f"{site.say('idle')}{site.speaker.colon}{site.say('idle:' + item.idle)}")
     listed = item.because == "list"

@@ -10,6 +10,7 @@ from generator.rulebook.prose import LINK, prose
 from generator.rulebook.ruleset import Cite, Define
 from generator.site.context import Page, Site
 from generator.site.definition_words import phrases
+from generator.site.exclusions import limits
 from generator.site.hands import card
 from generator.site.render import render
 from generator.site.score_table import letter
@@ -112,7 +113,7 @@ def _holders(site: Site, cites: tuple[Cite, ...], prefix: str) -> Iterator[tuple
 
 
 def _misprints(site: Site, question: Question) -> list[str]:
-    """Misprints that examples of this question's fans blame, or that the question's texts name."""
+    """Misprints that the question's own texts name."""
     named = {
         match[1]
         for place, _, words in prose(site.rulebook)
@@ -156,7 +157,9 @@ def _exclusions(site: Site, exclusions: tuple[WrittenExclusion, ...], prefix: st
     anchors: dict[str, str] = {}
     listed = {fan.id for fan in site.rulebook.fans}
     for item in exclusions:
-        targets.setdefault(item.by, {})[item.fan, _notes(site, item)] = None
+        targets.setdefault(item.by, {})[
+            item.fan, site.speaker.semicolon.join(limits(site, item))
+        ] = None
         if item.by not in listed:
             anchors[item.by] = anchors.get(item.by, "") + f'<span id="{item.id}"></span>'
     groups: dict[tuple[tuple[str, str], ...], list[str]] = {}
@@ -169,18 +172,6 @@ def _exclusions(site: Site, exclusions: tuple[WrittenExclusion, ...], prefix: st
         )
         these = " · ".join(anchors.get(by, "") + site.link(by, prefix) for by in bars)
         yield f"{these} {site.say('does_exclude' if len(bars) == 1 else 'do_exclude')} {those}"
-
-
-def _notes(site: Site, exclusion: WrittenExclusion) -> str:
-    notes = []
-    if exclusion.at_most:
-        notes.append(site.say("at_most", n=exclusion.at_most))
-    if exclusion.wherever:
-        notes.append(site.say("wherever"))
-    if exclusion.when:
-        words = " · ".join(phrases(exclusion.when, site.speaker, site.class_names))
-        notes.append(site.say("when", when=words))
-    return site.speaker.semicolon.join(notes)
 
 
 def _related(site: Site, question: Question) -> list[str]:
