@@ -91,7 +91,7 @@ def _table(site: Site, columns: Sequence[Column], prefix: str, focus: str) -> st
         order |= dict.fromkeys(column.fans)
     numbers = {fan.id: fan.rank for fan in site.rulebook.fans}
     rows = []
-    for fan in sorted(order, key=lambda fan: numbers.get(fan, 57)):
+    for fan in sorted(order, key=lambda fan: numbers.get(fan) or _beside(site, columns, fan)):
         cells = [_cell(column.fans, fan) for column in columns]
         differs = ' class="d"' if len(set(cells)) > 1 else ""
         mark = ' class="f"' if fan == focus else ""
@@ -111,6 +111,13 @@ def _table(site: Site, columns: Sequence[Column], prefix: str, focus: str) -> st
         f'<table class="sc">{head}<tbody>{"".join(rows)}</tbody>'
         f'<tfoot><tr><th scope="row">{site.say("total")}</th>{totals}</tr></tfoot></table>'
     )
+
+
+def _beside(site: Site, columns: Sequence[Column], fan: str) -> float:
+    """The place of a fan that no rulebook lists: after those listed that are worth as much."""
+    value = max(column.fans[fan][0] for column in columns if fan in column.fans)
+    worth = (item.rank for item in site.rulebook.fans if (item.points or 0) >= value)
+    return max(worth, default=0) + 0.5
 
 
 def _cell(fans: Fans, fan: str) -> str:
