@@ -9,8 +9,9 @@ from generator.check.captions import check_captions, check_printed
 from generator.check.coverage import check_coverage
 from generator.check.examples import Executed, Executor, check_hand
 from generator.check.readings import check_readings
+from generator.check.sections import check_sections
 from generator.check.texts import check_texts
-from generator.rulebook.checks import check_references, check_rules
+from generator.rulebook.checks import check_compiled, check_references, check_rules
 from generator.rulebook.ids import check_lock
 from generator.rulebook.model import Rulebook
 from generator.rulebook.problems import Problem, gathered
@@ -56,9 +57,11 @@ def check(folder: Path) -> Report:
         if run is not None:
             executed[example.id] = run
     problems += check_captions(rulebook, executor)
+    problems += check_compiled(rulebook)
     if not rulebook.left_out.ids:
         problems += check_coverage(rulebook, executor, executed.values())
         problems += check_readings(rulebook, executor, executed.values())
+        problems += check_sections(rulebook)
     return Report(rulebook, tuple(gathered(problems)), executed, executor)
 
 

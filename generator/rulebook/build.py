@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from collections.abc import Iterable
 
+from generator.rulebook.build_regulations import articles, fouls, numbers, sections
+from generator.rulebook.fields import Data, also, cites, need, records, values, words
 from generator.rulebook.model import (
     Captions,
     Claim,
@@ -27,13 +28,11 @@ from generator.rulebook.model import (
     Source,
     Term,
     UnlistedFan,
-    Words,
     WrittenExclusion,
 )
 from generator.rulebook.ruleset import Cite
 from generator.rulebook.yaml_tree import Document
 
-Data = Mapping[str, Any]
 REFUSED = "refused"
 
 
@@ -65,31 +64,12 @@ def build(
         misprints=tuple(item for document in of("misprints") for item in _misprints(document)),
         captions=tuple(map(_captions, of("captions"))),
         collections=tuple(sorted(map(_collection, of("examples")), key=lambda item: item.id)),
+        numbers=numbers(of("numbers")),
+        articles=articles(of("article")),
+        fouls=fouls(of("foul")),
+        sections=sections(of("sections")),
         left_out=left_out,
     )
-
-
-def _records(document: Document, key: str) -> Iterator[tuple[int, Data]]:
-    """The records of a list with their places in it; those left out are None."""
-    for index, data in enumerate(document.data.get(key, ())):
-        if data is not None:
-            yield index, data
-
-
-def _words(data: Data | None) -> Words | None:
-    return None if data is None else {language: text.strip() for language, text in data.items()}
-
-
-def _need(data: Data) -> Words:
-    return {language: text.strip() for language, text in data.items()}
-
-
-def _cite(data: Iterable[Data] | None) -> tuple[Cite, ...]:
-    return tuple(Cite(item["source"], str(item["at"])) for item in data or ())
-
-
-def _also(data: Data | None) -> dict[str, tuple[str, ...]]:
-    return {language: tuple(names) for language, names in (data or {}).items()}
 
 
 def _fan(document: Document) -> Fan:
@@ -101,11 +81,11 @@ def _fan(document: Document) -> Fan:
         number=data["number"],
         points=data.get("points"),
         series=data["series"],
-        name=_need(data["name"]),
-        also=_also(data.get("also")),
+        name=need(data["name"]),
+        also=also(data.get("also")),
         define=data.get("define"),
-        text=_need(data["text"]),
-        cite=_cite(data["cite"]),
+        text=need(data["text"]),
+        cite=cites(data["cite"]),
         excludes=tuple(
             _exclusion(item, data["id"], Place(document, ("excludes", index)))
             for index, item in enumerate(data.get("excludes", ()))
@@ -121,8 +101,8 @@ def _exclusion(data: Data, by: str, place: Place) -> WrittenExclusion:
         by=by,
         fan=data["fan"],
         because=data["because"],
-        note=_words(data.get("note")),
-        cite=_cite(data["cite"]),
+        note=words(data.get("note")),
+        cite=cites(data["cite"]),
         at_most=data.get("at-most"),
         wherever=data.get("wherever", False),
         when=data.get("when"),
@@ -133,7 +113,7 @@ def _exclusion(data: Data, by: str, place: Place) -> WrittenExclusion:
 def _examples(document: Document, owner: str) -> tuple[Example, ...]:
     return tuple(
         _example(item, owner, Place(document, ("examples", index)))
-        for index, item in _records(document, "examples")
+        for index, item in records(document, "examples")
     )
 
 
@@ -144,9 +124,9 @@ def _example(data: Data, owner: str, place: Place) -> Example:
         owner=owner,
         hand=data["hand"],
         tiles=data["tiles"],
-        cite=_cite(data.get("cite")),
-        note=_words(data.get("note")),
-        near=_words(data.get("near")),
+        cite=cites(data.get("cite")),
+        note=words(data.get("note")),
+        near=words(data.get("near")),
         shows=tuple(data.get("shows", ())),
         claims=tuple(
             _claim(item, place.inside("claims", index))
@@ -220,12 +200,12 @@ def _principle(document: Document) -> Principle:
         id=data["id"],
         place=Place(document, ()),
         number=data["number"],
-        name=_need(data["name"]),
-        also=_also(data.get("also")),
-        text=_need(data["text"]),
-        how=_need(data["how"]),
+        name=need(data["name"]),
+        also=also(data.get("also")),
+        text=need(data["text"]),
+        how=need(data["how"]),
         links=tuple(data.get("links", ())),
-        cite=_cite(data["cite"]),
+        cite=cites(data["cite"]),
         examples=_examples(document, data["id"]),
     )
 
@@ -237,9 +217,9 @@ def _question(document: Document) -> Question:
         place=Place(document, ()),
         theme=data["theme"],
         effect=data["effect"],
-        title=_need(data["title"]),
-        why=_need(data["why"]),
-        history=_words(data.get("history")),
+        title=need(data["title"]),
+        why=need(data["why"]),
+        history=words(data.get("history")),
         fans=tuple(data["fans"]),
         readings=tuple(
             _reading(document, item, index) for index, item in enumerate(data["readings"])
@@ -252,12 +232,12 @@ def _reading(document: Document, data: Data, index: int) -> Reading:
     return Reading(
         id=data["id"],
         place=Place(document, ("readings", index)),
-        answer=_need(data["answer"]),
-        note=_words(data.get("note")),
-        consequence=_words(data.get("consequence")),
+        answer=need(data["answer"]),
+        note=words(data.get("note")),
+        consequence=words(data.get("consequence")),
         like=data.get("like"),
         standing=data["standing"],
-        cite=_cite(data["cite"]),
+        cite=cites(data["cite"]),
         patch=_patch(document, data.get("patch", {}), index),
     )
 
@@ -277,13 +257,15 @@ def _patch(document: Document, data: Data, index: int) -> Patch:
                 id=item["id"],
                 place=Place(document, (*where, "fans", number)),
                 points=item["points"],
-                name=_need(item["name"]),
+                name=need(item["name"]),
                 define=item["define"],
             )
             for number, item in enumerate(data.get("fans", ()))
         ),
         links={name: tuple(kinds) for name, kinds in data.get("links", {}).items()},
         parameters=data.get("set", {}),
+        numbers=values(data.get("numbers")),
+        penalties=data.get("penalties", {}),
     )
 
 
@@ -294,19 +276,20 @@ def _edition(document: Document) -> Edition:
         id=data["id"],
         place=Place(document, ()),
         order=data["order"],
-        name=_need(data["name"]),
-        short=_need(data["short"]),
-        text=_need(data["text"]),
+        name=need(data["name"]),
+        short=need(data["short"]),
+        text=need(data["text"]),
         year=data["year"],
-        cite=_cite(data["cite"]),
+        cite=cites(data["cite"]),
         minimum=data["minimum"],
         base=data["base"],
+        numbers=values(data.get("numbers")),
         readings={
             question: reading if isinstance(reading, str) else reading["reading"]
             for question, reading in taken.items()
         },
         assumed={
-            question: _need(reading["assumed"])
+            question: need(reading["assumed"])
             for question, reading in taken.items()
             if not isinstance(reading, str)
         },
@@ -314,12 +297,12 @@ def _edition(document: Document) -> Edition:
 
 
 def _sources(document: Document) -> Iterable[Source]:
-    for index, data in _records(document, "sources"):
+    for index, data in records(document, "sources"):
         yield Source(
             id=data["id"],
             place=Place(document, ("sources", index)),
             title=data["title"],
-            short=_need(data["short"]),
+            short=need(data["short"]),
             publisher=data["publisher"],
             year=data["year"],
             language=tuple(data["language"]),
@@ -329,32 +312,32 @@ def _sources(document: Document) -> Iterable[Source]:
             licence=data["licence"],
             quote=data["quote"],
             translates=data.get("translates"),
-            text=_need(data["text"]),
+            text=need(data["text"]),
         )
 
 
 def _terms(document: Document) -> Iterable[Term]:
-    for index, data in _records(document, "terms"):
+    for index, data in records(document, "terms"):
         yield Term(
             id=data["id"],
             place=Place(document, ("terms", index)),
             kind=data["kind"],
             tile=data.get("tile"),
-            name=_need(data["name"]),
-            plural=_words(data.get("plural")),
-            also=_also(data.get("also")),
-            text=_words(data.get("text")),
+            name=need(data["name"]),
+            plural=words(data.get("plural")),
+            also=also(data.get("also")),
+            text=words(data.get("text")),
         )
 
 
 def _named(document: Document, key: str) -> Iterable[Named]:
     for index, data in enumerate(document.data[key]):
         place = Place(document, (key, index))
-        yield Named(data["id"], place, _need(data["name"]), data.get("tiles", ""))
+        yield Named(data["id"], place, need(data["name"]), data.get("tiles", ""))
 
 
 def _misprints(document: Document) -> Iterable[Misprint]:
-    for index, data in _records(document, "misprints"):
+    for index, data in records(document, "misprints"):
         yield Misprint(
             id=data["id"],
             place=Place(document, ("misprints", index)),
@@ -362,11 +345,11 @@ def _misprints(document: Document) -> Iterable[Misprint]:
             at=data["at"],
             printed=data["printed"],
             meant=data["meant"],
-            evidence=_need(data["evidence"]),
+            evidence=need(data["evidence"]),
             concerns=data["concerns"],
-            literally=_need(data["literally"]),
+            literally=need(data["literally"]),
             hands=tuple(data.get("hands", ())),
-            cite=_cite(data["cite"]),
+            cite=cites(data["cite"]),
         )
 
 
@@ -388,7 +371,7 @@ def _collection(document: Document) -> Collection:
     return Collection(
         id=data["id"],
         place=Place(document, ()),
-        title=_need(data["title"]),
-        text=_words(data.get("text")),
+        title=need(data["title"]),
+        text=words(data.get("text")),
         examples=_examples(document, data["id"]),
     )

@@ -18,7 +18,7 @@ from generator.rulebook.problems import Problem
 from generator.rulebook.read import digest, read_rulebook
 from generator.rulebook.ruleset import Ruleset, from_json, to_json
 
-FORMAT = 2
+FORMAT = 3
 
 
 class RulebookFaulty(Exception):

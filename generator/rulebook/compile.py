@@ -47,11 +47,17 @@ def compile_edition(
     links = {item.id: item.links for item in rulebook.principles}
     exclusions = [exclusion for fan in rulebook.fans for exclusion in fan.excludes]
     unlisted: list[UnlistedFan] = []
+    numbers = {item.id: item.value for item in rulebook.numbers if item.value is not None}
+    numbers |= edition.numbers
+    numbers |= {"minimum": edition.minimum, "base": edition.base}
+    penalties = {foul.id: foul.penalty for foul in rulebook.fouls if foul.penalty is not None}
     for reading in readings.values():
         points |= reading.patch.points
         define |= reading.patch.define
         parameters |= reading.patch.parameters
         links |= reading.patch.links
+        numbers |= reading.patch.numbers
+        penalties |= reading.patch.penalties
         exclusions += reading.patch.exclude
         unlisted += reading.patch.fans
     fans = [
@@ -87,6 +93,8 @@ def compile_edition(
         parameters=dict(sorted(parameters.items())),
         readings={question: reading.id for question, reading in sorted(readings.items())},
         instead=changed,
+        numbers=dict(sorted(numbers.items())),
+        penalties=dict(sorted(penalties.items())),
     )
 
 

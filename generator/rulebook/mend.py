@@ -16,9 +16,9 @@ from generator.rulebook.problems import Problem
 from generator.rulebook.yaml_tree import Document, Path
 
 # Lists whose records can be missed without changing any score.
-RECORDS = ("examples", "sources", "terms", "misprints")
+RECORDS = ("examples", "sources", "terms", "misprints", "clauses")
 # Kinds of file without which nothing is scored.
-RULES = ("fan", "principle", "question", "edition", "classes")
+RULES = ("fan", "principle", "question", "edition", "classes", "numbers", "foul")
 _TEXTS = ("zh", "pinyin", "es", "en")
 _ID = re.compile(r"(?<![\w-])id: *[\"']?([a-z0-9-]+)")
 

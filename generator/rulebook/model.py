@@ -6,31 +6,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from generator.rulebook.problems import Problem
+from generator.rulebook.regulations import Article, Foul, Number, Penalty, Sections, Value
 from generator.rulebook.ruleset import Cite, Define
-from generator.rulebook.yaml_tree import Document, Path
+from generator.rulebook.written import LANGUAGES, Place, Words
 
-LANGUAGES = ("zh", "es", "en")
+__all__ = [
+    "LANGUAGES",
+    "Place",
+    "Words",
+]
 
 # The numberings of the fans, each with the source that prints it; the first sorts them.
 NUMBERINGS = {"wmo-2006": "mcr-2006-es", "cn-1998": "cmcr-1998-zh", "oir-2002": "oir-2002-en"}
-Words = Mapping[str, str]
-
-
-@dataclass(frozen=True)
-class Place:
-    """Where something is written."""
-
-    document: Document
-    where: Path
-
-    def problem(self, code: str, *inside: str | int, **params: object) -> Problem:
-        """A problem here, or at a path inside."""
-        return self.document.problem((*self.where, *inside), code, **params)
-
-    def inside(self, *path: str | int) -> Place:
-        """A place inside this one."""
-        return Place(self.document, (*self.where, *path))
 
 
 @dataclass(frozen=True)
@@ -172,7 +159,7 @@ class UnlistedFan:
 
 @dataclass(frozen=True)
 class Patch:
-    """What a reading changes."""
+    """What a reading changes; ``penalties`` are by foul."""
 
     points: Mapping[str, int] = field(default_factory=dict)
     define: Mapping[str, Define] = field(default_factory=dict)
@@ -180,6 +167,8 @@ class Patch:
     fans: tuple[UnlistedFan, ...] = ()
     links: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     parameters: Mapping[str, Any] = field(default_factory=dict)
+    numbers: Mapping[str, Value] = field(default_factory=dict)
+    penalties: Mapping[str, Penalty] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -219,7 +208,10 @@ class Question:
 
 @dataclass(frozen=True)
 class Edition:
-    """A set of answers; ``assumed`` says why, for readings that no source of the edition states."""
+    """A set of answers; ``assumed`` says why, for readings that no source of the edition states.
+
+    ``numbers`` are its own, where it differs and no question asks.
+    """
 
     id: str
     place: Place
@@ -231,6 +223,7 @@ class Edition:
     cite: tuple[Cite, ...]
     minimum: int
     base: int
+    numbers: Mapping[str, Value]
     readings: Mapping[str, str]
     assumed: Mapping[str, Words]
 
@@ -354,6 +347,10 @@ class Rulebook:
     misprints: tuple[Misprint, ...]
     captions: tuple[Captions, ...]
     collections: tuple[Collection, ...]
+    numbers: tuple[Number, ...] = ()
+    articles: tuple[Article, ...] = ()
+    fouls: tuple[Foul, ...] = ()
+    sections: tuple[Sections, ...] = ()
     left_out: LeftOut = LeftOut()
 
     @property

@@ -21,6 +21,9 @@ def owners(rulebook: Rulebook) -> Iterator[tuple[str, str, Place]]:
         ("collection", rulebook.collections),
         ("exclusion", rulebook.exclusions()),
         ("example", rulebook.examples()),
+        ("article", rulebook.articles),
+        ("clause", [clause for article in rulebook.articles for clause in article.clauses]),
+        ("foul", rulebook.fouls),
     )
     for kind, items in groups:
         for item in items:

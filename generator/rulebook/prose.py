@@ -52,6 +52,13 @@ def _all(
     for misprint in rulebook.misprints:
         yield misprint.place, ("evidence",), misprint.evidence
         yield misprint.place, ("literally",), misprint.literally
+    for article in rulebook.articles:
+        yield article.place, ("title",), article.title
+        for clause in article.clauses:
+            yield clause.place, ("when",), clause.when
+            yield clause.place, ("text",), clause.text
+    for foul in rulebook.fouls:
+        yield foul.place, ("text",), foul.text
     for collection in rulebook.collections:
         yield collection.place, ("title",), collection.title
         yield collection.place, ("text",), collection.text

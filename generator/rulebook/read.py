@@ -11,6 +11,7 @@ from pathlib import Path
 from generator.rulebook.build import build
 from generator.rulebook.mend import mend, unreadable
 from generator.rulebook.model import LeftOut, Rulebook
+from generator.rulebook.numbers import filled
 from generator.rulebook.problems import Mark, Problem, problem
 from generator.rulebook.shapes import check_shape
 from generator.rulebook.yaml_tree import Document, read_yaml
@@ -25,7 +26,11 @@ _FOLDERS = {
     "misprints": "misprints",
     "captions": "captions",
     "examples": "examples",
+    "numbers": "numbers",
+    "fouls": "foul",
+    "sections": "sections",
 }
+_TREES = {"articles": "article"}  # folders of folders: a chapter each
 _FILES = {"sources.yaml": "sources", "terms.yaml": "terms", "classes.yaml": "classes"}
 
 
@@ -64,6 +69,8 @@ def kind_of(relative: Path) -> str | None:
         return _FILES.get(relative.name)
     if len(relative.parts) == 2 and relative.suffix == ".yaml":
         return _FOLDERS.get(relative.parts[0])
+    if len(relative.parts) == 3 and relative.suffix == ".yaml":
+        return _TREES.get(relative.parts[0])
     return None
 
 
@@ -93,7 +100,7 @@ def read_rulebook(folder: Path) -> tuple[Rulebook, list[Problem]]:
         left_out |= lost
         if document is not None:
             sound.append((kind, document))
-    return build(sound, data_version(folder), digest(folder), left_out), problems
+    return filled(build(sound, data_version(folder), digest(folder), left_out)), problems
 
 
 def _read(content: bytes, name: str, kind: str) -> tuple[Document | None, list[Problem], LeftOut]:

@@ -71,6 +71,8 @@ class Ruleset:
 
     ``parameters`` are the answers of questions that no fan or exclusion carries, such as
     ``waits.exhausted``.
+    ``numbers`` are its times, counts and sizes by name; ``penalties`` what each foul costs, as
+    ``foul.schema.json`` has it.
     ``readings`` maps each question to the reading taken; ``instead`` names those that were asked for
     in place of the edition's own, so that no such score passes for the edition's.
     """
@@ -86,6 +88,8 @@ class Ruleset:
     parameters: Mapping[str, Any]
     readings: Mapping[str, str]
     instead: Mapping[str, str] = field(default_factory=dict)
+    numbers: Mapping[str, int | tuple[int, ...]] = field(default_factory=dict)
+    penalties: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
 
 
 def to_json(rules: Ruleset) -> dict[str, Any]:
@@ -116,6 +120,11 @@ def to_json(rules: Ruleset) -> dict[str, Any]:
         "parameters": dict(rules.parameters),
         "readings": dict(rules.readings),
         "instead": dict(rules.instead),
+        "numbers": {
+            name: value if isinstance(value, int) else list(value)
+            for name, value in rules.numbers.items()
+        },
+        "penalties": dict(rules.penalties),
     }
 
 
@@ -169,4 +178,9 @@ def from_json(data: Mapping[str, Any]) -> Ruleset:
         parameters=data["parameters"],
         readings=data["readings"],
         instead=data["instead"],
+        numbers={
+            name: value if isinstance(value, int) else tuple(value)
+            for name, value in data["numbers"].items()
+        },
+        penalties=data["penalties"],
     )

@@ -25,6 +25,10 @@ KINDS = (
     "misprints",
     "captions",
     "examples",
+    "numbers",
+    "article",
+    "foul",
+    "sections",
 )
 _BASE = "fanpu:///"
 _LANGUAGES = ("zh", "es", "en")

@@ -31,10 +31,18 @@ from generator.rulebook.checks.records import (
     scores,
     shown,
 )
+from generator.rulebook.checks.regulations import (
+    articles,
+    fouls,
+    numbers_given,
+    numbers_typed,
+    penalties_complete,
+    texts_filled,
+)
 from generator.rulebook.model import Rulebook
 from generator.rulebook.problems import Problem
 
-__all__ = ["check_references", "check_rules", "known_fans"]
+__all__ = ["check_compiled", "check_references", "check_rules", "known_fans"]
 
 RULE_CHECKS: tuple[Check, ...] = (
     unique_ids,
@@ -44,7 +52,10 @@ RULE_CHECKS: tuple[Check, ...] = (
     definitions,
     editions,
     complete,
+    numbers_given,
 )
+# What needs every edition compiled.
+COMPILED_CHECKS: tuple[Check, ...] = (penalties_complete, texts_filled)
 OTHER_CHECKS: tuple[Check, ...] = (
     unique_records,
     file_names,
@@ -60,12 +71,20 @@ OTHER_CHECKS: tuple[Check, ...] = (
     captions,
     shown,
     links,
+    articles,
+    fouls,
+    numbers_typed,
 )
 
 
 def check_rules(rulebook: Rulebook) -> list[Problem]:
     """Every fault that keeps the rulebook from being compiled."""
     return _run(RULE_CHECKS, rulebook)
+
+
+def check_compiled(rulebook: Rulebook) -> list[Problem]:
+    """Every fault of a rulebook that can be compiled, but lacks what a text or a rule names."""
+    return _run(COMPILED_CHECKS, rulebook)
 
 
 def check_references(rulebook: Rulebook) -> list[Problem]:

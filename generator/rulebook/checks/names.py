@@ -9,7 +9,7 @@ from generator.rulebook.model import Place, Rulebook
 from generator.rulebook.owners import owners
 from generator.rulebook.problems import Problem
 
-_RECORDS = ("example", "source", "term", "misprint", "collection")
+_RECORDS = ("example", "source", "term", "misprint", "collection", "article", "clause")
 
 
 def unique_ids(rulebook: Rulebook) -> Iterator[Problem]:
@@ -47,9 +47,19 @@ def file_names(rulebook: Rulebook) -> Iterator[Problem]:
     """A file is named after what is in it."""
     for fan in rulebook.fans:
         yield from _file_name(fan.place, f"{fan.rank:02d}-{fan.id}")
-    groups = (rulebook.principles, rulebook.questions, rulebook.editions, rulebook.collections)
+    groups = (
+        rulebook.principles,
+        rulebook.questions,
+        rulebook.editions,
+        rulebook.collections,
+        rulebook.articles,
+    )
     for item in (item for group in groups for item in group):
         yield from _file_name(item.place, item.id)
+    for foul in rulebook.fouls:
+        yield from _file_name(foul.place, foul.id.removeprefix("f-"))
+    for listed in rulebook.sections:
+        yield from _file_name(listed.place, listed.source)
     for misprint in rulebook.misprints:
         if misprint.place.where[-1] == 0:
             yield from _file_name(misprint.place, misprint.source)

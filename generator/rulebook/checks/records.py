@@ -51,6 +51,8 @@ def _all_cites(rulebook: Rulebook) -> Iterator[tuple[Place, tuple[Cite, ...]]]:
         rulebook.misprints,
         rulebook.exclusions(),
         rulebook.examples(),
+        [clause for article in rulebook.articles for clause in article.clauses],
+        rulebook.fouls,
         [reading for question in rulebook.questions for reading in question.readings],
     )
     for group in groups:

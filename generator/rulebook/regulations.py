@@ -1,0 +1,121 @@
+"""The rest of the rulebooks: numbers, articles, fouls, and the lists of a source's sections."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from generator.rulebook.ruleset import Cite
+from generator.rulebook.written import Place, Words
+
+Value = int | tuple[int, ...]
+Penalty = Mapping[str, Any]  # as foul.schema.json has it
+
+CHAPTERS = (
+    "general",
+    "people",
+    "equipment",
+    "competition",
+    "dealing",
+    "play",
+    "winning",
+    "scoring",
+    "ranking",
+    "fouls",
+    "appeals",
+    "strategy",
+)
+"""The chapters of the articles, in the order in which they are read."""
+
+STAGES = (
+    "arriving",
+    "dealing",
+    "drawing",
+    "calling",
+    "melding",
+    "discarding",
+    "winning",
+    "counting",
+    "conduct",
+)
+"""When in play a foul happens, in order."""
+
+
+@dataclass(frozen=True)
+class Number:
+    """A time, a count or a size that texts and running rules name.
+
+    ``value`` is None where a reading or an edition gives it.
+    """
+
+    id: str
+    place: Place
+    unit: str
+    name: Words
+    value: Value | None
+
+
+@dataclass(frozen=True)
+class Clause:
+    """A paragraph of an article; ``id`` is ``article/clause``.
+
+    ``when`` is its condition, in a decision table; ``only`` the editions that have it, empty for all.
+    ``hands`` and ``cases`` are executed examples that show it.
+    """
+
+    id: str
+    place: Place
+    when: Words | None
+    text: Words
+    only: tuple[str, ...]
+    cite: tuple[Cite, ...]
+    questions: tuple[str, ...]
+    hands: tuple[str, ...]
+    cases: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Article:
+    """A section of the rules, in our own words."""
+
+    id: str
+    place: Place
+    chapter: str
+    order: int
+    title: Words
+    clauses: tuple[Clause, ...]
+
+    @property
+    def is_table(self) -> bool:
+        """Is it a decision table: what happens, by condition?"""
+        return any(clause.when for clause in self.clauses)
+
+
+@dataclass(frozen=True)
+class Foul:
+    """Something that a player must not do.
+
+    ``penalty`` is None where the readings of a question give it; ``clauses`` are of articles.
+    """
+
+    id: str
+    place: Place
+    stage: str
+    order: int
+    name: Words
+    also: Mapping[str, tuple[str, ...]]
+    text: Words
+    questions: tuple[str, ...]
+    clauses: tuple[str, ...]
+    cite: tuple[Cite, ...]
+    penalty: Penalty | None
+
+
+@dataclass(frozen=True)
+class Sections:
+    """Every section of a source, so that none is left unaccounted for: places, and printed titles."""
+
+    place: Place
+    source: str
+    sections: tuple[tuple[str, str], ...]
