@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from generator.cli import comparison, finding, hands, rulebook
+from generator.cli import comparison, finding, hands, penalty, rulebook
 from generator.cli.parser import RULES, parser
 from generator.rulebook.cache import RulebookFaulty
 from generator.words import LANGUAGES, Speaker
@@ -19,6 +19,7 @@ _COMMANDS = {
     "convert": hands.convert,
     "find": finding.find_hand,
     "compare": comparison.comparison,
+    "penalty": penalty.penalty,
     "check": rulebook.check,
     "ids": rulebook.ids,
     "site": rulebook.site,

@@ -39,6 +39,7 @@ examples
   fanpu waits '[EEE,2][123m,1]77p45678s' --edition cn-1998
   fanpu compare '1112345678999s8s|SE1000'
   fanpu find pure-straight mixed-double-chow --edition wmo-2006
+  fanpu penalty false hu --nth 2
 """
 
 
@@ -88,6 +89,15 @@ def parser(editions: Sequence[str]) -> argparse.ArgumentParser:
     comparison = add("compare", "a hand under every edition", "the hand")
     comparison.add_argument("--json", action="store_true", help="as JSON")
     _add_find(add("find", "a hand that scores these fans, or why there is none", edition=True))
+    penalty = add("penalty", "what a foul costs; without a foul, all of them")
+    penalty.add_argument(
+        "foul", nargs="*", metavar="FOUL", help="its id, or its name or a part of it"
+    )
+    penalty.add_argument("--edition", metavar="E", help=f"one of: {names}; all, if left out")
+    penalty.add_argument(
+        "--nth", type=int, metavar="N", help="for the Nth time; every time, if left out"
+    )
+    penalty.add_argument("--json", action="store_true", help="as JSON")
     convert = add("convert", "a hand in another notation", "the hand; - reads one a line")
     convert.add_argument("--to", choices=tuple(WRITERS), default="gb", help="default: gb")
     add("check", "check the whole rulebook and execute every example")

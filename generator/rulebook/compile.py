@@ -13,6 +13,7 @@ from generator.rulebook.model import (
     UnlistedFan,
     WrittenExclusion,
 )
+from generator.rulebook.regulations import Foul
 from generator.rulebook.ruleset import Cite, Exclusion, RuleFan, RulePrinciple, Ruleset
 
 
@@ -96,6 +97,16 @@ def compile_edition(
         numbers=dict(sorted(numbers.items())),
         penalties=dict(sorted(penalties.items())),
     )
+
+
+def penalty_cites(rulebook: Rulebook, foul: Foul, edition: Edition) -> tuple[Cite, ...]:
+    """Where an edition's penalty is from: the reading that gives it, else the foul's own sources."""
+    own = tuple(cite.source for cite in edition.cite)
+    cites = foul.cite
+    for reading in taken(rulebook, edition).values():
+        if foul.id in reading.patch.penalties:
+            cites = reading.cite
+    return tuple(cite for cite in _preferred(cites, own) if cite.source in own) or cites
 
 
 def _preferred(cite: tuple[Cite, ...], own: tuple[str, ...]) -> tuple[Cite, ...]:

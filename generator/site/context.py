@@ -99,6 +99,11 @@ class Site:
         for item in self.rulebook.misprints:
             found[item.id] = found[item.source] + self.speaker.comma + self.speaker.place(item.at)
         found |= {item.id: self.own(item.title) for item in self.rulebook.collections}
+        found |= {item.id: self.own(item.name) for item in self.rulebook.fouls}
+        for article in self.rulebook.articles:
+            title = self.own(article.title)
+            found[article.id] = title
+            found |= {clause.id: title for clause in article.clauses}
         return found
 
     @cached_property
@@ -112,6 +117,11 @@ class Site:
         found |= {
             item.id: f"misprints/{item.source}/#{item.id}" for item in self.rulebook.misprints
         }
+        found |= {item.id: f"fouls/{item.id.removeprefix('f-')}/" for item in self.rulebook.fouls}
+        for article in self.rulebook.articles:
+            found[article.id] = f"rules/{article.id}/"
+            for clause in article.clauses:
+                found[clause.id] = f"rules/{article.id}/#{clause.id.partition('/')[2]}"
         for question in self.rulebook.questions:
             found[question.id] = f"questions/{question.id}/"
             for reading in question.readings:

@@ -6,11 +6,13 @@ from collections.abc import Callable, Iterator
 
 from generator.site.context import Page, Site
 from generator.site.pages import (
+    articles,
     chart,
     contribute,
     editions,
     fan,
     fan_list,
+    fouls,
     home,
     misprints,
     principles,
@@ -27,6 +29,8 @@ KINDS: tuple[Callable[[Site], Iterator[Page]], ...] = (
     chart.pages,
     fan.pages,
     principles.pages,
+    articles.pages,
+    fouls.pages,
     editions.pages,
     questions.pages,
     misprints.pages,

@@ -1,0 +1,73 @@
+"""For referees: all fouls in the order in which they happen, and a page for each."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+from itertools import groupby
+
+from generator.rulebook.compile import penalty_cites
+from generator.rulebook.regulations import Foul
+from generator.site.context import Page, Site
+from generator.site.regulations import Variant, answers, labels
+from generator.site.render import render
+from generator.words.penalty import penalty_lines, penalty_summary
+
+
+def pages(site: Site) -> Iterator[Page]:
+    """The referee's list, then each foul."""
+    stages = [
+        (stage, [(foul, summaries(site, foul), _sought(foul)) for foul in fouls])
+        for stage, fouls in groupby(site.rulebook.fouls, lambda foul: foul.stage)
+    ]
+    body = render(
+        "fouls", site=site, prefix="../", stages=stages, labels=lambda found: labels(site, found)
+    )
+    yield Page("fouls/index", site.say("fouls_page"), body)
+    for foul in site.rulebook.fouls:
+        yield _page(site, foul, "../../")
+
+
+def summaries(site: Site, foul: Foul) -> list[Variant]:
+    """The penalty in a few words, editions that agree together."""
+    groups: dict[str, list[str]] = {}
+    for name, interpreter in site.executor.interpreters.items():
+        text = penalty_summary(interpreter.rules, foul.id, site.speaker)
+        groups.setdefault(text, []).append(name)
+    editions = {edition.id: edition for edition in site.rulebook.editions}
+    return [
+        Variant(tuple(editions[name] for name in names), text, len(groups) == 1)
+        for text, names in groups.items()
+    ]
+
+
+def _page(site: Site, foul: Foul, prefix: str) -> Page:
+    editions = site.rulebook.editions
+    body = render(
+        "foul",
+        site=site,
+        prefix=prefix,
+        foul=foul,
+        rulings=[
+            (
+                edition,
+                penalty_lines(site.executor.interpreters[edition.id].rules, foul.id, site.speaker),
+                site.cites(penalty_cites(site.rulebook, foul, edition), prefix),
+            )
+            for edition in editions
+        ],
+        answers={
+            name: answers(site, site.questions[name], editions, prefix) for name in foul.questions
+        },
+        labels=lambda found: labels(site, found),
+    )
+    return Page(f"fouls/{foul.id.removeprefix('f-')}", site.own(foul.name), body)
+
+
+def _sought(foul: Foul) -> str:
+    """All that a referee may type to find it, without accents."""
+    names = [*foul.name.values(), *(name for group in foul.also.values() for name in group)]
+    spread = unicodedata.normalize("NFD", " ".join([*names, foul.id]).casefold())
+    return "".join(letter for letter in spread if not unicodedata.combining(letter)).replace(
+        '"', ""
+    )
