@@ -6,7 +6,7 @@ what their own reading says or all rulebooks agree on.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 
 from generator.rulebook.model import Question, Reading, Rulebook
@@ -105,8 +105,3 @@ def _reading(reading: Reading, values: Mapping[str, Value]) -> Reading:
         note=fill(reading.note, own) if reading.note else None,
         consequence=fill(reading.consequence, own) if reading.consequence else None,
     )
-
-
-def named(texts: Iterable[str]) -> set[str]:
-    """The names of numbers in texts."""
-    return {match[1] for text in texts for match in PLACEHOLDER.finditer(text)}

@@ -1,0 +1,37 @@
+"""Numbers in texts, and what fills them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from generator.rulebook.numbers import fill, of_penalties, spelt
+
+
+@pytest.mark.parametrize(
+    ("language", "expected"), [("zh", "4、2、1、0"), ("es", "4, 2, 1 y 0"), ("en", "4, 2, 1 and 0")]
+)
+def test_several_numbers_should_stand_in_a_row(language: str, expected: str) -> None:
+    assert expected == spelt((4, 2, 1, 0), language)
+
+
+def test_a_text_should_have_its_numbers_in_each_language() -> None:
+    words = {"zh": "{a} 秒", "es": "{a} segundos", "en": "{a} seconds, {f-x.points} points"}
+    assert fill(words, {"a": 15, "f-x.points": 10}) == {
+        "zh": "15 秒",
+        "es": "15 segundos",
+        "en": "15 seconds, 10 points",
+    }
+
+
+def test_a_name_that_means_nothing_should_stay_to_be_seen() -> None:
+    assert fill({"en": "{b} and {a}"}, {"a": 1}) == {"en": "{b} and 1"}
+
+
+def test_a_penalty_should_give_its_points_and_what_may_be_added() -> None:
+    penalties: dict[str, dict[str, Any]] = {
+        "f-a": {"points": 10, "optional": {"points": 30, "to": "each"}},
+        "f-b": {"points": "scale"},
+    }
+    assert of_penalties(penalties) == {"f-a.points": 10, "f-a.optional": 30}
