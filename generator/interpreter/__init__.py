@@ -5,7 +5,7 @@ Nothing here reads a file, prints, or knows an edition by name.
 
 from generator.interpreter.derivation import Arranged, Derivation, Reason, Removed, Scored
 from generator.interpreter.interpreter import Interpreter, NotAWin, Tally
-from generator.interpreter.payments import Payments, payments
+from generator.interpreter.payments import Payments, changes, payments
 
 __all__ = [
     "Arranged",
@@ -17,5 +17,6 @@ __all__ = [
     "Removed",
     "Scored",
     "Tally",
+    "changes",
     "payments",
 ]

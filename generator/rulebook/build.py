@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from generator.rulebook.build_regulations import articles, fouls, numbers, sections
+from generator.rulebook.cases import Case, CaseCollection
 from generator.rulebook.fields import Data, also, cites, need, records, values, words
 from generator.rulebook.model import (
     Captions,
@@ -68,6 +69,7 @@ def build(
         articles=articles(of("article")),
         fouls=fouls(of("foul")),
         sections=sections(of("sections")),
+        procedures=tuple(sorted(map(_cases, of("cases")), key=lambda item: item.id)),
         left_out=left_out,
     )
 
@@ -374,4 +376,27 @@ def _collection(document: Document) -> Collection:
         title=need(data["title"]),
         text=words(data.get("text")),
         examples=_examples(document, data["id"]),
+    )
+
+
+def _cases(document: Document) -> CaseCollection:
+    data = document.data
+    return CaseCollection(
+        id=data["id"],
+        place=Place(document, ()),
+        kind=data["kind"],
+        title=need(data["title"]),
+        text=words(data.get("text")),
+        cases=tuple(
+            Case(
+                id=item["id"],
+                place=Place(document, ("cases", index)),
+                kind=data["kind"],
+                note=need(item["note"]),
+                cite=cites(item.get("cite")),
+                given=item["given"],
+                expect=item["expect"],
+            )
+            for index, item in records(document, "cases")
+        ),
     )

@@ -16,7 +16,7 @@ from generator.rulebook.problems import Problem
 from generator.rulebook.yaml_tree import Document, Path
 
 # Lists whose records can be missed without changing any score.
-RECORDS = ("examples", "sources", "terms", "misprints", "clauses")
+RECORDS = ("examples", "sources", "terms", "misprints", "clauses", "cases")
 # Kinds of file without which nothing is scored.
 RULES = ("fan", "principle", "question", "edition", "classes", "numbers", "foul")
 _TEXTS = ("zh", "pinyin", "es", "en")
@@ -32,7 +32,7 @@ def mend(
         key = dict(found.params).get("key", "")
         if _inside(document.data, where) is None:
             continue  # in a record that is left out already
-        if found.code == "KEY_UNKNOWN":
+        if found.code == "KEY_UNKNOWN" and not _of_a_case(where):
             del _inside(document.data, where)[key]
         elif found.code in ("LANGUAGE_MISSING", "KEY_MISSING") and key in _TEXTS:
             _inside(document.data, where)[key] = ""
@@ -51,6 +51,11 @@ def mend(
 def unreadable(path: str, kind: str, text: str) -> LeftOut:
     """What a file leaves behind that is not even YAML."""
     return LeftOut(frozenset(_ID.findall(text)) | {_stem(path)}, kind in RULES)
+
+
+def _of_a_case(where: Path) -> bool:
+    """In what a case gives or expects, where every key is part of the rule."""
+    return len(where) > 2 and where[0] == "cases" and where[2] in ("given", "expect")
 
 
 def _inside(data: Any, where: Path) -> Any:

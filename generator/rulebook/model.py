@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from generator.rulebook.cases import Case, CaseCollection
 from generator.rulebook.regulations import Article, Foul, Number, Penalty, Sections, Value
 from generator.rulebook.ruleset import Cite, Define
 from generator.rulebook.written import LANGUAGES, Place, Words
@@ -351,6 +352,7 @@ class Rulebook:
     articles: tuple[Article, ...] = ()
     fouls: tuple[Foul, ...] = ()
     sections: tuple[Sections, ...] = ()
+    procedures: tuple[CaseCollection, ...] = ()
     left_out: LeftOut = LeftOut()
 
     @property
@@ -362,6 +364,10 @@ class Rulebook:
         """Every worked hand, file by file."""
         groups = (self.fans, self.principles, self.questions, self.collections)
         return tuple(example for group in groups for item in group for example in item.examples)
+
+    def cases(self) -> tuple[Case, ...]:
+        """Every case of a procedure, file by file."""
+        return tuple(case for group in self.procedures for case in group.cases)
 
     def exclusions(self) -> tuple[WrittenExclusion, ...]:
         """Every exclusion as written, those of readings included."""

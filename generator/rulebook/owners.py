@@ -24,6 +24,8 @@ def owners(rulebook: Rulebook) -> Iterator[tuple[str, str, Place]]:
         ("article", rulebook.articles),
         ("clause", [clause for article in rulebook.articles for clause in article.clauses]),
         ("foul", rulebook.fouls),
+        ("collection", rulebook.procedures),
+        ("case", rulebook.cases()),
     )
     for kind, items in groups:
         for item in items:

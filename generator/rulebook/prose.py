@@ -62,3 +62,8 @@ def _all(
     for collection in rulebook.collections:
         yield collection.place, ("title",), collection.title
         yield collection.place, ("text",), collection.text
+    for procedure in rulebook.procedures:
+        yield procedure.place, ("title",), procedure.title
+        yield procedure.place, ("text",), procedure.text
+    for case in rulebook.cases():
+        yield case.place, ("note",), case.note

@@ -29,6 +29,7 @@ _FOLDERS = {
     "numbers": "numbers",
     "fouls": "foul",
     "sections": "sections",
+    "cases": "cases",
 }
 _TREES = {"articles": "article"}  # folders of folders: a chapter each
 _FILES = {"sources.yaml": "sources", "terms.yaml": "terms", "classes.yaml": "classes"}

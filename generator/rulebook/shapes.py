@@ -29,6 +29,7 @@ KINDS = (
     "article",
     "foul",
     "sections",
+    "cases",
 )
 _BASE = "fanpu:///"
 _LANGUAGES = ("zh", "es", "en")

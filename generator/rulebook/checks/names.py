@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from generator.rulebook.cases import PREFIX
 from generator.rulebook.checks.common import unknown
 from generator.rulebook.model import Place, Rulebook
 from generator.rulebook.owners import owners
 from generator.rulebook.problems import Problem
 
-_RECORDS = ("example", "source", "term", "misprint", "collection", "article", "clause")
+_RECORDS = ("example", "source", "term", "misprint", "collection", "article", "clause", "case")
 
 
 def unique_ids(rulebook: Rulebook) -> Iterator[Problem]:
@@ -60,6 +61,8 @@ def file_names(rulebook: Rulebook) -> Iterator[Problem]:
         yield from _file_name(foul.place, foul.id.removeprefix("f-"))
     for listed in rulebook.sections:
         yield from _file_name(listed.place, listed.source)
+    for procedure in rulebook.procedures:
+        yield from _file_name(procedure.place, procedure.id.removeprefix(PREFIX))
     for misprint in rulebook.misprints:
         if misprint.place.where[-1] == 0:
             yield from _file_name(misprint.place, misprint.source)

@@ -53,6 +53,7 @@ def _all_cites(rulebook: Rulebook) -> Iterator[tuple[Place, tuple[Cite, ...]]]:
         rulebook.examples(),
         [clause for article in rulebook.articles for clause in article.clauses],
         rulebook.fouls,
+        rulebook.cases(),
         [reading for question in rulebook.questions for reading in question.readings],
     )
     for group in groups:
