@@ -12,6 +12,7 @@ from generator.interpreter import Interpreter, NotAWin
 from generator.mahjong.faults import HandFault
 from generator.procedure import ProcedureFault
 from generator.procedure.adapters import run_claim, run_deal, run_payment, run_seats, run_wall
+from generator.procedure.penalties import run_penalty
 from generator.rulebook.cases import Case
 from generator.rulebook.model import Rulebook
 from generator.rulebook.problems import Problem
@@ -22,6 +23,7 @@ Run = Callable[[Given, Interpreter], dict[str, Any]]
 # Each kind of case with its procedure.
 KINDS: Mapping[str, Run] = {
     "payment": run_payment,
+    "penalty": lambda given, interpreter: run_penalty(given, interpreter.rules),
     "wall": lambda given, interpreter: run_wall(given, interpreter.rules),
     "deal": lambda given, interpreter: run_deal(given, interpreter.rules),
     "seats": lambda given, interpreter: run_seats(given, interpreter.rules),

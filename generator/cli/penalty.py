@@ -9,7 +9,7 @@ from typing import Any
 
 from generator.cli.choice import wrong
 from generator.cli.show import write_json
-from generator.interpreter.penalties import ruling
+from generator.procedure.penalties import ruling
 from generator.rulebook.cache import RulebookFaulty
 from generator.rulebook.compile import compile_edition, penalty_cites
 from generator.rulebook.model import Edition, Rulebook

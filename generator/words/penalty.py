@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.interpreter.penalties import Ruling, ruling
+from generator.procedure.penalties import Ruling, ruling
 from generator.rulebook.numbers import spelt
 from generator.rulebook.ruleset import Ruleset
 from generator.words import Speaker, catalogue

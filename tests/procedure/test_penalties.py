@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from generator.interpreter.penalties import (
+from generator.procedure import ProcedureFault
+from generator.procedure.penalties import (
     Optional,
-    PenaltyFault,
     changes,
     repeated,
     ruling,
-    run_case,
+    run_penalty,
 )
 from generator.rulebook.ruleset import Ruleset
 
@@ -103,7 +103,7 @@ def test_points_should_leave_the_offender_and_reach_the_receiver(
 
 @pytest.mark.parametrize("harmed", ["", "S", "Q"])
 def test_the_player_harmed_should_be_another_at_the_table(harmed: str) -> None:
-    with pytest.raises(PenaltyFault) as error:
+    with pytest.raises(ProcedureFault) as error:
         changes(5, "injured", "S", harmed)
     assert error.value.code == "HARMED_MISSING"
 
@@ -112,7 +112,7 @@ def test_the_player_harmed_should_be_another_at_the_table(harmed: str) -> None:
     ("foul", "nth", "code"), [("f-none", 1, "FOUL_UNKNOWN"), ("f-plain", 0, "NTH_BELOW_ONE")]
 )
 def test_what_cannot_be_ruled_should_be_refused(foul: str, nth: int, code: str) -> None:
-    with pytest.raises(PenaltyFault) as error:
+    with pytest.raises(ProcedureFault) as error:
         ruling(rules(), foul, nth)
     assert code == error.value.code
 
@@ -145,10 +145,10 @@ def test_what_cannot_be_ruled_should_be_refused(foul: str, nth: int, code: str) 
     ],
 )
 def test_a_case_should_be_worked_out(given: dict[str, Any], expected: dict[str, Any]) -> None:
-    assert expected == run_case(given, rules())
+    assert expected == run_penalty(given, rules())
 
 
 def test_a_choice_off_the_scale_should_be_refused() -> None:
-    with pytest.raises(PenaltyFault) as error:
-        run_case({"foul": "f-chosen", "by": "E", "harmed": "W", "chosen": 15}, rules())
+    with pytest.raises(ProcedureFault) as error:
+        run_penalty({"foul": "f-chosen", "by": "E", "harmed": "W", "chosen": 15}, rules())
     assert error.value.code == "CHOSEN_NOT_ALLOWED"

@@ -11,18 +11,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from generator.procedure.faults import ProcedureFault
 from generator.rulebook.ruleset import Ruleset
 
 SEATS = ("E", "S", "W", "N")
-
-
-class PenaltyFault(ValueError):
-    """A penalty was asked for that cannot be worked out; ``code`` says why, ``params`` name it."""
-
-    def __init__(self, code: str, **params: object) -> None:
-        super().__init__(code)
-        self.code = code
-        self.params = params
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,12 +49,12 @@ class Ruling:
 def ruling(rules: Ruleset, foul: str, nth: int = 1) -> Ruling:
     """What a foul costs the player who commits it for the nth time (within the edition's span).
 
-    Raises PenaltyFault: ``FOUL_UNKNOWN``, ``NTH_BELOW_ONE``.
+    Raises ProcedureFault: ``FOUL_UNKNOWN``, ``NTH_BELOW_ONE``.
     """
     if foul not in rules.penalties:
-        raise PenaltyFault("FOUL_UNKNOWN", foul=foul)
+        raise ProcedureFault("FOUL_UNKNOWN", foul=foul)
     if nth < 1:
-        raise PenaltyFault("NTH_BELOW_ONE", nth=nth)
+        raise ProcedureFault("NTH_BELOW_ONE", nth=nth)
     penalty = rules.penalties[foul]
     if "like" in penalty:
         penalty = {**rules.penalties[penalty["like"]], **penalty}
@@ -123,7 +115,7 @@ def _receiver(rules: Ruleset, penalty: Mapping[str, Any]) -> str:
 def changes(points: int, to: str, by: str, harmed: str = "") -> dict[str, int]:
     """The change of each seat's points when ``by`` is penalised; empty for no points.
 
-    Raises PenaltyFault: ``HARMED_MISSING`` where the player harmed receives and is not named.
+    Raises ProcedureFault: ``HARMED_MISSING`` where the player harmed receives and is not named.
     """
     if not points:
         return {}
@@ -131,19 +123,21 @@ def changes(points: int, to: str, by: str, harmed: str = "") -> dict[str, int]:
         return {by: -points}
     if to == "injured":
         if harmed not in SEATS or harmed == by:
-            raise PenaltyFault("HARMED_MISSING", by=by)
+            raise ProcedureFault("HARMED_MISSING", by=by)
         return {by: -points, harmed: points}
     others = [seat for seat in SEATS if seat != by]
     return {by: -points * len(others)} | dict.fromkeys(others, points)
 
 
-def run_case(given: Mapping[str, Any], rules: Ruleset) -> dict[str, Any]:
+def run_penalty(given: Mapping[str, Any], rules: Ruleset) -> dict[str, Any]:
     """A penalty case of ``rules_data/cases`` worked out, in the shape that it expects."""
     found = ruling(rules, given["foul"], given.get("nth", 1))
     by, harmed, chosen = given["by"], given.get("harmed", ""), given.get("chosen")
     result: dict[str, Any] = {"warning": found.warning}
     if chosen is not None and chosen not in found.points:
-        raise PenaltyFault("CHOSEN_NOT_ALLOWED", chosen=chosen, points=found.points)
+        raise ProcedureFault(
+            "CHOSEN_NOT_ALLOWED", chosen=chosen, points=" ".join(map(str, found.points))
+        )
     if len(found.points) > 1 and chosen is None:
         result["choices"] = list(found.points)
     else:
