@@ -25,29 +25,39 @@ KINDS = (
 )
 """What can account for a section, in the order in which a count names them."""
 
+Record = tuple[str, str]  # kind and id
+
 
 def check_sections(rulebook: Rulebook) -> Iterator[Problem]:
     """Sections that no record cites."""
     for listed in rulebook.sections:
-        kinds = section_kinds(rulebook, listed)
+        records = accounted(rulebook, listed)
         for index, (at, _) in enumerate(listed.sections):
-            if not kinds[at]:
+            if not records[at]:
                 yield listed.place.problem("SECTION_UNCOVERED", "sections", index, "at", at=at)
 
 
-def section_kinds(rulebook: Rulebook, listed: Sections) -> dict[str, tuple[str, ...]]:
-    """For each section of a source the kinds of record that cite it or a part of it."""
-    found: dict[Place, set[str]] = {}
-    for kind, cite in cited(rulebook):
+def accounted(rulebook: Rulebook, listed: Sections) -> dict[str, list[Record]]:
+    """For each section of a source the records that cite it or a part of it, in the order of KINDS."""
+    found: dict[Place, dict[Record, None]] = {}
+    for record, cite in cited(rulebook):
         if cite.source == listed.source:
             for place, number in parse_place(cite.at):
                 for whole in _wholes(number):
-                    found.setdefault((place, whole), set()).add(kind)
-    kinds = {}
-    for at, _ in listed.sections:
-        here = found.get(parse_place(at)[-1], set())
-        kinds[at] = tuple(kind for kind in KINDS if kind in here)
-    return kinds
+                    found.setdefault((place, whole), {})[record] = None
+    return {
+        at: sorted(found.get(parse_place(at)[-1], ()), key=lambda record: KINDS.index(record[0]))
+        for at, _ in listed.sections
+    }
+
+
+def count_sections(rulebook: Rulebook, listed: Sections) -> dict[str, int]:
+    """How many sections each kind of record accounts for; a section may have several."""
+    here = accounted(rulebook, listed)
+    return {
+        kind: sum(any(record[0] == kind for record in records) for records in here.values())
+        for kind in KINDS
+    }
 
 
 def _wholes(number: str) -> Iterator[str]:
@@ -57,25 +67,30 @@ def _wholes(number: str) -> Iterator[str]:
         number = number.rpartition(".")[0]
 
 
-def cited(rulebook: Rulebook) -> Iterator[tuple[str, Cite]]:
-    """Every place that a record cites, with the record's kind."""
+def cited(rulebook: Rulebook) -> Iterator[tuple[Record, Cite]]:
+    """Every place that a record cites, with the record's kind and id."""
     clauses = [clause for article in rulebook.articles for clause in article.clauses]
-    readings = [reading for question in rulebook.questions for reading in question.readings]
     groups: tuple[tuple[str, Iterable[Any]], ...] = (
         ("article", clauses),
         ("foul", rulebook.fouls),
         ("fan", rulebook.fans),
-        ("fan", rulebook.exclusions()),
         ("principle", rulebook.principles),
-        ("question", readings),
         ("example", rulebook.examples()),
+        ("case", rulebook.cases()),
     )
     for kind, items in groups:
         for item in items:
             for cite in item.cite:
-                yield kind, cite
+                yield (kind, item.id), cite
+    for exclusion in rulebook.exclusions():
+        for cite in exclusion.cite:
+            yield ("fan", exclusion.by), cite
+    for question in rulebook.questions:
+        for reading in question.readings:
+            for cite in reading.cite:
+                yield ("question", question.id), cite
     for example in rulebook.examples():
         for claim in example.claims:
-            yield "example", claim.cite
+            yield ("example", example.id), claim.cite
     for misprint in rulebook.misprints:
-        yield "misprint", Cite(misprint.source, misprint.at)
+        yield ("misprint", misprint.id), Cite(misprint.source, misprint.at)

@@ -12,6 +12,7 @@ from generator.check.captions import KINDS, count_captions
 from generator.check.readings import apart, told_apart
 from generator.check.run import Report
 from generator.check.run import check as check_rulebook
+from generator.check.sections import accounted, count_sections
 from generator.rulebook.cache import compile_all, keep
 from generator.rulebook.ids import fresh_id, merged, read_lock, write_lock
 from generator.rulebook.read import LOCK_FILE
@@ -63,6 +64,12 @@ def _accounts(report: Report) -> Iterator[str]:
             f"{listed.source}: {len(listed.captions)} examples: {kinds}"
             + (beyond if counts["unscorable"] else "")
         )
+    for sections in rulebook.sections:
+        covered = accounted(rulebook, sections)
+        counted = count_sections(rulebook, sections)
+        by = ", ".join(f"{kind} {number}" for kind, number in counted.items() if number)
+        none = sum(not records for records in covered.values())
+        yield f"{sections.source}: {len(covered)} sections: {by}; {none} unaccounted for"
 
 
 def ids(options: argparse.Namespace, speaker: Speaker) -> int:

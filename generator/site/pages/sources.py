@@ -3,18 +3,62 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
 
+from generator.check.sections import Record, accounted, count_sections
+from generator.rulebook.regulations import Sections
 from generator.site.context import Page, Site
 from generator.site.render import render
 
+FEW = 6  # how many records of a kind are linked
+
 
 def pages(site: Site) -> Iterator[Page]:
-    """The one page."""
+    """The overview, and for a source whose sections are listed a page that accounts for each."""
     misprints = {
         source.id: [item for item in site.rulebook.misprints if item.source == source.id]
         for source in site.rulebook.sources
     }
     captions = {source.id: 0 for source in site.rulebook.sources}
     captions |= {listed.source: len(listed.captions) for listed in site.rulebook.captions}
-    body = render("sources", site=site, prefix="../", misprints=misprints, captions=captions)
+    listed = {item.source: item for item in site.rulebook.sections}
+    body = render(
+        "sources",
+        site=site,
+        prefix="../",
+        misprints=misprints,
+        captions=captions,
+        sections={name: len(item.sections) for name, item in listed.items()},
+    )
     yield Page("sources/index", site.say("sources_page"), body)
+    for source in site.rulebook.sources:
+        if source.id in listed:
+            yield _sections(site, listed[source.id], site.own(source.short))
+
+
+def _sections(site: Site, listed: Sections, name: str) -> Page:
+    """Every section of a source, with the records that account for it."""
+    records = accounted(site.rulebook, listed)
+    counts = count_sections(site.rulebook, listed)
+    body = render(
+        "sections",
+        site=site,
+        prefix="../../",
+        title=site.say("sections_of", name=name),
+        source=listed.source,
+        rows=[(at, printed, _links(site, records[at])) for at, printed in listed.sections],
+        counts={kind: number for kind, number in counts.items() if number},
+        missing=sum(not found for found in records.values()),
+    )
+    return Page(f"sources/{listed.source}", site.say("sections_of", name=name), body)
+
+
+def _links(site: Site, records: list[Record]) -> list[tuple[str, str]]:
+    """Links to what accounts for a section, by kind; of examples only the first few."""
+    found = []
+    for kind, group in groupby(records, lambda record: record[0]):
+        items = [item for _, item in group]
+        links = [site.link(item, "../../", item if kind == "case" else "") for item in items[:FEW]]
+        more = f" … ({len(items)})" if len(items) > FEW else ""
+        found.append((site.say(f"kind:{kind}"), " · ".join(links) + more))
+    return found
