@@ -10,6 +10,8 @@ import re
 # The short form of each kind of place, and the name that its words go by.
 KINDS = {
     "p.": "page",
+    "pref.": "preface",
+    "post.": "postscript",
     "no.": "number",
     "ex.": "example",
     "fig.": "figure",
@@ -22,9 +24,7 @@ KINDS = {
     "issue": "issue",
     "col.": "column",
 }
-_PART = re.compile(
-    r"(p\.|no\.|ex\.|fig\.|app\.|art\.|§|table|fn\.|row|issue|col\.) ([0-9A-Za-z][0-9A-Za-z.:-]*)"
-)
+_PART = re.compile(rf"({'|'.join(map(re.escape, KINDS))}) ([0-9A-Za-z][0-9A-Za-z.:-]*)")
 WHOLE = "whole"
 
 Place = tuple[str, str]  # kind and number; ("whole", "") for the whole document

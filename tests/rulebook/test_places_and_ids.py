@@ -18,6 +18,8 @@ PLACES = [
     ("app. 1, no. 4, ex. 2", (("appendix", "1"), ("number", "4"), ("example", "2"))),
     ("§ 3.8.1", (("section", "3.8.1"),)),
     ("table 3, fn. 6", (("table", "3"), ("footnote", "6"))),
+    ("pref. 2", (("preface", "2"),)),
+    ("post. 1", (("postscript", "1"),)),
     ("whole", (("whole", ""),)),
 ]
 
