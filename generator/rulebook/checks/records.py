@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from difflib import get_close_matches
 from typing import Any
 
@@ -165,7 +166,8 @@ def readings(rulebook: Rulebook) -> Iterator[Problem]:
         for reading in question.readings:
             if question.effect != "score" and reading.consequence is None:
                 yield reading.place.problem("CONSEQUENCE_MISSING", reading=reading.id)
-            if question.effect != "score" and reading.patch != Patch():
+            scoring = replace(reading.patch, numbers={}, penalties={})
+            if question.effect != "score" and scoring != Patch():
                 yield question.place.problem("EFFECT_SCORE", "effect", reading=reading.id)
             if reading.like is not None and reading.like not in known:
                 yield unknown(reading.place, "READING_UNKNOWN", reading.like, known, "like")
