@@ -18,6 +18,18 @@ PARAMETERS = (
     "kong.after-last-tile",
 )
 
+PROCEDURES = (
+    "claims.late-chow",
+    "claims.last-discard",
+    "penalties.beyond",
+    "penalties.minor-to",
+    "penalties.span",
+    "ranking.tie-break",
+    "seats.rounds",
+    "session.ties",
+)
+"""Parameters of what runs around the hand; they change no score."""
+
 
 def fans_named(rulebook: Rulebook) -> Iterator[Problem]:
     """Fans that are named exist."""

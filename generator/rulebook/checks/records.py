@@ -8,6 +8,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from generator.rulebook.checks.common import known_fans, unknown
+from generator.rulebook.checks.editions import PROCEDURES
 from generator.rulebook.model import Claim, Example, Patch, Place, Rulebook
 from generator.rulebook.owners import owners
 from generator.rulebook.places import parse_place
@@ -166,7 +167,16 @@ def readings(rulebook: Rulebook) -> Iterator[Problem]:
         for reading in question.readings:
             if question.effect != "score" and reading.consequence is None:
                 yield reading.place.problem("CONSEQUENCE_MISSING", reading=reading.id)
-            scoring = replace(reading.patch, numbers={}, penalties={})
+            scoring = replace(
+                reading.patch,
+                numbers={},
+                penalties={},
+                parameters={
+                    name: value
+                    for name, value in reading.patch.parameters.items()
+                    if name not in PROCEDURES
+                },
+            )
             if question.effect != "score" and scoring != Patch():
                 yield question.place.problem("EFFECT_SCORE", "effect", reading=reading.id)
             if reading.like is not None and reading.like not in known:
