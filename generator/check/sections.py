@@ -72,6 +72,7 @@ def cited(rulebook: Rulebook) -> Iterator[tuple[Record, Cite]]:
     clauses = [clause for article in rulebook.articles for clause in article.clauses]
     groups: tuple[tuple[str, Iterable[Any]], ...] = (
         ("article", clauses),
+        ("term", rulebook.terms),
         ("foul", rulebook.fouls),
         ("fan", rulebook.fans),
         ("principle", rulebook.principles),

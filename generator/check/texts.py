@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from generator.rulebook.marks import replaced
 from generator.rulebook.model import Place, Rulebook
 from generator.rulebook.problems import Problem
 from generator.rulebook.prose import prose
@@ -25,8 +26,14 @@ def check_texts(rulebook: Rulebook) -> list[Problem]:
         for place, key, words in prose(rulebook)
         for language, text in words.items()
         if text  # one that is missing is a fault of shape
-        for found in _check(place, (*key, language), language, text)
+        for found in _check(place, (*key, language), language, _worded(text, language))
     ]
+
+
+def _worded(text: str, language: str) -> str:
+    """The text with the words of its marks; where a name will stand, any word of the language."""
+    name = "某" if language == "zh" else "x"
+    return replaced(text, lambda item, words: words or name)
 
 
 def _check(

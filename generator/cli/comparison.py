@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from generator.cli.show import Output, fans_line, write_json
@@ -13,9 +13,11 @@ from generator.mahjong.faults import HandFault
 from generator.mahjong.notation import read_hand
 from generator.rulebook.cache import RulebookFaulty
 from generator.rulebook.compile import taken
+from generator.rulebook.marks import plain
 from generator.rulebook.model import Rulebook
 from generator.rulebook.read import read_rulebook
 from generator.words import Speaker
+from generator.words.names import names
 
 
 def comparison(options: argparse.Namespace, speaker: Speaker) -> int:
@@ -60,40 +62,35 @@ def _record(hand: str, found: Comparison) -> dict[str, Any]:
 
 
 def _lines(found: Comparison, rulebook: Rulebook, speaker: Speaker) -> Iterator[str]:
-    say, language, colon = speaker.say, speaker.language, speaker.colon
-    names = {fan.id: fan.name[language] for fan in rulebook.fans}
-    for question in rulebook.questions:
-        for reading in question.readings:
-            names |= {fan.id: fan.name[language] for fan in reading.patch.fans}
-    titles = {edition.id: edition.short[language] for edition in rulebook.editions}
+    say, colon = speaker.say, speaker.colon
+    called = names(rulebook, speaker)
     for edition, tally in found.scores.items():
         if tally is None:
-            yield f"{titles[edition]}{colon}{say('answer', 'not_allowed')}"
+            yield f"{called[edition]}{colon}{say('answer', 'not_allowed')}"
             continue
-        yield f"{titles[edition]}{colon}{say('answer', 'points', n=tally.points)}"
-        yield f"    {fans_line(tally, names, speaker)}"
+        yield f"{called[edition]}{colon}{say('answer', 'points', n=tally.points)}"
+        yield f"    {fans_line(tally, called, speaker)}"
     if not found.differences:
         yield say("answer", "same")
         return
     yield f"\n{say('answer', 'differ')}{colon}".rstrip()
     for name in dict.fromkeys(item.question.id for item in found.differences):
-        for line in _answers(rulebook, name, speaker):
+        for line in _answers(rulebook, name, called, speaker):
             yield f"  {line}"
 
 
-def _answers(rulebook: Rulebook, name: str, speaker: Speaker) -> Iterator[str]:
+def _answers(
+    rulebook: Rulebook, name: str, called: Mapping[str, str], speaker: Speaker
+) -> Iterator[str]:
     """A question, and each edition's answer with its first source."""
     language = speaker.language
-    question = next(item for item in rulebook.questions if item.id == name)
-    short = {source.id: source.short[language] for source in rulebook.sources}
-    yield question.title[language]
+    yield called[name]
     for edition in rulebook.editions:
         reading = taken(rulebook, edition)[name]
         cite = reading.cite[0]
-        place = short[cite.source] + speaker.comma + speaker.place(cite.at)
+        place = called[cite.source] + speaker.comma + speaker.place(cite.at)
         if name in edition.assumed:
-            place = (
-                speaker.say("answer", "assumed") + speaker.colon + edition.assumed[name][language]
-            )
-        answer = reading.answer[language] + speaker.aside(place)
-        yield f"  {edition.short[language]}{speaker.colon}{answer}"
+            reason = plain(edition.assumed[name][language], called)
+            place = speaker.say("answer", "assumed") + speaker.colon + reason
+        answer = plain(reading.answer[language], called) + speaker.aside(place)
+        yield f"  {called[edition.id]}{speaker.colon}{answer}"

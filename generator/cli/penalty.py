@@ -12,10 +12,12 @@ from generator.cli.show import write_json
 from generator.procedure.penalties import ruling
 from generator.rulebook.cache import RulebookFaulty
 from generator.rulebook.compile import compile_edition, penalty_cites
+from generator.rulebook.marks import plain
 from generator.rulebook.model import Edition, Rulebook
 from generator.rulebook.read import read_rulebook
 from generator.rulebook.regulations import Foul
 from generator.words import Speaker
+from generator.words.names import names
 from generator.words.penalty import penalty_lines, penalty_summary
 
 
@@ -84,15 +86,15 @@ def _ruling(
 ) -> Iterator[str]:
     language = speaker.language
     yield f"{foul.name[language]}  [{foul.id}]"
-    yield " ".join(foul.text[language].splitlines())
-    short = {source.id: source.short[language] for source in rulebook.sources}
+    called = names(rulebook, speaker)
+    yield plain(" ".join(foul.text[language].splitlines()), called)
     for edition in editions:
         rules = compile_edition(rulebook, edition)
         yield f"{edition.short[language]}{speaker.colon}".rstrip()
         for line in penalty_lines(rules, foul.id, speaker, nth):
             yield f"  - {line}"
         for cite in penalty_cites(rulebook, foul, edition):
-            yield f"    {short[cite.source]}{speaker.comma}{speaker.place(cite.at)}"
+            yield f"    {called[cite.source]}{speaker.comma}{speaker.place(cite.at)}"
 
 
 def _record(rulebook: Rulebook, foul: Foul, editions: list[Edition], nth: int) -> dict[str, Any]:

@@ -325,10 +325,14 @@ def _terms(document: Document) -> Iterable[Term]:
             place=Place(document, ("terms", index)),
             kind=data["kind"],
             tile=data.get("tile"),
+            of=data.get("of"),
+            tiles=data.get("tiles"),
             name=need(data["name"]),
             plural=words(data.get("plural")),
             also=also(data.get("also")),
+            also_in=also(data.get("also-in")),
             text=words(data.get("text")),
+            cite=cites(data.get("cite")),
         )
 
 

@@ -251,16 +251,24 @@ class Source:
 
 @dataclass(frozen=True)
 class Term:
-    """A row of the term table."""
+    """An entry of the glossary.
+
+    A tile belongs to the term ``of``, on whose page it stands; ``tiles`` names the class of tiles that
+    a term stands for.  ``also`` are other names by language, ``also_in`` those of one source alone.
+    """
 
     id: str
     place: Place
     kind: str
     tile: str | None
+    of: str | None
+    tiles: str | None
     name: Words
     plural: Words | None
     also: Mapping[str, tuple[str, ...]]
+    also_in: Mapping[str, tuple[str, ...]]
     text: Words | None
+    cite: tuple[Cite, ...]
 
 
 @dataclass(frozen=True)

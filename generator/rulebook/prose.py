@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from generator.rulebook.model import Place, Rulebook, Words
-
-LINK = re.compile(r"\[\[([a-z0-9-]+)(?:/([a-z0-9-]+))?\]\]")
-"""How a text names what it leads to: ``[[id]]``, or a reading as ``[[question/reading]]``."""
 
 Prose = tuple[Place, tuple[str | int, ...], Words]
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from generator.check.examples import Executed, Executor
 from generator.check.run import Report
 from generator.rulebook.compile import taken
+from generator.rulebook.marks import TERM, plain, replaced
 from generator.rulebook.model import (
     Edition,
     Question,
@@ -20,10 +21,11 @@ from generator.rulebook.model import (
     Words,
     WrittenExclusion,
 )
-from generator.rulebook.prose import LINK
 from generator.rulebook.ruleset import Cite
+from generator.site.first_use import mark
 from generator.site.pictures import Pictures
 from generator.words import Speaker, catalogue
+from generator.words.names import names
 
 
 @dataclass(frozen=True)
@@ -38,8 +40,13 @@ class Page:
     @property
     def prefix(self) -> str:
         """What leads from the page's address to the site's root: ``../../``."""
-        name = self.path.removesuffix("index")
-        return "../" * (name.strip("/").count("/") + 1 if name.strip("/") else 0)
+        return "../" * self.address.count("/")
+
+    @property
+    def address(self) -> str:
+        """Where the page is, from the site's root: ``fans/full-flush/``, or nothing for the root."""
+        name = self.path.removesuffix("index").strip("/")
+        return f"{name}/" if name else ""
 
 
 class Site:
@@ -66,15 +73,23 @@ class Site:
         return self.speaker.say("site", key, **blanks)
 
     def own(self, words: Words) -> str:
-        """A text of the rulebook in the page's language."""
-        return words[self.language]
+        """A text of the rulebook in the page's language, as it reads without links."""
+        return plain(words[self.language], self.names)
 
     def prose(self, words: Words, prefix: str) -> str:
-        """A text of the rulebook as HTML: its lines run on, ``[[id]]`` becomes a link."""
+        """A text of the rulebook as HTML: its lines run on, its marks become links.
+
+        Those of terms are left to the page, which links each at its first use.
+        """
         join = "" if self.language == "zh" else " "
-        text = escape(join.join(self.own(words).splitlines()), quote=False)
-        return LINK.sub(
-            lambda match: self.link(match[1] + (f"/{match[2]}" if match[2] else ""), prefix), text
+        text = escape(join.join(words[self.language].splitlines()), quote=False)
+        return replaced(
+            text,
+            lambda item, label: (
+                mark(item, label or escape(self.names.get(item, item)))
+                if item.startswith(TERM)
+                else self.link(item, prefix, label)
+            ),
         )
 
     @cached_property
@@ -85,26 +100,7 @@ class Site:
     @cached_property
     def names(self) -> dict[str, str]:
         """The name of whatever can be linked."""
-        found: dict[str, str] = {}
-        for group in (self.rulebook.fans, self.rulebook.principles):
-            found |= {item.id: self.own(item.name) for item in group}
-        for question in self.rulebook.questions:
-            found[question.id] = self.own(question.title)
-            for reading in question.readings:
-                answer = self.own(reading.answer).rstrip("。.")
-                found[f"{question.id}/{reading.id}"] = answer
-                found |= {fan.id: self.own(fan.name) for fan in reading.patch.fans}
-        found |= {item.id: self.own(item.short) for item in self.rulebook.editions}
-        found |= {item.id: self.own(item.short) for item in self.rulebook.sources}
-        for item in self.rulebook.misprints:
-            found[item.id] = found[item.source] + self.speaker.comma + self.speaker.place(item.at)
-        found |= {item.id: self.own(item.title) for item in self.rulebook.collections}
-        found |= {item.id: self.own(item.name) for item in self.rulebook.fouls}
-        for article in self.rulebook.articles:
-            title = self.own(article.title)
-            found[article.id] = title
-            found |= {clause.id: title for clause in article.clauses}
-        return found
+        return names(self.rulebook, self.speaker)
 
     @cached_property
     def addresses(self) -> dict[str, str]:
@@ -114,6 +110,9 @@ class Site:
         found |= {item.id: f"editions/{item.id}/" for item in self.rulebook.editions}
         found |= {item.id: f"sources/#{item.id}" for item in self.rulebook.sources}
         found |= {item.id: f"hands/{item.id}/" for item in self.rulebook.collections}
+        for term in self.rulebook.terms:
+            page = f"terms/{(term.of or term.id).removeprefix(TERM)}/"
+            found[term.id] = f"{page}#{term.id}" if term.of else page
         found |= {
             item.id: f"misprints/{item.source}/#{item.id}" for item in self.rulebook.misprints
         }
@@ -136,8 +135,16 @@ class Site:
             found[example.id] = f"{found[example.owner]}#{example.id}"
         return found
 
+    @cached_property
+    def about(self) -> dict[str, set[str]]:
+        """For the address of a term's page the terms that stand there: itself, or a suit's tiles."""
+        found: dict[str, set[str]] = {}
+        for term in self.rulebook.terms:
+            found.setdefault(self.addresses[term.id].partition("#")[0], set()).add(term.id)
+        return found
+
     def link(self, item: str, prefix: str, text: str = "") -> str:
-        """A link to a fan, principle, question, source, edition, misprint, exclusion or example."""
+        """A link to whatever has an id, called by its name or by ``text``."""
         label = text or escape(self.names.get(item, item))
         return f'<a href="{prefix}{self.addresses[item]}">{label}</a>'
 

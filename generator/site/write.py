@@ -9,6 +9,7 @@ from pathlib import Path
 from generator.check.run import Report
 from generator.rulebook.ruleset import to_json
 from generator.site.context import Page, Site
+from generator.site.first_use import resolve
 from generator.site.pages import KINDS
 from generator.site.sprite import sprite
 
@@ -29,7 +30,8 @@ def write_language(report: Report, language: str, docs: Path, target: Path) -> i
         for page in kind(site):
             path = target / f"{page.path}.md"
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(_front(page, report) + _anchored(page.body), "utf-8")
+            body = _anchored(_linked(page, site))
+            path.write_text(_front(page, report) + body, "utf-8")
             count += 1
     _assets(report, docs, target / "assets")
     return count
@@ -42,6 +44,15 @@ def _front(page: Page, report: Report) -> str:
         lines.append(f"description: {json.dumps(page.description, ensure_ascii=False)}")
     lines += [f'data_version: "{report.rulebook.label}"', "hide: [navigation]"]
     return "---\n" + "\n".join(lines) + "\n---\n\n"
+
+
+def _linked(page: Page, site: Site) -> str:
+    """The page's body, each term linked at its first use on it."""
+
+    def link(term: str, words: str) -> str:
+        return f'<a class="term" href="{page.prefix}{site.addresses[term]}">{words}</a>'
+
+    return resolve(page.body, link, site.about.get(page.address, ()))
 
 
 def _anchored(body: str) -> str:

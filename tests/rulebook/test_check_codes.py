@@ -127,6 +127,17 @@ BESIDE: dict[str, Case] = {
     "a link to nothing": (
         fan("12-four-concealed-pungs", "  en: |\n", "  en: ‹LINK_UNKNOWN›|\n    [[all-pung]]\n"),
     ),
+    "a term that there is not": (
+        fan("11-all-honors", "  es: |\n", "  es: ‹LINK_UNKNOWN›|\n    Un [[t-puung|pung]].\n"),
+    ),
+    "a mark with blank words": (
+        fan("15-four-pure-shifted-pungs", "  en: |\n", "  en: ‹LINK_UNREADABLE›|\n    A [[t-pung| ]].\n"),
+    ),
+    "a mark in a title": (
+        Edit("questions/all-green-half-flush.yaml",
+             "title:\n  zh: 绿一色能加计混一色吗？\n",
+             "title:\n  zh: ‹LINK_IN_TITLE›有[[t-honor]]吗？\n"),
+    ),
     "traditional characters": (
         fan("79-single-wait", "text:\n  zh: |\n", "text:\n  zh: ‹TEXT_SCRIPT›|\n    單釣。\n"),
     ),
@@ -236,8 +247,9 @@ BESIDE: dict[str, Case] = {
         Edit("ids.lock", "term t-2m\n", "‹ID_LOST›term t-2m\n"),
     ),
     "an id that is new": (
-        Edit("terms.yaml", "terms:\n", "terms:\n  - id: ‹ID_NOT_LOCKED›t-new\n    kind: tile\n"
-             "    name: {zh: 新, pinyin: xīn, es: Nueva, en: New}\n"),
+        Edit("terms.yaml", "terms:\n", "terms:\n  - id: ‹ID_NOT_LOCKED›t-new\n    kind: hand\n"
+             "    name: {zh: 新, pinyin: xīn, es: Nueva, en: New}\n"
+             "    text: {zh: 新。, es: Nueva., en: New.}\n"),
     ),
     "an id retired": (
         Edit("ids.lock", "term t-3m\n", "term t-3m retired 2026-01-01 -\n"),
@@ -452,7 +464,7 @@ def test_bytes_that_are_not_utf8_should_be_one_fault(tmp_path: Path) -> None:
     write_edited([], tmp_path / "rules_data")
     path = tmp_path / "rules_data/terms.yaml"
     path.write_bytes(path.read_bytes().replace("一万".encode(), "一万".encode("gb18030")))
-    assert [Fault("terms.yaml", 6, 1, "FILE_ENCODING")] == faults_of(check(tmp_path / "rules_data"))
+    assert [Fault("terms.yaml", 7, 1, "FILE_ENCODING")] == faults_of(check(tmp_path / "rules_data"))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -25,7 +25,6 @@ from generator.rulebook.checks.records import (
     claims,
     decisions,
     fans_scored,
-    links,
     misprints,
     readings,
     scores,
@@ -39,6 +38,7 @@ from generator.rulebook.checks.regulations import (
     penalties_complete,
     texts_filled,
 )
+from generator.rulebook.checks.terms import links, terms
 from generator.rulebook.model import Rulebook
 from generator.rulebook.problems import Problem
 
@@ -70,6 +70,7 @@ OTHER_CHECKS: tuple[Check, ...] = (
     misprints,
     captions,
     shown,
+    terms,
     links,
     articles,
     fouls,

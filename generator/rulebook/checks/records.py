@@ -10,10 +10,8 @@ from typing import Any
 from generator.rulebook.checks.common import known_fans, unknown
 from generator.rulebook.checks.editions import PROCEDURES
 from generator.rulebook.model import Claim, Example, Patch, Place, Rulebook
-from generator.rulebook.owners import owners
 from generator.rulebook.places import parse_place
 from generator.rulebook.problems import Problem
-from generator.rulebook.prose import LINK, prose
 from generator.rulebook.ruleset import Cite
 
 
@@ -51,6 +49,7 @@ def _all_cites(rulebook: Rulebook) -> Iterator[tuple[Place, tuple[Cite, ...]]]:
         rulebook.principles,
         rulebook.editions,
         rulebook.misprints,
+        rulebook.terms,
         rulebook.exclusions(),
         rulebook.examples(),
         [clause for article in rulebook.articles for clause in article.clauses],
@@ -232,14 +231,3 @@ def shown(rulebook: Rulebook) -> Iterator[Problem]:
         for index, name in enumerate(example.shows):
             if name not in known:
                 yield unknown(example.place, "EXCLUSION_UNKNOWN", name, known, "shows", index)
-
-
-def links(rulebook: Rulebook) -> Iterator[Problem]:
-    """``[[id]]`` in a text leads somewhere."""
-    known = {item for _, item, _ in owners(rulebook)}
-    for place, key, words in prose(rulebook):
-        for language, text in words.items():
-            for match in LINK.finditer(text):
-                name = match[1] + (f"/{match[2]}" if match[2] else "")
-                if name not in known:
-                    yield unknown(place, "LINK_UNKNOWN", name, known, *key, language)

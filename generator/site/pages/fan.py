@@ -138,5 +138,5 @@ def _answers(site: Site, question: object, prefix: str) -> list[tuple[str, str, 
     for edition in site.rulebook.editions:
         reading = site.taken[edition.id][question.id]  # type: ignore[attr-defined]
         assumed = site.say("assumed") if question.id in edition.assumed else ""  # type: ignore[attr-defined]
-        rows.append((site.own(edition.short), escape(site.own(reading.answer)), assumed))
+        rows.append((site.own(edition.short), site.prose(reading.answer, prefix), assumed))
     return rows
