@@ -19,7 +19,7 @@ class ClaimRules:
 
     ``late_chow``: a chow after the pung's limit ``stands``, ``expires``, or is ``overruled`` by a call
     that follows at once.
-    ``last_discard``: ``win-only`` or ``any-claim``.
+    ``last_discard``: ``hu-only`` or ``any``.
     ``two_hu``: ``same-moment`` (the nearest only of those who speak together), ``nearest`` of all, or
     ``instant`` (the nearest of those who follow at once).
     ``hu_first``: it is said that a win goes before every other call.
@@ -63,4 +63,4 @@ def is_clockwise(rules: Ruleset) -> bool:
 
 def seat_rounds(rules: Ruleset) -> tuple[str, ...]:
     """Who sits East, South, West and North in each round; empty where no change is prescribed."""
-    return tuple(rules.parameters["seats.rounds"])
+    return tuple(rules.parameters.get("seats.rounds", ()))

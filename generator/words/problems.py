@@ -12,6 +12,8 @@ def write_problem(found: Problem, speaker: Speaker) -> str:
     blanks = dict(found.params)
     if "fault" in blanks:
         blanks["fault"] = speaker.say("hand_faults", blanks["fault"], **blanks)
+    if "refused" in blanks:
+        blanks["refused"] = speaker.say("procedure", f"fault:{blanks['refused']}", **blanks)
     entry = catalogue("check_codes")[found.code]
     message = entry["message"][speaker.language].format(**blanks)
     text = f"{found.path}:{found.line}:{found.column}: {found.code} {message}"

@@ -17,10 +17,20 @@ PARAMETERS = (
     "winning-tile.mixed-loses",
     "kong.after-last-tile",
 )
+"""What decides a score."""
 
-PROCEDURES = (
-    "claims.late-chow",
+# Without these a claim or the wall cannot be settled.
+TABLE = (
+    "claims.hu",
     "claims.last-discard",
+    "claims.late-chow",
+    "claims.two-hu",
+    "wall.counted",
+    "wall.direction",
+    "wall.order",
+)
+PROCEDURES = (
+    *TABLE,
     "penalties.beyond",
     "penalties.minor-to",
     "penalties.span",
@@ -118,7 +128,7 @@ def complete(rulebook: Rulebook) -> Iterator[Problem]:
                         what=f"{key} {fan.id}",
                         edition=edition.id,
                     )
-        for name in PARAMETERS:
+        for name in (*PARAMETERS, *TABLE):
             given = [item for item in readings if name in item.patch.parameters]
             if not given:
                 yield edition.place.problem("PARAMETER_UNSET", "readings", name=name)
