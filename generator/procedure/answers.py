@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
+from generator.procedure.wall import WallRules
 from generator.rulebook.ruleset import Ruleset
 
 CALLS = ("chow", "pung", "kong", "hu")
@@ -51,14 +52,13 @@ def claim_rules(rules: Ruleset) -> ClaimRules:
     )
 
 
-def wall_order(rules: Ruleset) -> str:
-    """The seats in the order in which the first throw counts them, from East."""
-    return str(rules.parameters["wall.order"])
-
-
-def is_clockwise(rules: Ruleset) -> bool:
-    """Whether the wall is counted and taken clockwise."""
-    return bool(rules.parameters["wall.direction"] == "clockwise")
+def wall_rules(rules: Ruleset) -> WallRules:
+    """What an edition says of breaking the wall."""
+    return WallRules(
+        order=rules.parameters["wall.order"],
+        clockwise=rules.parameters["wall.direction"] == "clockwise",
+        stays=rules.parameters["wall.counted"] == "stays",
+    )
 
 
 def seat_rounds(rules: Ruleset) -> tuple[str, ...]:

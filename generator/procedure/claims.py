@@ -68,7 +68,7 @@ def settle(discarder: str, claims: Sequence[Claim], rules: ClaimRules, last: boo
     valid = [claim for claim in able if claim not in late]
     wins = [claim for claim in valid if claim.call == "hu"]
     if wins and len(wins) < len(valid) and not rules.hu_first:
-        return _undecided(valid, others, fouls, "hu-before-other-calls")
+        return _undecided(valid, others, fouls, "hu-before-other-claims")
     if wins:
         return _of_wins(discarder, wins, valid, others, fouls, rules)
     if not valid:
