@@ -71,14 +71,14 @@ def all_claims() -> Iterator[list[Claim]]:
          {"gets": "nobody", "others": {"W": "late"}}),
         ({"claim_time": "three-seconds-but-for-chow"}, ["S chow 10"],
          {"gets": "S", "call": "chow", "why": "alone"}),
-        ({"claim_time": "three-seconds-but-for-chow"}, ["S chow 11"],
-         {"gets": "nobody", "others": {"S": "late"}}),
+        ({"claim_time": "three-seconds-but-for-chow"}, ["W hu 4"],
+         {"gets": "nobody", "others": {"W": "late"}}),
         ({"claim_time": "three-seconds-for-pung"}, ["N kong 9"],
          {"gets": "N", "call": "kong", "why": "alone"}),
-        # hu-before-other-calls: what the 1998 book does not say.
-        ({"hu_before_other_calls": "not-said"}, ["N pung 1", "W hu 2"],
-         {"gets": "referee", "open": ["hu-before-other-calls"]}),
-        ({"hu_before_other_calls": "not-said"}, ["W hu 2"],
+        # hu-before-other-claims: what the 1998 book does not say.
+        ({"hu_before_other_claims": "not-stated"}, ["N pung 1", "W hu 2"],
+         {"gets": "referee", "open": ["hu-before-other-claims"]}),
+        ({"hu_before_other_claims": "not-stated"}, ["W hu 2"],
          {"gets": "W", "call": "hu", "why": "alone"}),
     ],
 )  # fmt: skip
@@ -93,7 +93,10 @@ def test_a_reading_should_decide_as_it_says(
     ("claims", "expected"),
     [
         (["S chow 1"], {"gets": "S", "call": "chow", "why": "alone"}),
-        (["N kong 1"], {"gets": "N", "call": "kong", "why": "alone", "open": ["kong-with-last-tile"]}),
+        (
+            ["N kong 1"],
+            {"gets": "N", "call": "kong", "why": "alone", "open": ["kong-with-last-tile"]},
+        ),
     ],
 )
 def test_the_last_discard_may_be_claimed_where_nothing_bars_it(

@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from generator.interpreter import Interpreter
 from generator.procedure.answers import seat_rounds
 from generator.procedure.faults import ProcedureFault
 from generator.procedure.seats import Seating, seating
@@ -20,8 +21,11 @@ def session(rounds: tuple[str, ...]) -> list[Seating]:
     return [seating(hand, rounds) for hand in range(1, 17)]
 
 
-def test_the_2006_edition_should_have_the_chart_of_appendix_4(interpreters: dict) -> None:  # type: ignore[type-arg]
-    assert APPENDIX_4 == seat_rounds(interpreters["wmo-2006"].rules)
+def test_the_2006_edition_should_have_the_chart_of_appendix_4(
+    interpreters: dict[str, Interpreter],
+) -> None:
+    found = seat_rounds(interpreters["wmo-2006"].rules)
+    assert found == APPENDIX_4
     assert seat_rounds(interpreters["cn-1998"].rules) == ()
 
 

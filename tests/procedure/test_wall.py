@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from itertools import product
+from typing import Any
 
 import pytest
 
+from generator.interpreter import Interpreter
+from generator.procedure.adapters import run_wall
 from generator.procedure.deal import BOTTOM, TOP, Deal, deal
 from generator.procedure.faults import ProcedureFault
-from generator.procedure.wall import Break, Throw, break_wall, second_thrower
+from generator.procedure.wall import Break, Throw, WallRules, break_wall, second_thrower
 
 ORDER = "ESWN"
+RULES = WallRules(ORDER, clockwise=True, stays=True)
+Under = Callable[..., Interpreter]
 DICE = list(product(range(1, 7), repeat=2))
 # Viewed from above the players sit counter-clockwise; so North's wall follows East's clockwise.
 FOLLOWS = {"E": "N", "N": "W", "W": "S", "S": "E"}
@@ -19,7 +25,7 @@ FOLLOWS = {"E": "N", "N": "W", "W": "S", "S": "E"}
 
 def every_opening() -> list[Break]:
     """All 1,296 throws."""
-    return [break_wall(first, second, ORDER) for first in DICE for second in DICE]
+    return [break_wall(first, second, RULES) for first in DICE for second in DICE]
 
 
 @pytest.mark.parametrize(
@@ -48,9 +54,34 @@ def test_the_first_throw_should_name_the_second_thrower(total: int, thrower: str
 def test_the_wall_should_open_after_the_stack_counted(
     first: Throw, second: Throw, last_counted: str, first_taken: str
 ) -> None:
-    found = break_wall(first, second, ORDER)
-    assert last_counted == str(found.stacks[-1])
+    found = break_wall(first, second, RULES)
+    assert last_counted == str(found.counted) == str(found.stacks[-1])
     assert first_taken == str(found.stacks[0])
+
+
+@pytest.mark.parametrize(
+    ("readings", "first", "expected"),
+    [
+        # counted-stack: the stack at which the count ends is the first to be taken.
+        ({"counted_stack": "taken"}, [3, 4],
+         {"thrower": "W", "sum": 14, "counted": "W14", "first": "W14"}),
+        # wall-to-break: South and North the wrong way round, by the English book's misprint.
+        ({"wall_to_break": "south-and-north-swapped"}, [1, 1],
+         {"thrower": "N", "sum": 9, "counted": "N9", "first": "N10"}),
+        ({"wall_to_break": "south-and-north-swapped"}, [2, 2],
+         {"thrower": "S", "sum": 11, "counted": "S11", "first": "S12"}),
+        ({"wall_to_break": "south-and-north-swapped"}, [4, 3],
+         {"thrower": "W", "sum": 14, "counted": "W14", "first": "W15"}),
+        # wall-direction: from the left end, where the fourteenth stack is the fifth from the right.
+        ({"wall_direction": "counter-clockwise"}, [3, 4],
+         {"thrower": "W", "sum": 14, "counted": "W5", "first": "W4"}),
+    ],
+)  # fmt: skip
+def test_a_reading_should_decide_as_it_says(
+    readings: dict[str, str], first: list[int], expected: dict[str, Any], under: Under
+) -> None:
+    rules = under("wmo-2006", **readings).rules
+    assert expected == run_wall({"first": first, "second": [2, 5]}, rules)
 
 
 def test_only_a_sum_beyond_the_wall_should_be_assumed() -> None:
@@ -103,4 +134,4 @@ def test_the_players_should_take_in_turn() -> None:
 def test_a_die_should_show_one_to_six(throw: Throw) -> None:
     for first, second in ((throw, (1, 1)), ((1, 1), throw)):
         with pytest.raises(ProcedureFault, match="DIE"):
-            break_wall(first, second, ORDER)
+            break_wall(first, second, RULES)
