@@ -18,6 +18,7 @@ from generator.rulebook.model import Rulebook
 from generator.rulebook.problems import Problem
 
 Given = Mapping[str, Any]
+Fault = ProcedureFault | HandFault | NotAWin
 Run = Callable[[Given, Interpreter], dict[str, Any]]
 
 # Each kind of case with its procedure.
@@ -90,15 +91,14 @@ def _differing(case: Case, results: Mapping[str, Any]) -> Iterator[Problem]:
             )
 
 
-def _refused(case: Case, edition: str, fault: ProcedureFault | HandFault | NotAWin) -> Problem:
+def _refused(case: Case, edition: str, fault: Fault) -> Problem:
     """What the procedure says is wrong with the input, in the words of its own catalogue."""
-    if isinstance(fault, ProcedureFault):
-        return case.place.problem(
-            "CASE_INPUT", "given", case=case.id, edition=edition, refused=fault.code, **fault.params
-        )
     if isinstance(fault, NotAWin):
         return case.place.problem("HAND_NOT_A_WIN", "given", "hand", away=fault.away)
-    return case.place.problem("HAND_FAULT", "given", "hand", fault=fault.code, **fault.params)
+    if isinstance(fault, HandFault):
+        return case.place.problem("HAND_FAULT", "given", "hand", fault=fault.code, **fault.params)
+    params = {"case": case.id, "edition": edition, "refused": fault.code, **fault.params}
+    return case.place.problem("CASE_INPUT", "given", **params)
 
 
 def _shown(result: Mapping[str, Any]) -> str:

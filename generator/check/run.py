@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from generator.check.captions import check_captions, check_printed
+from generator.check.cases import ExecutedCase, check_kinds, run_cases
 from generator.check.coverage import check_coverage
 from generator.check.examples import Executed, Executor, check_hand
 from generator.check.readings import check_readings
@@ -26,11 +27,17 @@ class Report:
     problems: tuple[Problem, ...]
     executed: dict[str, Executed]
     executor: Executor | None
+    cases: dict[str, ExecutedCase] = field(default_factory=dict)
 
     @property
     def runs(self) -> int:
         """How many times a hand was scored."""
         return sum(len(run.derivations) + len(run.by_reading) for run in self.executed.values())
+
+    @property
+    def case_runs(self) -> int:
+        """How many times a procedure was run."""
+        return sum(len(run.results) for run in self.cases.values())
 
 
 def check(folder: Path) -> Report:
@@ -45,6 +52,7 @@ def check(folder: Path) -> Report:
     problems += check_references(rulebook)
     problems += check_texts(rulebook)
     problems += check_printed(rulebook)
+    problems += check_kinds(rulebook)
     problems += check_lock(rulebook, f"{folder.name}/{LOCK_FILE}", _lock(folder))
     if faults or rulebook.left_out.rules:
         problems += [found for example in rulebook.examples() for found in check_hand(example)]
@@ -57,12 +65,14 @@ def check(folder: Path) -> Report:
         if run is not None:
             executed[example.id] = run
     problems += check_captions(rulebook, executor)
+    cases, found = run_cases(rulebook, executor.interpreters)
+    problems += found
     problems += check_compiled(rulebook)
     if not rulebook.left_out.ids:
         problems += check_coverage(rulebook, executor, executed.values())
         problems += check_readings(rulebook, executor, executed.values())
         problems += check_sections(rulebook)
-    return Report(rulebook, tuple(gathered(problems)), executed, executor)
+    return Report(rulebook, tuple(gathered(problems)), executed, executor, cases)
 
 
 def _lock(folder: Path) -> str:

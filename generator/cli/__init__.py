@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from generator.cli import comparison, finding, hands, penalty, rulebook
+from generator.cli import comparison, finding, hands, penalty, procedure, rulebook
 from generator.cli.parser import RULES, parser
 from generator.rulebook.cache import RulebookFaulty
 from generator.words import LANGUAGES, Speaker
@@ -20,6 +20,8 @@ _COMMANDS = {
     "find": finding.find_hand,
     "compare": comparison.comparison,
     "penalty": penalty.penalty,
+    "wall": procedure.wall,
+    "claim": procedure.claim,
     "check": rulebook.check,
     "ids": rulebook.ids,
     "site": rulebook.site,

@@ -98,6 +98,19 @@ def parser(editions: Sequence[str]) -> argparse.ArgumentParser:
         "--nth", type=int, metavar="N", help="for the Nth time; every time, if left out"
     )
     penalty.add_argument("--json", action="store_true", help="as JSON")
+    wall = add("wall", "where the wall is broken: fanpu wall 3+4 2+5 --edition E", edition=True)
+    wall.add_argument("first", metavar="A+B", help="East’s throw")
+    wall.add_argument("second", metavar="C+D", help="the second throw")
+    wall.add_argument("--json", action="store_true", help="as JSON")
+    claim = add(
+        "claim", "who gets a discard: fanpu claim E 'S chow 4' 'W pung 3' --edition E", edition=True
+    )
+    claim.add_argument("discarder", metavar="SEAT", help="who discarded: E, S, W or N")
+    claim.add_argument(
+        "claims", nargs="+", metavar="CLAIM", help="seat, call (chow pung kong hu), seconds"
+    )
+    claim.add_argument("--last", action="store_true", help="it was the last discard")
+    claim.add_argument("--json", action="store_true", help="as JSON")
     convert = add("convert", "a hand in another notation", "the hand; - reads one a line")
     convert.add_argument("--to", choices=tuple(WRITERS), default="gb", help="default: gb")
     add("check", "check the whole rulebook and execute every example")

@@ -33,6 +33,7 @@ def check(options: argparse.Namespace, speaker: Speaker) -> int:
         f"{rulebook.label}: {len(rulebook.fans)} fans, {len(rulebook.exclusions())} exclusions, "
         f"{len(rulebook.questions)} questions, {len(rulebook.editions)} editions, "
         f"{len(rulebook.examples())} examples scored {report.runs} times, "
+        f"{len(rulebook.cases())} cases run {report.case_runs} times, "
         f"{len(report.problems)} problems",
         file=sys.stderr,
     )

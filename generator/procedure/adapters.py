@@ -12,7 +12,7 @@ from typing import Any
 
 from generator.interpreter import Interpreter, changes
 from generator.mahjong.notation import read_hand
-from generator.procedure.answers import claim_rules, is_clockwise, seat_rounds, wall_order
+from generator.procedure.answers import claim_rules, seat_rounds, wall_rules
 from generator.procedure.claims import Claim, settle
 from generator.procedure.deal import Take, Tile, deal
 from generator.procedure.faults import ProcedureFault
@@ -56,7 +56,7 @@ def run_wall(given: Given, rules: Ruleset) -> Result:
     found = {
         "thrower": opening.thrower,
         "sum": opening.sum,
-        "break": str(opening.stacks[-1]),
+        "counted": str(opening.counted),
         "first": str(opening.stacks[0]),
     }
     return found | ({"assumed": True} if opening.assumed else {})
@@ -108,9 +108,7 @@ def read_claim(text: str) -> Claim:
 
 def _break(given: Given, rules: Ruleset) -> Break:
     first, second = given["first"], given["second"]
-    return break_wall(
-        (first[0], first[1]), (second[0], second[1]), wall_order(rules), is_clockwise(rules)
-    )
+    return break_wall((first[0], first[1]), (second[0], second[1]), wall_rules(rules))
 
 
 def _parts(take: Take) -> list[str]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
+from generator.procedure.wall import WallRules
 from generator.rulebook.ruleset import Ruleset
 
 CALLS = ("chow", "pung", "kong", "hu")
@@ -19,7 +20,7 @@ class ClaimRules:
 
     ``late_chow``: a chow after the pung's limit ``stands``, ``expires``, or is ``overruled`` by a call
     that follows at once.
-    ``last_discard``: ``win-only`` or ``any-claim``.
+    ``last_discard``: ``hu-only`` or ``any``.
     ``two_hu``: ``same-moment`` (the nearest only of those who speak together), ``nearest`` of all, or
     ``instant`` (the nearest of those who follow at once).
     ``hu_first``: it is said that a win goes before every other call.
@@ -51,16 +52,15 @@ def claim_rules(rules: Ruleset) -> ClaimRules:
     )
 
 
-def wall_order(rules: Ruleset) -> str:
-    """The seats in the order in which the first throw counts them, from East."""
-    return str(rules.parameters["wall.order"])
-
-
-def is_clockwise(rules: Ruleset) -> bool:
-    """Whether the wall is counted and taken clockwise."""
-    return bool(rules.parameters["wall.direction"] == "clockwise")
+def wall_rules(rules: Ruleset) -> WallRules:
+    """What an edition says of breaking the wall."""
+    return WallRules(
+        order=rules.parameters["wall.order"],
+        clockwise=rules.parameters["wall.direction"] == "clockwise",
+        stays=rules.parameters["wall.counted"] == "stays",
+    )
 
 
 def seat_rounds(rules: Ruleset) -> tuple[str, ...]:
     """Who sits East, South, West and North in each round; empty where no change is prescribed."""
-    return tuple(rules.parameters["seats.rounds"])
+    return tuple(rules.parameters.get("seats.rounds", ()))

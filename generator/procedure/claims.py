@@ -59,7 +59,7 @@ def settle(discarder: str, claims: Sequence[Claim], rules: ClaimRules, last: boo
     for claim in claims:
         if claim.call == "chow" and claim.player != _next(discarder):
             others[claim.player] = "not-next"
-        elif last and claim.call != "hu" and rules.last_discard == "win-only":
+        elif last and claim.call != "hu" and rules.last_discard == "hu-only":
             others[claim.player] = "last-discard"
     able = [claim for claim in claims if claim.player not in others]
     late = [claim for claim in able if rules.is_late(claim.call, claim.at)]

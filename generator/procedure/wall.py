@@ -1,8 +1,8 @@
 """Where the wall is broken, by two throws of two dice.
 
 East throws; the sum says who throws again, and that player's wall is broken.  The stacks are
-counted from right to left, as its owner sees them, up to the sum of both throws; the tiles are
-taken from the next stack on, clockwise.
+counted from right to left, as its owner sees them, up to the sum of both throws; there the tiles are
+taken, clockwise.  Whether the last stack counted stays or is taken first is a question.
 Sources: 1998 book, article 6 (5)(5); 2006 rules, 3.5.7 (5).  Neither says how to count on past the
 eighteen stacks of a wall; that the count goes on into the next wall is our assumption.
 """
@@ -36,12 +36,14 @@ class Break:
     """Where the wall opens.
 
     ``thrower`` throws the second time and has the wall that is broken.
-    ``stacks`` are all 72 in the order in which they are taken; the last is the last one counted.
+    ``counted`` is the stack at which the count ended.
+    ``stacks`` are all 72 in the order in which they are taken.
     ``assumed`` means that the count went on into the next wall, of which no book speaks.
     """
 
     thrower: str
     sum: int
+    counted: Stack
     stacks: tuple[Stack, ...]
     assumed: bool
 
@@ -51,16 +53,27 @@ def second_thrower(first: Throw, order: str) -> str:
     return order[(_sum(first) - 1) % 4]
 
 
-def break_wall(first: Throw, second: Throw, order: str, clockwise: bool = True) -> Break:
+@dataclass(frozen=True, slots=True)
+class WallRules:
+    """``order`` is the order in which the seats are counted, ``clockwise`` the way along the wall;
+    ``stays`` means that the last stack counted is not taken.
+    """
+
+    order: str
+    clockwise: bool
+    stays: bool
+
+
+def break_wall(first: Throw, second: Throw, rules: WallRules) -> Break:
     """The opening of the wall.
 
-    ``order`` is the order in which the seats are counted, ``clockwise`` the way along the wall.
     Raises ProcedureFault for a die that shows no number from 1 to 6.
     """
-    thrower = second_thrower(first, order)
-    counted = _sum(first) + _sum(second)
-    stacks = tuple(_from(thrower, clockwise))
-    return Break(thrower, counted, stacks[counted:] + stacks[:counted], counted > STACKS)
+    thrower = second_thrower(first, rules.order)
+    total = _sum(first) + _sum(second)
+    stacks = tuple(_from(thrower, rules.clockwise))
+    left = total if rules.stays else total - 1
+    return Break(thrower, total, stacks[total - 1], stacks[left:] + stacks[:left], total > STACKS)
 
 
 def _sum(throw: Throw) -> int:

@@ -109,6 +109,18 @@ def penalty_cites(rulebook: Rulebook, foul: Foul, edition: Edition) -> tuple[Cit
     return tuple(cite for cite in _preferred(cites, own) if cite.source in own) or cites
 
 
+def cites_of(rulebook: Rulebook, edition: Edition, question: str, reading: str) -> tuple[Cite, ...]:
+    """The places that hold a reading: those in the edition's own sources, if there are any."""
+    own = tuple(cite.source for cite in edition.cite)
+    cites = next(
+        found.cite
+        for item in rulebook.questions
+        for found in item.readings
+        if item.id == question and found.id == reading
+    )
+    return tuple(cite for cite in _preferred(cites, own) if cite.source in own) or cites
+
+
 def _preferred(cite: tuple[Cite, ...], own: tuple[str, ...]) -> tuple[Cite, ...]:
     """Places in the edition's own sources first, in the order in which the edition names them."""
     return tuple(sorted(cite, key=lambda c: own.index(c.source) if c.source in own else len(own)))

@@ -300,6 +300,46 @@ BESIDE: dict[str, Case] = {
              "examples: []\n"),
         locked("collection word"),
     ),
+    "a case of no kind": (
+        Edit("cases/odd.yaml", "", "id: cases-odd\nkind: ‹CASE_KIND›walls\n"
+             "title: {zh: 怪, es: Raros, en: Odd}\ncases:\n  - id: c-77777a\n"
+             "    note: {zh: 无。, es: Nada., en: Nothing.}\n    cite: [{source: gb-helper, at: whole}]\n"
+             "    given: {}\n    expect: {all: {}}\n"),
+        locked("collection cases-odd\ncase c-77777a"),
+    ),
+    "a case that comes out otherwise": (
+        Edit("cases/walls.yaml", "{thrower: S, sum: 4, counted: S4, first: S5}",
+             "‹CASE_DIFFERS›{thrower: S, sum: 4, counted: S4, first: S6}"),
+    ),
+    "a case that cannot be": (
+        Edit("cases/payments.yaml", '{hand: "223344m12366s79p8p|ES1000", winner: S}',
+             '‹CASE_INPUT›{hand: "223344m12366s79p8p|ES1000", winner: W}'),
+    ),
+    "a case with an unknown edition": (
+        Edit("cases/claims.yaml", "all: {gets: E, call: chow, why: alone}\n",
+             "all: {gets: E, call: chow, why: alone}\n      wmo: ‹EDITION_UNKNOWN›{gets: nobody}\n"),
+    ),
+    "a case without a result for an edition": (
+        Edit("cases/walls.yaml", "      all: {thrower: W, sum: 12, counted: W12, first: W13}",
+             "      ‹CASE_MISSING›mil: {thrower: W, sum: 12, counted: W12, first: W13}"),
+    ),
+    "a case with a result that nobody uses": (
+        Edit("cases/walls.yaml", "      all: {thrower: N, sum: 7, counted: N7, first: N8}",
+             "      all: ‹CASE_UNUSED›{thrower: N, sum: 7, counted: N7, first: N8}\n" + "\n".join(
+                 f"      {name}: {{thrower: N, sum: 7, counted: N7, first: N8}}"
+                 for name in ("cn-1998", "wmo-2006", "mil"))),
+    ),
+    "a case with a key that means nothing": (
+        Edit("cases/walls.yaml", "{thrower: E, sum: 11, counted: E11, first: E12}",
+             "{thrower: E, sum: 11, counted: E11, ‹KEY_UNKNOWN›start: E12, first: E12}"),
+    ),
+    "a clause that names no case": (
+        Edit("articles/play/odd.yaml", "", "id: odd\nchapter: play\norder: 999\n"
+             "title: {zh: 怪, es: Raro, en: Odd}\nclauses:\n  - id: one\n"
+             "    text: {zh: 无。, es: Nada., en: Nothing.}\n"
+             "    cite: [{source: gb-helper, at: whole}]\n    cases: [‹CASE_UNKNOWN›c-222222]\n"),
+        locked("article odd\nclause odd/one"),
+    ),
     "an empty file": (Edit("examples/empty.yaml", "", "‹FILE_EMPTY›# nothing yet\n"),),
 }  # fmt: skip
 
@@ -438,7 +478,7 @@ def test_faults_of_the_rules_should_hide_nothing_but_scores(tmp_path: Path) -> N
     """With the rules broken no hand can be scored; all that can be seen without is reported."""
     scored = {"SCORE_DIFFERS", "NEAR_SCORES", "FAN_NOT_SCORED", "NOT_SHOWN", "CLAIM_FAILS",
               "CLAIM_HOLDS", "HAND_NOT_A_WIN", "HAND_NOTICE", "HAND_REFUSED", "NOT_REFUSED",
-              "READINGS_NOT_SEPARATED"}  # fmt: skip
+              "READINGS_NOT_SEPARATED", "CASE_DIFFERS", "CASE_INPUT"}  # fmt: skip
     edits = together(
         [*BESIDE.values(), RULES["an unknown question"], RULES["an unknown class of tiles"]]
     )

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from generator.rulebook.checks.cases import cases_named, expectations
 from generator.rulebook.checks.common import Check, known_fans
 from generator.rulebook.checks.definitions import definitions
 from generator.rulebook.checks.editions import complete, editions, exclusions, fans_named
@@ -75,6 +76,8 @@ OTHER_CHECKS: tuple[Check, ...] = (
     articles,
     fouls,
     numbers_typed,
+    expectations,
+    cases_named,
 )
 
 

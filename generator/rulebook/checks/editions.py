@@ -17,17 +17,24 @@ PARAMETERS = (
     "winning-tile.mixed-loses",
     "kong.after-last-tile",
 )
+"""What decides a score."""
 
-PROCEDURES = (
-    "claims.late-chow",
+# Without these no claim, wall, penalty or ranking can be settled.
+TABLE = (
+    "claims.hu",
     "claims.last-discard",
+    "claims.late-chow",
+    "claims.two-hu",
     "penalties.beyond",
     "penalties.minor-to",
     "penalties.span",
     "ranking.tie-break",
-    "seats.rounds",
     "session.ties",
+    "wall.counted",
+    "wall.direction",
+    "wall.order",
 )
+PROCEDURES = (*TABLE, "seats.rounds")
 """Parameters of what runs around the hand; they change no score."""
 
 
@@ -118,7 +125,7 @@ def complete(rulebook: Rulebook) -> Iterator[Problem]:
                         what=f"{key} {fan.id}",
                         edition=edition.id,
                     )
-        for name in PARAMETERS:
+        for name in (*PARAMETERS, *TABLE):
             given = [item for item in readings if name in item.patch.parameters]
             if not given:
                 yield edition.place.problem("PARAMETER_UNSET", "readings", name=name)

@@ -1,0 +1,120 @@
+"""``fanpu wall`` and ``fanpu claim`` as a referee types them."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+
+from generator.cli import main
+from generator.words import catalogue
+from tests.conftest import ROOT
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str]) -> Any:
+    def command(*arguments: str) -> tuple[int, str, str]:
+        try:
+            code = main(arguments)
+        except SystemExit as stop:
+            code = int(stop.code or 0)
+        return code, *capsys.readouterr()
+
+    return command
+
+
+@pytest.mark.parametrize(
+    ("language", "says"),
+    [
+        ("zh", ["西家再掷", "开西家的牌墙", "西家第 15 墩", "第 17 页"]),
+        ("es", ["tira otra vez el Oeste", "el lado del Oeste", "pila 15 del Oeste", "p. 17"]),
+        ("en", ["West throws again", "West’s wall is broken", "stack 15 of West’s", "p. 17"]),
+    ],
+)
+def test_wall_should_answer_and_cite_the_rule(language: str, says: list[str], run: Any) -> None:
+    code, out, _ = run("wall", "3+4", "2+5", "--edition", "cn-1998", "--lang", language)
+    assert code == 0
+    assert all(text in out for text in says), out
+
+
+def test_wall_should_say_what_it_assumes(run: Any) -> None:
+    assert "assumed here" in run("wall", "6+6", "6+6", "--edition", "mil", "--lang", "en")[1]
+    assert "assumed here" not in run("wall", "3+3", "6+6", "--edition", "mil", "--lang", "en")[1]
+
+
+@pytest.mark.parametrize(
+    ("language", "says"),
+    [
+        ("zh", ["西家得牌（碰）", "南家报吃不成", "§ 3.6.7"]),
+        ("es", ["Se lleva la ficha el Oeste (pung)", "El chow del Sur no vale", "§ 3.6.7"]),
+        ("en", ["West gets the tile (pung)", "South’s chow fails", "§ 3.6.7"]),
+    ],
+)
+def test_claim_should_answer_and_cite_the_rule(language: str, says: list[str], run: Any) -> None:
+    code, out, _ = run(
+        "claim", "E", "S chow 4", "W pung 3", "--edition", "wmo-2006", "--lang", language
+    )
+    assert code == 0
+    assert all(text in out for text in says), out
+
+
+def test_claim_as_json_should_hold_the_result_and_its_rules(run: Any) -> None:
+    code, out, _ = run("claim", "E", "W hu 1", "S hu 2", "--edition", "wmo-2006", "--json")
+    found = json.loads(out)
+    assert code == 0
+    assert found["gets"] == "S"
+    assert found["others"] == {"W": "farther"}
+    assert found["rules"]["two-declare-hu"] == [{"source": "mcr-2006-es", "at": "§ 3.7.2.4"}]
+
+
+def test_a_win_over_a_pung_should_cite_the_question_on_it(run: Any) -> None:
+    out = run("claim", "E", "N pung 1", "W hu 2", "--edition", "cn-1998", "--lang", "en")[1]
+    assert "hu-before-other-calls/hu-first (assumed)" in out
+
+
+def test_another_reading_should_change_the_answer(run: Any) -> None:
+    reading = "late-chow=expires-after-three-seconds"
+    arguments = ("claim", "E", "S chow 4", "--edition", "wmo-2006", "--lang", "en")
+    assert "South gets the tile" in run(*arguments)[1]
+    assert "Nobody gets the tile" in run(*arguments, "--reading", reading)[1]
+
+
+def test_the_last_discard_should_be_claimed_for_a_win_only(run: Any) -> None:
+    arguments = ("claim", "E", "S chow 1", "--edition", "wmo-2006", "--lang", "en")
+    assert "only be won on" in run(*arguments, "--last")[1]
+    assert "South gets the tile" in run(*arguments)[1]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["wall", "3+7", "1+1"], "no die shows 7"),
+        (["wall", "12", "1+1"], "cannot read “12”"),
+        (["claim", "A", "S chow 1"], "no seat “A”"),
+        (["claim", "E", "E pung 1"], "cannot claim his own discard"),
+        (["claim", "E", "S pong 1"], "cannot read “S pong 1”"),
+        (["claim", "E", "S pung 1", "W pung 2"], "of which there are four"),
+    ],
+)
+def test_what_cannot_be_should_be_said_in_a_sentence(
+    arguments: list[str], says: str, run: Any
+) -> None:
+    code, _, error = run(*arguments, "--edition", "mil", "--lang", "en")
+    assert code == 1
+    assert says in error
+
+
+def test_every_fault_and_every_reason_should_have_words() -> None:
+    folder = ROOT / "generator"
+    sources = [path.read_text("utf-8") for path in folder.rglob("*.py")]
+    raised = {c for text in sources for c in re.findall(r'ProcedureFault\(\s*"([A-Z_]+)"', text)}
+    said = {key.partition(":")[2] for key in catalogue("procedure") if key.startswith("fault:")}
+    assert len(raised) > 10
+    assert raised == said
+    schema = json.loads((folder / "rulebook/schemas/cases.schema.json").read_text("utf-8"))
+    result = schema["$defs"]["claim-result"]["properties"]
+    reasons = {*result["why"]["enum"], *result["others"]["additionalProperties"]["enum"]}
+    said = {key.partition(":")[2] for key in catalogue("procedure") if key.startswith("why:")}
+    assert reasons == said
