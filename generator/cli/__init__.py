@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from generator.cli import comparison, finding, hands, penalty, rulebook
+from generator.cli import comparison, finding, hands, penalty, rulebook, session
 from generator.cli.parser import RULES, parser
 from generator.rulebook.cache import RulebookFaulty
 from generator.words import LANGUAGES, Speaker
@@ -20,6 +20,7 @@ _COMMANDS = {
     "find": finding.find_hand,
     "compare": comparison.comparison,
     "penalty": penalty.penalty,
+    "session": session.session,
     "check": rulebook.check,
     "ids": rulebook.ids,
     "site": rulebook.site,
