@@ -136,7 +136,9 @@ def _text(
             yield ""
         shown = f"{rules.name('edition', name, speaker.language)} [{name}]"
         version = editions[name].interpreter.rules.version
-        yield from sheet_lines(item, shown, version, speaker)
+        yield from sheet_lines(
+            item, shown, version, lambda foul: rules.name("foul", foul, speaker.language), speaker
+        )
     players, groups = _rankings(filled, editions)
     for standings, title, head in ((players, "individual", "name"), (groups, "teams", "team")):
         if standings:

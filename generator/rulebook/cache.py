@@ -46,7 +46,7 @@ class Compiled:
         return {name: foul for foul, names in named.items() for name in (foul, *names)}
 
     def name(self, kind: str, item: str, language: str) -> str:
-        """The name of an edition, a principle or a source."""
+        """The name of an edition, a principle, a foul or a source."""
         return str(self._data["names"][kind][item][language])
 
 
@@ -68,6 +68,7 @@ def compile_all(rulebook: Rulebook) -> dict[str, Any]:
         "names": {
             "edition": {item.id: _languages(item.name) for item in rulebook.editions},
             "principle": {item.id: _languages(item.name) for item in rulebook.principles},
+            "foul": {item.id: _languages(item.name) for item in rulebook.fouls},
             "source": {item.id: _languages(item.short) for item in rulebook.sources},
         },
     }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 
 from generator.session import DRAWN, Standing, Win, write_fraction
@@ -18,8 +18,13 @@ LETTERS = "ABCD"
 SEATS = "ESWN"
 
 
-def sheet_lines(filled: Filled, edition: str, version: str, speaker: Speaker) -> Iterator[str]:
-    """The whole sheet; ``edition`` and ``version`` as they are to be shown."""
+def sheet_lines(
+    filled: Filled, edition: str, version: str, fouls: Callable[[str], str], speaker: Speaker
+) -> Iterator[str]:
+    """The whole sheet; ``edition`` and ``version`` as they are to be shown.
+
+    ``fouls`` gives the name of a foul by its id.
+    """
     sheet = filled.sheet
     yield sheet.document.path
     yield f"{speaker.say('answer', 'edition')}{speaker.colon}{edition}"
@@ -36,8 +41,10 @@ def sheet_lines(filled: Filled, edition: str, version: str, speaker: Speaker) ->
     if sheet.fouls:
         yield ""
         yield speaker.say("sheet", "head:fouls")
-        for row, penalty in zip(sheet.fouls, filled.penalties, strict=True):
-            yield f"  {_foul(filled, row, penalty, speaker)}"
+        for row, item in zip(sheet.fouls, filled.fouls, strict=True):
+            name = fouls(item.foul) if item.foul else row.foul
+            if item.penalty is not None:
+                yield f"  {_foul(filled, row, item.penalty, name, speaker)}"
     yield ""
     yield _sums(filled, speaker)
 
@@ -101,7 +108,7 @@ def _outcome(filled: Filled, outcome: Win | str, speaker: Speaker) -> list[str]:
     return [name(outcome.winner), source, str(outcome.points)]
 
 
-def _foul(filled: Filled, row: FoulRow, penalty: Penalty, speaker: Speaker) -> str:
+def _foul(filled: Filled, row: FoulRow, penalty: Penalty, name: str, speaker: Speaker) -> str:
     points = speaker.say("sheet", "warning")
     if penalty.points:
         to = receiver(filled.sheet, penalty)
@@ -110,7 +117,7 @@ def _foul(filled: Filled, row: FoulRow, penalty: Penalty, speaker: Speaker) -> s
         points = speaker.say("sheet", "penalty", points=penalty.points, receiver=to)
     return speaker.say(
         "sheet", "foul" if isinstance(row.hand, int) else "foul_session",
-        hand=row.hand, player=filled.sheet.name(penalty.player), foul=row.foul, points=points,
+        hand=row.hand, player=filled.sheet.name(penalty.player), foul=name, points=points,
     )  # fmt: skip
 
 

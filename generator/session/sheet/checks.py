@@ -101,8 +101,9 @@ def _times(sheet: Sheet, rules: SessionRules | None) -> Iterator[Problem]:
 
 def _signatures(sheet: Sheet) -> Iterator[Problem]:
     """1998 book, annex 5, and 2006 rules, appendix 5: players, umpire and chief umpire sign."""
-    for player in sheet.players:
-        if player is not None and player.seat not in sheet.signed:
+    missing = [player for player in sheet.players if player and player.seat not in sheet.signed]
+    if len(missing) > sheet.signed.count(None):  # else they may be the names that nobody has
+        for player in missing:
             yield sheet.problem(player.where, "UNSIGNED_PLAYER", name=player.name)
     for who in ("umpire", "chief-umpire"):
         if not sheet.umpires.get(who):

@@ -17,12 +17,12 @@ from generator.session.table import Unsettled, places, table_points, write_fract
 
 @dataclass(frozen=True)
 class Filled:
-    """The account of a sheet; ``penalties`` are those of the sheet's fouls, in their order."""
+    """The account of a sheet; ``fouls`` are those of the sheet, in their order."""
 
     sheet: Sheet
     rules: SessionRules
     hands: tuple[Played, ...]
-    penalties: tuple[Penalty, ...]
+    fouls: tuple[Written, ...]
     ledger: Ledger
     table_points: tuple[Fraction, ...]
     places: tuple[int, ...]
@@ -51,7 +51,7 @@ def fill(sheet: Sheet, fouls: Sequence[Written], rules: SessionRules) -> Filled:
         sheet,
         rules,
         hands,
-        tuple(item.penalty for item in fouls if item.penalty),
+        tuple(fouls),
         account,
         _table_points(sheet, account.totals, rules),
         places(account.totals),
@@ -109,12 +109,13 @@ def to_json(filled: Filled, edition: str, version: str) -> dict[str, Any]:
         "fouls": [
             {
                 "hand": row.hand,
-                "player": sheet.name(penalty.player),
-                "foul": row.foul,
-                "points": penalty.points,
-                "receiver": receiver(sheet, penalty),
+                "player": sheet.name(item.penalty.player),
+                "foul": item.foul or row.foul,
+                "points": item.penalty.points,
+                "receiver": receiver(sheet, item.penalty),
             }
-            for row, penalty in zip(sheet.fouls, filled.penalties, strict=True)
+            for row, item in zip(sheet.fouls, filled.fouls, strict=True)
+            if item.penalty is not None
         ],
         "totals": list(account.totals),
         "table_points": [write_fraction(value) for value in filled.table_points],

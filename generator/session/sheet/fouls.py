@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from generator.procedure.penalties import Ruling, ruling
 from generator.rulebook.problems import Problem
 from generator.rulebook.ruleset import Ruleset
-from generator.session.ledger import Penalty
+from generator.session.ledger import NOBODY, Penalty
 from generator.session.sheet.model import SESSION, FoulRow, Sheet
 from generator.session.sheet.vocabulary import fold
 from generator.session.sheet.ways import Written
@@ -39,19 +39,32 @@ class Fouls:
         if found is not None and found.taken == SESSION and hand not in (SESSION, None):
             self._report(row, "hand", "FOUL_OF_SESSION", foul=row.foul)
             hand = None
+        if found is not None and found.hand == "dead":
+            self._won_dead(row)
         points, to = row.points, row.receiver
         if row.asked:
             points, to = self._asked(row, found)
         elif found is not None and points is not None:
             self.problems += self._differs(row, found, points)
         if points == 0:
-            return Written(hand, Penalty(row.player or 0, 0, "nobody"))
+            return Written(hand, Penalty(row.player or 0, 0, NOBODY), known)
         if row.player is not None and to == row.player:
             self._report(row, "receiver", "FOUL_OWN")
             to = None
         if row.player is None or points is None or to is None:
-            return Written(hand, None)
-        return Written(hand, Penalty(row.player, points, to))
+            return Written(hand, None, known)
+        return Written(hand, Penalty(row.player, points, to), known)
+
+    def _won_dead(self, row: FoulRow) -> None:
+        """A player whose hand a foul made dead wins no more in it."""
+        for hand in self._sheet.hands:
+            if hand.number == row.hand and row.player is not None and hand.winner == row.player:
+                self.problems.append(
+                    self._sheet.problem(
+                        (*hand.where, "winner"), "WON_DEAD",
+                        name=self._sheet.name(row.player), foul=row.foul,
+                    )
+                )  # fmt: skip
 
     def _foul(self, row: FoulRow) -> str:
         """The id of the foul; empty if it is not known, which is reported if the edition knows any."""

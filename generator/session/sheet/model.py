@@ -70,7 +70,8 @@ class Sheet:
 
     ``players`` are by first seat, None where one is missing.
     ``started`` and ``ended`` are minutes since midnight.
-    ``signed`` has the players who signed, ``umpires`` who signed as ``umpire`` and ``chief-umpire``.
+    ``signed`` has the players who signed, None for a name that is nobody's; ``umpires`` who signed as
+    ``umpire`` and ``chief-umpire``.
     """
 
     document: Document
@@ -83,7 +84,7 @@ class Sheet:
     fouls: tuple[FoulRow, ...]
     totals: Row | None
     table_points: tuple[Fraction | None, ...] | None
-    signed: frozenset[int]
+    signed: tuple[int | None, ...]
     umpires: Mapping[str, str]
 
     def problem(self, where: Path, code: str, **params: object) -> Problem:

@@ -27,7 +27,10 @@ class People:
             if player is not None and player.name:
                 twice = player.name in self._names
                 self._names[player.name] = None if twice else player.seat
-        self._missing = any(player is None or not player.name for player in self.players)
+        # Somebody's name is not there: one that nobody has may be his.
+        self._missing = any(player is None or not player.name for player in self.players) or (
+            None in self._names.values()
+        )
 
     def find(self, where: Path, text: str) -> int | None:
         """The player who is meant; None, reported, if there is no such player."""
@@ -37,7 +40,7 @@ class People:
         if name in LETTERS and len(name) == 1:
             return LETTERS.index(name)
         close = get_close_matches(name, self._names, 1, 0.7)
-        if close or not self._missing:  # else it may be the one whose row is missing
+        if close or not self._missing:
             hint = close[0] if close else ", ".join(self._names)
             self._reader.report(where, "PLAYER_UNKNOWN", name=text, hint=hint)
         return None

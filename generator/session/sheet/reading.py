@@ -175,14 +175,14 @@ def _receiver(reader: Reader, people: People, where: Path, need: bool) -> int | 
     return _RECEIVERS[word] if word else people.find(place, text)
 
 
-def _signatures(reader: Reader, people: People) -> tuple[frozenset[int], dict[str, str]]:
+def _signatures(reader: Reader, people: People) -> tuple[tuple[int | None, ...], dict[str, str]]:
     if not reader.mapping(("signatures",), _SIGNERS):
-        return frozenset(), {}
+        return (), {}
     place = ("signatures", "players")
     names = reader.get(place)
     if names is not None and not isinstance(names, list):
         reader.report(place, "NOT_LIST")
         names = None
-    found = {_player(reader, people, (*place, item)) for item in range(len(names or ()))}
+    found = [_player(reader, people, (*place, item)) for item in range(len(names or ()))]
     umpires = {who: reader.text(("signatures", who)) for who in ("umpire", "chief-umpire")}
-    return frozenset(player for player in found if player is not None), umpires
+    return tuple(found), umpires

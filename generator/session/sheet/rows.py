@@ -49,6 +49,7 @@ class _Rows:
             self._signature(row)
         elif kind in LISTS:
             items = self.data.setdefault(LISTS[kind], [])
+            self.values.setdefault((LISTS[kind],), head.mark)
             self._cells((LISTS[kind], len(items)), row, COLUMNS[kind], items)
         elif kind in self.data:
             self._report(head.mark, "ROW_TWICE", word=head.text)

@@ -116,8 +116,8 @@ def _ends(
     rules: SessionRules,
 ) -> Iterator[Problem]:
     """The totals, with the penalties of the session, and the table points."""
-    late = [penalty for hand, penalty in fouls if hand == SESSION]
-    lost = [penalty for hand, penalty in fouls if hand not in numbers and hand != SESSION]
+    late = [penalty for hand, penalty, _ in fouls if hand == SESSION]
+    lost = [penalty for hand, penalty, _ in fouls if hand not in {*numbers, SESSION}]
     due: list[Possible] = base
     if None in late or None in lost:
         due = [None] * 4
@@ -145,10 +145,10 @@ def _whole(
     sheet: Sheet, due: list[Possible], fouls: Sequence[Written], rules: SessionRules
 ) -> Iterator[Problem]:
     """Totals that cannot be followed hand by hand must still add up."""
-    if sheet.totals is None or None not in due or any(penalty is None for _, penalty in fouls):
+    if sheet.totals is None or None not in due or any(item.penalty is None for item in fouls):
         return
     known = [value for value in sheet.totals if value is not None]
-    given = (penalty for _, penalty in fouls if penalty and penalty.to == NOBODY)
+    given = (item.penalty for item in fouls if item.penalty and item.penalty.to == NOBODY)
     wanted = 4 * rules.start - sum(penalty.points for penalty in given)
     if len(known) == 4 and sum(known) != wanted:
         yield sheet.problem(

@@ -22,10 +22,14 @@ from generator.session.sheet.numbering import Step
 
 
 class Written(NamedTuple):
-    """A foul that moves points: its hand (None if unreadable), and the penalty (None likewise)."""
+    """What a foul moves: its hand (None if unreadable), and the penalty (None likewise).
+
+    ``foul`` is its id, empty if the edition does not know it.
+    """
 
     hand: int | str | None
     penalty: Penalty | None
+    foul: str = ""
 
 
 def ways_of(
@@ -55,7 +59,7 @@ def _split(
     certain: list[Penalty] = []
     doubtful: list[Penalty] = []
     mine = {step.row.number, step.number} - {None}
-    for hand, penalty in fouls:
+    for hand, penalty, _ in fouls:
         if hand == SESSION:
             continue
         if hand in mine:
@@ -83,7 +87,7 @@ def _outcome(row: HandRow, rules: SessionRules | None) -> Four | None:
 def lost_in(row: HandRow, fouls: Sequence[Written]) -> int | None:
     """What the changes must add up to, by the penalties alone."""
     total = 0
-    for hand, penalty in fouls:
+    for hand, penalty, _ in fouls:
         if hand == row.number or hand is None:
             if penalty is None or hand is None:
                 return None
