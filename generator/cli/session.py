@@ -47,7 +47,10 @@ def session(options: argparse.Namespace, speaker: Speaker) -> int:
         if sheet is not None:
             sheets.append(sheet)
             problems += check_edition(sheet, rules.editions)
-            problems += check_sheet(sheet, _edition(sheet.edition, rules, editions))
+            edition = _edition(sheet.edition, rules, editions)
+            if edition is None and sheet.edition in rules.editions:
+                problems.append(sheet.problem(("edition",), "NO_SESSIONS", edition=sheet.edition))
+            problems += check_sheet(sheet, edition)
     problems += check_together(sheets)
     if problems:
         return _fail(sorted(set(problems)), options.json, speaker)
@@ -79,13 +82,15 @@ def _read(path: str) -> tuple[Sheet | None, list[Problem]]:
 
 
 def _edition(name: str, rules: Compiled, known: dict[str, Edition]) -> Edition | None:
-    if name not in rules.editions:
-        return None
-    if name not in known:
+    """The edition of a sheet; None if there is none, or if it has no rules for sessions."""
+    if name in rules.editions and name not in known:
         interpreter = Interpreter(rules.ruleset(name))
         names = {fold(called): foul for called, foul in rules.foul_names().items()}
-        known[name] = Edition(interpreter, SessionRules.of(interpreter.rules), names)
-    return known[name]
+        try:
+            known[name] = Edition(interpreter, SessionRules.of(interpreter.rules), names)
+        except KeyError:
+            return None
+    return known.get(name)
 
 
 def _filled(sheet: Sheet, edition: Edition) -> Filled:

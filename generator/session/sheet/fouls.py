@@ -71,7 +71,7 @@ class Fouls:
         known = self._names.get(fold(row.foul), "")
         if row.foul and not known and self._names:
             close = get_close_matches(fold(row.foul), self._names, 1)
-            hint = f"{close[0]} ({self._names[close[0]]})" if close else ""
+            hint = self._names[close[0]] if close else ""
             self._report(row, "foul", "SHEET_FOUL", foul=row.foul, hint=hint)
         return known
 
@@ -109,7 +109,7 @@ class Fouls:
                 (*row.where, "points"), "FOUL_POINTS",
                 written=points, wanted=" / ".join(map(str, due)),
             )  # fmt: skip
-        elif points and row.receiver is not None and not _fits(row.receiver, found.to):
+        elif points and row.receiver not in (None, row.player) and not _fits(row, found.to):
             yield self._sheet.problem(
                 (*row.where, "receiver"), "FOUL_RECEIVER", receiver_word=f"receiver:{found.to}"
             )
@@ -118,5 +118,5 @@ class Fouls:
         self.problems.append(self._sheet.problem((*row.where, key), code, **params))
 
 
-def _fits(receiver: int | str, to: str) -> bool:
-    return isinstance(receiver, int) if to == INJURED else receiver == to
+def _fits(row: FoulRow, to: str) -> bool:
+    return isinstance(row.receiver, int) if to == INJURED else row.receiver == to
