@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from generator.rulebook.problems import Problem
@@ -29,7 +28,7 @@ def number_hands(sheet: Sheet, most: int) -> tuple[list[Step], list[Problem]]:
     problems: list[Problem] = []
     steps: list[Step] = []
     seen: set[int] = set()
-    wanted = 1
+    wanted, too_many = 1, False
     for place, row in enumerate(rows):
         number = row.number
         following = rows[place + 1].number if place + 1 < len(rows) else None
@@ -38,16 +37,17 @@ def number_hands(sheet: Sheet, most: int) -> tuple[list[Step], list[Problem]]:
             problems.append(sheet.problem((*row.where, "number"), code, **params))
 
         if number is None or number == wanted <= most:
-            step = Step(row, wanted if wanted <= most else None)
-        elif number in seen:
+            step = Step(row, wanted)
+        elif number in seen and wanted <= most:
             report("HAND_TWICE", number=number, wanted=wanted)
             step = Step(row, None if following == wanted else wanted, copied=following == wanted)
-        elif _is_slip(number, wanted, following, written, most):
+        elif number < 1 or _is_slip(number, wanted, following, written, most):
             report("HAND_NUMBER", number=number, wanted=wanted)
             step = Step(row, wanted)
-        elif number > most:
-            if steps and steps[-1].number is not None:  # once is enough
-                report("HANDS_TOO_MANY", number=number, most=most)
+        elif number > most or number in seen:
+            if not too_many:  # once is enough
+                report("HANDS_TOO_MANY", number=max(number, wanted), most=most)
+            too_many = True
             step = Step(row, None)
         elif number < wanted:
             report("HAND_ORDER", number=number)
@@ -57,6 +57,8 @@ def number_hands(sheet: Sheet, most: int) -> tuple[list[Step], list[Problem]]:
             if missing:
                 report("HAND_MISSING", number=number, missing=", ".join(map(str, missing)))
             step = Step(row, number, after_gap=True)
+        if step.number is not None and step.number > most:
+            step = step._replace(number=None)
         steps.append(step)
         if number is not None:
             seen.add(number)
@@ -66,9 +68,8 @@ def number_hands(sheet: Sheet, most: int) -> tuple[list[Step], list[Problem]]:
 
 
 def _is_slip(
-    number: int, wanted: int, following: int | None, written: Sequence[int | None] | set[int | None],
-    most: int,
-) -> bool:  # fmt: skip
+    number: int, wanted: int, following: int | None, written: set[int | None], most: int
+) -> bool:
     """Whether only this row's number is off: the wanted one is nowhere and the next row goes on."""
     if wanted in written or wanted > most:
         return False
