@@ -27,6 +27,17 @@ from generator.finding import Request, find
 from generator.interpreter import Interpreter
 from generator.mahjong.hand import Hand
 from generator.mahjong.notation import read_hand, write_botzone, write_hand
+from generator.session import (
+    DRAWN,
+    EACH,
+    NOBODY,
+    Penalty,
+    Played,
+    SessionRules,
+    Win,
+    ledger,
+    table_points,
+)
 from generator.site.build import CONFIGS, run_mkdocs
 from generator.site.write import write_language
 
@@ -34,6 +45,7 @@ ROOT = Path(__file__).resolve().parent.parent
 RULES = ROOT / "rules_data"
 HANDS = 20_000
 DERIVED = 4_000
+SESSIONS = 1_000_000
 
 
 def timed(do: Callable[[], object]) -> float:
@@ -123,6 +135,39 @@ def finding(report: Report) -> None:
         row(name, f"{median(seconds):.2f}", f"at most {max(seconds):.2f}; {said}")
 
 
+def sessions() -> None:
+    """Random sessions of sixteen hands, worked out to table points, beside the bare additions."""
+    rng = Random(4)
+    players = range(4)
+    pool = []
+    for _ in range(4096):
+        winner, payer = rng.sample(players, 2)
+        win = Win(winner, rng.choice((payer, None)), rng.randint(8, 120))
+        outcome = DRAWN if rng.random() < 0.15 else win
+        to = rng.choice((EACH, NOBODY, winner))
+        pool.append(Played(outcome, (Penalty(payer, 10, to),) if rng.random() < 0.05 else ()))
+    rules = SessionRules(8, 8, 0, 16, (4, 2, 1, 0), "shared", ("total",), "count")
+    moved = {hand: ledger([hand], rules).changes[0] for hand in pool}
+
+    def account() -> None:
+        for _ in range(SESSIONS):
+            found = ledger(rng.choices(pool, k=16), rules)
+            assert sum(found.totals) == -found.lost
+            assert sum(table_points(found.totals, rules)) == 7
+
+    def bare() -> None:
+        for _ in range(SESSIONS):
+            a = b = c = d = 0
+            for hand in rng.choices(pool, k=16):
+                e, s, w, n = moved[hand]
+                a, b, c, d = a + e, b + s, c + w, d + n
+
+    ours, additions = timed(account), timed(bare)
+    print(f"\nSessions, seconds for {SESSIONS:,} of sixteen hands, each checked to add up")
+    row("four additions a hand", f"{additions:.1f}")
+    row("ledger and table points", f"{ours:.1f}", f"{ours / additions:.1f} × the additions")
+
+
 def command() -> None:
     """One hand from a cold start, beside Python that does nothing."""
     print("\nThe command, seconds from start to end (best of 5)")
@@ -203,6 +248,7 @@ def main() -> None:
     row(f"fanpu check, {report.runs} hands scored", f"{seconds:.2f} s")
     interpreter(report)
     finding(report)
+    sessions()
     command()
     site(report)
 

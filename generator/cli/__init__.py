@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from generator.cli import comparison, finding, hands, penalty, procedure, rulebook
+from generator.cli import comparison, finding, hands, penalty, procedure, rulebook, session
 from generator.cli.parser import RULES, parser
 from generator.rulebook.cache import RulebookFaulty
 from generator.words import LANGUAGES, Speaker
@@ -22,6 +22,7 @@ _COMMANDS = {
     "penalty": penalty.penalty,
     "wall": procedure.wall,
     "claim": procedure.claim,
+    "session": session.session,
     "check": rulebook.check,
     "ids": rulebook.ids,
     "site": rulebook.site,

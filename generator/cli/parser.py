@@ -32,6 +32,24 @@ how to write a hand
   Also read: 11z for honors, Unicode tiles, Botzone's arguments as JSON.
 """
 
+SESSION_HELP = """\
+A sheet names its edition, and says for each hand who won, on whose tile, and for how many points; what
+else it says is checked. Rows of a table, with commas, semicolons or tabs between the cells; their first
+word in Chinese, Spanish or English; players by name, or A to D by their first seats E S W N:
+
+  edition, E
+  session, date, game, group, table, from, to
+  player, seat, name, team, number
+  hand, number, winner, from (a name, or: self-drawn, draw, unfinished), points,
+        [four changes], [four totals], [tiles], [dealer], [prevalent wind]
+  foul, hand (or: session), player, foul, points (or: warning), receiver (a name, or: each, nobody)
+  total, four;  table points, four
+  signature, players, names;  signature, umpire, name;  signature, chief umpire, name
+  # a remark
+
+In YAML the same words are keys: docs/examples/session.yaml. Several sheets are also ranked.
+"""
+
 EXAMPLES = """\
 examples
   fanpu score '[EEE,2][123m,1]77p45678s9s|EE1000' --edition mil
@@ -111,6 +129,10 @@ def parser(editions: Sequence[str]) -> argparse.ArgumentParser:
     )
     claim.add_argument("--last", action="store_true", help="it was the last discard")
     claim.add_argument("--json", action="store_true", help="as JSON")
+    session = add("session", "score sheets checked line by line, worked out and ranked")
+    session.add_argument("files", nargs="+", metavar="FILE", help="a sheet, .csv or .yaml")
+    session.add_argument("--json", action="store_true", help="as JSON")
+    session.epilog = SESSION_HELP
     convert = add("convert", "a hand in another notation", "the hand; - reads one a line")
     convert.add_argument("--to", choices=tuple(WRITERS), default="gb", help="default: gb")
     add("check", "check the whole rulebook and execute every example")

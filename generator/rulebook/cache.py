@@ -18,7 +18,7 @@ from generator.rulebook.problems import Problem
 from generator.rulebook.read import digest, read_rulebook
 from generator.rulebook.ruleset import Ruleset, from_json, to_json
 
-FORMAT = 3
+FORMAT = 4
 
 
 class RulebookFaulty(Exception):
@@ -40,8 +40,13 @@ class Compiled:
         """The ruleset of an edition; KeyError for an unknown one."""
         return from_json(self._data["rulesets"][edition])
 
+    def foul_names(self) -> dict[str, str]:
+        """Whatever a foul may be called, its id as well, and its id."""
+        named: dict[str, list[str]] = self._data["fouls"]
+        return {name: foul for foul, names in named.items() for name in (foul, *names)}
+
     def name(self, kind: str, item: str, language: str) -> str:
-        """The name of an edition, a principle or a source."""
+        """The name of an edition, a principle, a foul or a source."""
         return str(self._data["names"][kind][item][language])
 
 
@@ -53,9 +58,17 @@ def compile_all(rulebook: Rulebook) -> dict[str, Any]:
         "rulesets": {
             edition.id: to_json(compile_edition(rulebook, edition)) for edition in rulebook.editions
         },
+        "fouls": {
+            foul.id: [
+                *foul.name.values(),
+                *(name for names in foul.also.values() for name in names),
+            ]
+            for foul in rulebook.fouls
+        },
         "names": {
             "edition": {item.id: _languages(item.name) for item in rulebook.editions},
             "principle": {item.id: _languages(item.name) for item in rulebook.principles},
+            "foul": {item.id: _languages(item.name) for item in rulebook.fouls},
             "source": {item.id: _languages(item.short) for item in rulebook.sources},
         },
     }

@@ -7,20 +7,29 @@ from generator.procedure.faults import ProcedureFault
 from generator.rulebook.problems import Problem
 from generator.words import Speaker, catalogue
 
+_WORD = "_word"
+
 
 def write_problem(found: Problem, speaker: Speaker) -> str:
     """``path:line:col: CODE message (hint)``."""
+    return f"{found.path}:{found.line}:{found.column}: {found.code} {say_problem(found, speaker)}"
+
+
+def say_problem(found: Problem, speaker: Speaker) -> str:
+    """``message (hint)``; codes of score sheets have a catalogue of their own."""
     blanks = dict(found.params)
     if "fault" in blanks:
         blanks["fault"] = speaker.say("hand_faults", blanks["fault"], **blanks)
     if "refused" in blanks:
         blanks["refused"] = speaker.say("procedure", f"fault:{blanks['refused']}", **blanks)
-    entry = catalogue("check_codes")[found.code]
-    message = entry["message"][speaker.language].format(**blanks)
-    text = f"{found.path}:{found.line}:{found.column}: {found.code} {message}"
-    if "hint" not in entry or blanks.get("hint") == "":
-        return text
-    return f"{text} ({entry['hint'][speaker.language].format(**blanks)})"
+    for name, value in found.params:
+        if name.endswith(_WORD):  # a key of the sheet's words, in place of a text
+            blanks[name.removesuffix(_WORD)] = speaker.say("sheet", value)
+    entry = catalogue("sheet_faults").get(found.code) or catalogue("check_codes")[found.code]
+    message: str = entry["message"][speaker.language].format(**blanks)
+    if "hint" not in entry or "" in (blanks.get("hint"), blanks.get("wanted")):
+        return message
+    return f"{message} ({entry['hint'][speaker.language].format(**blanks)})"
 
 
 def write_fault(fault: HandFault, speaker: Speaker) -> str:

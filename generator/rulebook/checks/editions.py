@@ -30,6 +30,7 @@ TABLE = (
     "penalties.span",
     "ranking.tie-break",
     "session.ties",
+    "session.unfinished-penalties",
     "wall.counted",
     "wall.direction",
     "wall.order",
