@@ -47,8 +47,8 @@ class SessionRules:
         return cls(
             base=rules.base,
             minimum=rules.minimum,
-            start=_one(numbers.get("starting-points", 0)),
-            hands=_one(numbers["hands-in-a-session"]),
+            start=_one(numbers.get("start-score", 0)),
+            hands=_one(numbers["hands-per-session"]),
             table_points=_several(numbers["table-points"]),
             ties=parameters["session.ties"],
             tie_break=tuple(parameters["ranking.tie-break"]),
