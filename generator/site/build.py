@@ -46,7 +46,7 @@ def build_sites(rules: Path, say: Say, speaker: Speaker) -> int:
     write_root(root / "site", report.rulebook.label)
     built = time.perf_counter()
     say(f"built: 3 sites in {built - written:.1f} s")
-    faults = check_built(root / "site", set(report.executed))
+    faults = check_built(root / "site", report.executed.keys() | report.cases.keys())
     for fault in faults:
         say(fault)
     say(f"links: {len(faults)} faults in {time.perf_counter() - built:.1f} s")

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from generator.check.examples import Executed, Executor
 from generator.check.run import Report
+from generator.rulebook.cases import PREFIX
 from generator.rulebook.compile import taken
 from generator.rulebook.marks import TERM, plain, replaced
 from generator.rulebook.model import (
@@ -116,6 +117,9 @@ class Site:
         found |= {
             item.id: f"misprints/{item.source}/#{item.id}" for item in self.rulebook.misprints
         }
+        for group in self.rulebook.procedures:
+            found[group.id] = f"cases/{group.id.removeprefix(PREFIX)}/"
+            found |= {case.id: f"{found[group.id]}#{case.id}" for case in group.cases}
         found |= {item.id: f"fouls/{item.id.removeprefix('f-')}/" for item in self.rulebook.fouls}
         for article in self.rulebook.articles:
             found[article.id] = f"rules/{article.id}/"

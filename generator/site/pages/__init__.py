@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from generator.site.context import Page, Site
 from generator.site.pages import (
     articles,
+    cases,
     chart,
     contribute,
     editions,
@@ -31,6 +32,7 @@ KINDS: tuple[Callable[[Site], Iterator[Page]], ...] = (
     principles.pages,
     articles.pages,
     fouls.pages,
+    cases.pages,
     editions.pages,
     questions.pages,
     misprints.pages,

@@ -8,6 +8,7 @@ from itertools import groupby
 
 from generator.rulebook.model import Edition
 from generator.rulebook.regulations import CHAPTERS, Article, Clause
+from generator.site.cases import case_card
 from generator.site.context import Page, Site
 from generator.site.hands import card
 from generator.site.regulations import Variant, answers, having, labels, variants
@@ -43,6 +44,7 @@ def _page(site: Site, article: Article, before: Article | None, after: Article |
     prefix = "../../"
     examples = {example.id: example for example in site.rulebook.examples()}
     hands = dict.fromkeys(hand for clause in article.clauses for hand in clause.hands)
+    cases = dict.fromkeys(case for clause in article.clauses for case in clause.cases)
     body = render(
         "article",
         site=site,
@@ -53,6 +55,7 @@ def _page(site: Site, article: Article, before: Article | None, after: Article |
         clauses=[_shown(site, clause, prefix) for clause in article.clauses],
         labels=lambda editions: labels(site, editions),
         hands=[card(site, examples[hand], prefix) for hand in hands],
+        cases=[case_card(site, case, prefix) for case in cases],
     )
     return Page(f"rules/{article.id}", site.own(article.title), body)
 

@@ -8,6 +8,7 @@ from itertools import groupby
 
 from generator.rulebook.compile import penalty_cites
 from generator.rulebook.regulations import Foul
+from generator.site.cases import case_card
 from generator.site.context import Page, Site
 from generator.site.regulations import Variant, answers, labels
 from generator.site.render import render
@@ -60,6 +61,11 @@ def _page(site: Site, foul: Foul, prefix: str) -> Page:
             name: answers(site, site.questions[name], editions, prefix) for name in foul.questions
         },
         labels=lambda found: labels(site, found),
+        cases=[
+            case_card(site, case.id, prefix)
+            for case in site.rulebook.cases()
+            if case.given.get("foul") == foul.id
+        ],
     )
     return Page(f"fouls/{foul.id.removeprefix('f-')}", site.own(foul.name), body)
 

@@ -1,0 +1,38 @@
+"""An executed case as a card: what happened at the table, and what each edition makes of it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+from generator.check.cases import ExecutedCase
+from generator.rulebook.model import Edition
+from generator.site.case_kinds import KINDS, Result
+from generator.site.context import Site
+from generator.site.regulations import labels
+
+
+def case_card(site: Site, case: str, prefix: str) -> str:
+    """The card of a case."""
+    run = site.report.cases[case]
+    kind = KINDS[run.case.kind]
+    note = f'<p class="note">{site.prose(run.case.note, prefix)}</p>'
+    parts = [f'<div class="ex" id="{case}">', *kind.given(site, run.case, prefix), note]
+    groups = list(by_result(site, run))
+    for editions, result in groups:
+        if len(groups) > 1:
+            parts.append(f'<p class="under"><b>{labels(site, editions)}</b></p>')
+        parts += kind.result(site, run.case.given, result, prefix)
+    cites = site.cites(run.case.cite, prefix)
+    parts.append(f'<p class="origin">{cites} · <a class="id" href="#{case}">{case}</a></p></div>')
+    return "".join(parts)
+
+
+def by_result(site: Site, run: ExecutedCase) -> Iterator[tuple[tuple[Edition, ...], Result]]:
+    """The results of a case, editions that agree together."""
+    groups: dict[str, list[Edition]] = {}
+    for edition in site.rulebook.editions:
+        key = json.dumps(run.results[edition.id], sort_keys=True)
+        groups.setdefault(key, []).append(edition)
+    for editions in groups.values():
+        yield tuple(editions), run.results[editions[0].id]

@@ -1,0 +1,29 @@
+"""Worked cases: a page for each procedure, every case on it executed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.rulebook.cases import PREFIX
+from generator.site.cases import case_card
+from generator.site.context import Page, Site
+from generator.site.render import render
+
+
+def pages(site: Site) -> Iterator[Page]:
+    """The overview, and a page for each collection."""
+    groups = site.rulebook.procedures
+    yield Page(
+        "cases/index",
+        site.say("cases_page"),
+        render("cases", site=site, prefix="../", groups=groups),
+    )
+    for group in groups:
+        body = render(
+            "case_collection",
+            site=site,
+            prefix="../../",
+            group=group,
+            cards=[case_card(site, case.id, "../../") for case in group.cases],
+        )
+        yield Page(f"cases/{group.id.removeprefix(PREFIX)}", site.own(group.title), body)
