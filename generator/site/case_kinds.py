@@ -12,6 +12,7 @@ from generator.procedure.adapters import read_claim
 from generator.rulebook.cases import Case
 from generator.site.context import Site
 from generator.site.hands import circumstances
+from generator.words.penalty import ordinal
 from generator.words.procedure import capital, claim_lines, seat, wall_lines
 
 Given = Mapping[str, Any]
@@ -105,7 +106,7 @@ def _penalty_given(site: Site, case: Case, prefix: str) -> Iterator[str]:
             site,
             seat(given["by"], site.speaker),
             site.link(given["foul"], prefix),
-            site.say("case_nth", n=given["nth"]) if "nth" in given else "",
+            site.say("case_nth", n=ordinal(given["nth"], site.speaker)) if "nth" in given else "",
             site.say("case_harmed", seat=seat(harmed, site.speaker)) if harmed else "",
             site.say("case_chosen", n=chosen) if chosen is not None else "",
         )

@@ -13,7 +13,7 @@ from generator.check.examples import Executed, Executor
 from generator.check.run import Report
 from generator.rulebook.cases import PREFIX
 from generator.rulebook.compile import taken
-from generator.rulebook.marks import TERM, plain, replaced
+from generator.rulebook.marks import TERM, marked, plain, replaced
 from generator.rulebook.model import (
     Edition,
     Question,
@@ -22,6 +22,9 @@ from generator.rulebook.model import (
     Words,
     WrittenExclusion,
 )
+from generator.rulebook.numbers import of_penalties
+from generator.rulebook.prose import prose
+from generator.rulebook.regulations import Value
 from generator.rulebook.ruleset import Cite
 from generator.site.first_use import mark
 from generator.site.pictures import Pictures
@@ -173,6 +176,23 @@ class Site:
             for source, places in groups.items()
         ]
         return " · ".join(parts)
+
+    @cached_property
+    def numbers(self) -> dict[str, Mapping[str, Value]]:
+        """The numbers of each edition, those inside penalties included."""
+        return {
+            name: {**interpreter.rules.numbers, **of_penalties(interpreter.rules.penalties)}
+            for name, interpreter in self.executor.interpreters.items()
+        }
+
+    @cached_property
+    def named_in(self) -> dict[str, set[str]]:
+        """What the texts of each file name, by the file's path."""
+        found: dict[str, set[str]] = {}
+        for place, _, words in prose(self.rulebook):
+            here = found.setdefault(place.document.path, set())
+            here.update(item for text in words.values() for item in marked(text))
+        return found
 
     @cached_property
     def class_names(self) -> dict[str, Words]:

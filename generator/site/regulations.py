@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from generator.rulebook.model import Edition, Question
-from generator.rulebook.numbers import fill, of_penalties
-from generator.rulebook.regulations import Clause, Value
+from generator.rulebook.numbers import fill
+from generator.rulebook.regulations import Clause
 from generator.rulebook.written import Words
 from generator.site.context import Site
 
@@ -22,14 +21,6 @@ class Variant:
     assumed: bool = False
 
 
-def values(site: Site) -> dict[str, Mapping[str, Value]]:
-    """The numbers of each edition, those inside penalties included."""
-    return {
-        name: {**interpreter.rules.numbers, **of_penalties(interpreter.rules.penalties)}
-        for name, interpreter in site.executor.interpreters.items()
-    }
-
-
 def having(site: Site, clause: Clause) -> tuple[Edition, ...]:
     """The editions that have a clause."""
     editions = site.rulebook.editions
@@ -38,7 +29,7 @@ def having(site: Site, clause: Clause) -> tuple[Edition, ...]:
 
 def variants(site: Site, words: Words, editions: tuple[Edition, ...], prefix: str) -> list[Variant]:
     """A text with each edition's numbers, editions that read alike together."""
-    numbers = values(site)
+    numbers = site.numbers
     groups: dict[str, list[Edition]] = {}
     written: dict[str, Words] = {}
     for edition in editions:
@@ -71,9 +62,3 @@ def answers(
 def labels(site: Site, editions: tuple[Edition, ...]) -> str:
     """Editions in a row, by their short names."""
     return " · ".join(site.own(edition.short) for edition in editions)
-
-
-def clauses_of(site: Site) -> Iterator[Clause]:
-    """Every clause of every article."""
-    for article in site.rulebook.articles:
-        yield from article.clauses

@@ -35,17 +35,21 @@ def penalty_summary(rules: Ruleset, foul: str, speaker: Speaker) -> str:
     first, second = ruling(rules, foul), ruling(rules, foul, 2)
     if not first.named:
         return speaker.say("penalty", "none_short")
-    parts = []
-    if first.warning:
-        parts.append(speaker.say("penalty", "warning"))
     found = first if first.points else second
+    points = ""
     if len(found.points) > 1:
         low, high = min(found.points), max(found.points)
-        parts.append(speaker.say("penalty", "choice_short", low=low, high=high))
-    elif found.points and found is second:
-        parts.append("→ " + "→ ".join(_steps(rules, foul)) + "…")
+        points = speaker.say("penalty", "choice_short", low=low, high=high)
     elif found.points:
-        parts.append(speaker.say("penalty", f"{found.to}_short", points=found.points[0]))
+        steps = [str(found.points[0])] if found is first else _steps(rules, foul)
+        row = speaker.join(steps) + ("" if found is first else "…")
+        points = speaker.say("penalty", f"{found.to}_short", points=row)
+    if first.warning and points and found is second:
+        points = speaker.say("penalty", "warning_then", points=points)
+    elif first.warning:
+        warning = speaker.say("penalty", "warning")
+        points = f"{warning} · {points}" if points else warning
+    parts = [points] if points else []
     if first.hand:
         parts.append(speaker.say("penalty", f"{first.hand}_short"))
     short = catalogue("penalty")
@@ -55,6 +59,15 @@ def penalty_summary(rules: Ruleset, foul: str, speaker: Speaker) -> str:
         if f"short:{effect}" in short
     ]
     return " · ".join(parts) or speaker.say("penalty", "no_points")
+
+
+def ordinal(number: int, speaker: Speaker) -> str:
+    """Which time: ``2nd``, ``2.ª``, ``2``."""
+    endings = {"zh": "", "es": ".ª"}
+    english = (
+        "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    )
+    return f"{number}{endings.get(speaker.language, english)}"
 
 
 def _steps(rules: Ruleset, foul: str) -> list[str]:
@@ -79,7 +92,12 @@ def _points(rules: Ruleset, first: Ruling, speaker: Speaker, nth: int) -> Iterat
         return
     for time in range(2, _SHOWN + 1):
         found = ruling(rules, first.foul, time)
-        yield say("penalty", "nth_points", n=time, points=_row(found.points, found.to, speaker))
+        yield say(
+            "penalty",
+            "nth_points",
+            n=ordinal(time, speaker),
+            points=_row(found.points, found.to, speaker),
+        )
     further = [
         ruling(rules, first.foul, _SHOWN + step).points[0] for step in range(1, _FURTHER + 1)
     ]

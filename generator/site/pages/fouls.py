@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from generator.rulebook.compile import penalty_cites
+from generator.rulebook.model import Edition
 from generator.rulebook.regulations import Foul
 from generator.site.cases import case_card
 from generator.site.context import Page, Site
@@ -49,14 +50,7 @@ def _page(site: Site, foul: Foul, prefix: str) -> Page:
         site=site,
         prefix=prefix,
         foul=foul,
-        rulings=[
-            (
-                edition,
-                penalty_lines(site.executor.interpreters[edition.id].rules, foul.id, site.speaker),
-                site.cites(penalty_cites(site.rulebook, foul, edition), prefix),
-            )
-            for edition in editions
-        ],
+        rulings=rulings(site, foul, prefix),
         answers={
             name: answers(site, site.questions[name], editions, prefix) for name in foul.questions
         },
@@ -68,6 +62,24 @@ def _page(site: Site, foul: Foul, prefix: str) -> Page:
         ],
     )
     return Page(f"fouls/{foul.id.removeprefix('f-')}", site.own(foul.name), body)
+
+
+def rulings(
+    site: Site, foul: Foul, prefix: str
+) -> list[tuple[tuple[Edition, ...], tuple[str, ...], str]]:
+    """The penalty at length, editions that agree together, with their sources."""
+    groups: dict[tuple[str, ...], list[Edition]] = {}
+    for edition in site.rulebook.editions:
+        rules = site.executor.interpreters[edition.id].rules
+        lines = tuple(penalty_lines(rules, foul.id, site.speaker))
+        groups.setdefault(lines, []).append(edition)
+    found = []
+    for lines, editions in groups.items():
+        cites = dict.fromkeys(
+            cite for edition in editions for cite in penalty_cites(site.rulebook, foul, edition)
+        )
+        found.append((tuple(editions), lines, site.cites(tuple(cites), prefix)))
+    return found
 
 
 def _sought(foul: Foul) -> str:

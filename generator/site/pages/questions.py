@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from generator.check.examples import total
-from generator.rulebook.marks import marked
 from generator.rulebook.model import Question, WrittenExclusion
-from generator.rulebook.prose import prose
 from generator.rulebook.ruleset import Cite, Define
 from generator.site.context import Page, Site
 from generator.site.definition_words import phrases
@@ -126,13 +124,7 @@ def _holders(site: Site, cites: tuple[Cite, ...], prefix: str) -> Iterator[tuple
 
 def _misprints(site: Site, question: Question) -> list[str]:
     """Misprints that the question's own texts name."""
-    named = {
-        item
-        for place, _, words in prose(site.rulebook)
-        if place.document is question.place.document
-        for text in words.values()
-        for item in marked(text)
-    }
+    named = site.named_in.get(question.place.document.path, set())
     return [item.id for item in site.rulebook.misprints if item.id in named]
 
 
