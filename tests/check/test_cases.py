@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 
@@ -39,6 +41,25 @@ def test_the_cases_should_throw_every_first_sum(report: Report) -> None:
     assert sums == set(range(2, 13))
 
 
+@pytest.mark.parametrize(
+    "question",
+    ["claim-time", "counted-stack", "hu-before-other-calls", "last-discard-claims", "late-chow",
+     "seats-change", "two-declare-hu", "wall-direction", "wall-to-break"],
+)  # fmt: skip
+def test_cases_should_tell_the_readings_of_a_question_apart(
+    question: str, report: Report, under: Callable[..., Interpreter]
+) -> None:
+    """An answer that no case depends on could be wrong unseen."""
+    (found,) = (item for item in report.rulebook.questions if item.id == question)
+    cases = [item for item in report.rulebook.cases() if item.kind in ("claim", "seats", "wall")]
+    results = {}
+    for reading in found.readings:
+        interpreter = under("wmo-2006", **{question: reading.id})
+        results[reading.id] = [KINDS[case.kind](case.given, interpreter) for case in cases]
+    for one, other in combinations(results, 2):
+        assert results[one] != results[other], (one, other)
+
+
 def test_the_points_paid_should_make_nothing_together(report: Report) -> None:
     paid = [
         found["changes"]
@@ -67,6 +88,10 @@ def test_the_points_paid_should_make_nothing_together(report: Report) -> None:
         ("claim", {"discarder": "E", "claims": ["S pung 1", "N pung 1"]}, "TOO_MANY_TILES"),
         ("claim", {"discarder": "E", "claims": ["S pung 1", "S hu 2"]}, "CLAIMS_TWICE"),
         ("claim", {"discarder": "E", "claims": ["pung"]}, "CLAIM_UNREADABLE"),
+        ("session", {"hands": [{"winner": "E", "points": 8}]}, "PLAYER_UNKNOWN"),
+        ("session", {"hands": [{"winner": "A", "from": "A", "points": 8}]}, "PAYS_HIMSELF"),
+        ("session", {"hands": ["drawn"] * 17}, "HAND_NUMBER"),
+        ("ranking", {"sessions": [{"A": {"points": 3, "table": "x"}}]}, "TABLE_POINTS"),
         ("penalty", {"foul": "f-none", "by": "E"}, "FOUL_UNKNOWN"),
     ],
 )  # fmt: skip
