@@ -10,7 +10,8 @@ A session::
     - {hand: 3, player: C, points: 10, to: each}   # to: each, nobody, or a player
     - {hand: session, player: D, points: 20, to: nobody}
 
-gives ``totals`` and ``table`` (the table points as people write them), by player.
+gives ``totals`` and ``table`` (the table points as people write them), by player; ``open`` in place of
+the table names the question that leaves those level unsettled.
 
 A ranking::
 
@@ -24,6 +25,7 @@ gives ``ranking`` and, with teams, ``teams``: rows of place, name and what decid
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
 from typing import Any
 
 from generator.procedure.faults import ProcedureFault
@@ -31,16 +33,17 @@ from generator.rulebook.ruleset import Ruleset
 from generator.session.ledger import DRAWN, EACH, NOBODY, VOID, Penalty, Played, Win, ledger
 from generator.session.ranking import Result, Standing, individual, teams
 from generator.session.rules import SessionRules
-from generator.session.table import read_fraction, table_points, write_fraction
+from generator.session.table import Unsettled, read_fraction, table_points, write_fraction
 
 PLAYERS = "ABCD"
 SESSION = "session"
+LEVEL = "level-at-the-table"  # the question
 
 
 def run_session(given: Mapping[str, Any], rules: Ruleset) -> dict[str, Any]:
     """The totals and the table points of a session.
 
-    Raises ProcedureFault: ``PLAYER_UNKNOWN``, ``PAYS_HIMSELF``, ``HAND_NUMBER``.
+    Raises ProcedureFault: ``PAYS_HIMSELF``, ``HAND_NUMBER``.
     """
     session = SessionRules.of(rules)
     fouls = given.get("fouls", ())
@@ -55,11 +58,12 @@ def run_session(given: Mapping[str, Any], rules: Ruleset) -> dict[str, Any]:
         for number, hand in enumerate(hands, 1)
     ]
     found = ledger(played, session, _penalties(fouls, SESSION))
-    table = table_points(found.totals, session)
-    return {
-        "totals": dict(zip(PLAYERS, found.totals, strict=True)),
-        "table": dict(zip(PLAYERS, map(write_fraction, table), strict=True)),
-    }
+    result: dict[str, Any] = {"totals": dict(zip(PLAYERS, found.totals, strict=True))}
+    try:
+        table = table_points(found.totals, session)
+    except Unsettled:
+        return result | {"open": [LEVEL]}
+    return result | {"table": dict(zip(PLAYERS, map(_written, table), strict=True))}
 
 
 def run_ranking(given: Mapping[str, Any], rules: Ruleset) -> dict[str, Any]:
@@ -71,9 +75,7 @@ def run_ranking(given: Mapping[str, Any], rules: Ruleset) -> dict[str, Any]:
     results = []
     for number, tables in enumerate(given["sessions"], 1):
         for player, row in tables.items():
-            table = read_fraction(str(row["table"]))
-            if table is None:
-                raise ProcedureFault("TABLE_POINTS", points=str(row["table"]))
+            table = read_fraction(str(row["table"])) or Fraction(0)
             team = team_of.get(player, "")
             results.append(Result(player, team, str(number), row["points"], table))
     found = {"ranking": [_row(standing) for standing in individual(results, session)]}
@@ -104,16 +106,18 @@ def _penalties(fouls: Any, hand: int | str) -> Iterator[Penalty]:
 
 
 def _player(name: str) -> int:
-    if len(name) != 1 or name not in PLAYERS:
-        raise ProcedureFault("PLAYER_UNKNOWN", player=name)
     return PLAYERS.index(name)
+
+
+def _written(points: Fraction) -> int | str:
+    return int(points) if points.denominator == 1 else write_fraction(points)
 
 
 def _row(standing: Standing) -> dict[str, Any]:
     return {
         "place": standing.place,
         "name": standing.name,
-        "table": write_fraction(standing.table_points),
+        "table": _written(standing.table_points),
         "points": standing.total,
         "decided": standing.decided,
     }

@@ -1,0 +1,167 @@
+"""``fanpu session`` as a club runs it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from generator.cli import main
+from generator.words.columns import width
+from tests.conftest import ROOT
+
+CSV = ROOT / "docs/examples/session.csv"
+YAML = ROOT / "docs/examples/session.yaml"
+
+
+@pytest.fixture(autouse=True)
+def _english(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "C")
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: object) -> tuple[int, str, str]:
+    code = main(["session", *map(str, arguments)])
+    out, err = capsys.readouterr()
+    return code, out, err
+
+
+def test_the_examples_should_be_without_fault_and_worked_out(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """By hand: of the first sheet the penalty of ten for lateness goes to nobody."""
+    code, out, err = run(capsys, CSV, "--json")
+    assert (code, err) == (0, "")
+    (sheet,) = json.loads(out)["sheets"]
+    assert sheet["edition"] == "wmo-2006"
+    assert sheet["version"].startswith("0.")
+    assert len(sheet["hands"]) == 16
+    assert sheet["hands"][5]["changes"] == [-6, 42, -38, 2]
+    assert sheet["totals"] == [158, -22, -52, -94]
+    assert sheet["table_points"] == ["4", "2", "1", "0"]
+    assert (sheet["sum_of_totals"], sheet["given_to_nobody"]) == (-10, 10)
+    assert sum(1 for hand in sheet["hands"] if hand["tiles"]) == 4
+
+
+def test_a_foul_without_points_should_cost_what_the_edition_says(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    code, out, _ = run(capsys, YAML, "--json")
+    assert code == 0
+    (sheet,) = json.loads(out)["sheets"]
+    assert [foul["points"] for foul in sheet["fouls"]] == [0, 20]
+    assert sheet["hands"][11]["changes"] == [20, -60, 20, 20]
+    assert sheet["hands"][15]["outcome"] == "void"
+    assert sheet["totals"] == [-14, 39, -23, -2]
+    assert sheet["places"] == [3, 1, 4, 2]
+
+
+def test_several_sheets_should_be_ranked_players_and_teams(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    code, out, _ = run(capsys, CSV, YAML, "--json")
+    assert code == 0
+    found = json.loads(out)
+    players = [
+        (row["place"], row["name"], row["table_points"], row["total"])
+        for row in found["individual"]
+    ]
+    assert players == [
+        (1, "Irene Vidal", "8", 197), (2, "Tomás Rey", "3", -54), (3, "高明", "2", -45),
+        (4, "Laura Prat", "1", -108),
+    ]  # fmt: skip
+    assert [(row["name"], row["table_points"], row["total"]) for row in found["teams"]] == [
+        ("Cierzo", "11", 143), ("竹林", "3", -153),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("language", ["zh", "es", "en"])
+def test_the_text_should_stand_in_columns(
+    language: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, out, _ = run(capsys, CSV, "--lang", language)
+    assert code == 0
+    hands = [line for line in out.splitlines() if line[:2].strip().isdigit()]
+    assert len(hands) == 16
+    assert len({width(line) for line in hands}) == 1
+    assert len({len(line) for line in hands}) > 1  # Chinese characters take two columns
+    for part in ("158", "−94", "0.1.0", "wmo-2006"):
+        assert part in out
+
+
+def write(folder: Path, name: str, text: str) -> Path:
+    path = folder / name
+    path.write_text(text, "utf-8")
+    return path
+
+
+def told(out: str) -> list[str]:
+    """Code and place of each fault, without the path."""
+    places = [line.split(": ", 1) for line in out.splitlines()]
+    return [f"{place.split('.csv:')[-1]} {rest.split()[0]}" for place, rest in places]
+
+
+def test_faults_should_be_told_in_words_and_all_at_once(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = CSV.read_text("utf-8").replace(";11;-8;+35", ";12;-8;+35").replace("f-late;", "f-lat;")
+    path = write(tmp_path, "wrong.csv", text)
+    code, out, err = run(capsys, path)
+    assert code == 1
+    assert told(out) == ["11:22 TILES_WORTH", "11:28 CHANGES_WRONG", "30:25 SHEET_FOUL"]
+    assert "fanpu score '[123m,1][123p,1]123s55p67s8s|ES0000|a' --edition wmo-2006" in out
+    assert "-8, " not in out
+    assert "−8, +36, −8, −20" in out
+    assert "3 faults" in err
+    code, out, _ = run(capsys, path, "--lang", "es", "--json")
+    problems = json.loads(out)["problems"]
+    assert [found["code"] for found in problems] == ["TILES_WORTH", "CHANGES_WRONG", "SHEET_FOUL"]
+    assert "las fichas valen 11" in problems[0]["message"]
+
+
+def test_sheets_that_do_not_go_together_should_be_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    other = CSV.read_text("utf-8").replace("Rey;Cierzo", "Rey;竹林", 1)
+    path = write(tmp_path, "other.csv", other)
+    code, out, _ = run(capsys, CSV, path)
+    assert code == 1
+    assert told(out) == ["6:13 PLAYED_TWICE", "7:14 PLAYED_TWICE", "8:13 PLAYED_TWICE",
+        "8:23 TEAM_DIFFERS", "9:14 PLAYED_TWICE"]  # fmt: skip
+    path = write(tmp_path, "old.csv", other.replace("wmo-2006", "mil", 1))
+    code, out, _ = run(capsys, CSV, path)
+    assert "2:9 EDITIONS_DIFFER" in told(out)
+
+
+def test_files_that_are_no_sheets_should_be_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    picture = tmp_path / "sheet.csv"
+    picture.write_bytes(b"\xff\xd8\xff\xe0")
+    code, out, _ = run(capsys, tmp_path / "gone.csv", tmp_path / "sheet.xlsx", picture)
+    assert code == 1
+    assert [line.split()[1] for line in out.splitlines()] == [
+        "FILE_MISSING",
+        "FILE_ENCODING",
+        "FILE_KIND",
+    ]
+
+
+def test_a_sheet_in_a_spreadsheets_unicode_should_be_read(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "sheet.txt"
+    path.write_bytes(CSV.read_text("utf-8").replace(";", "\t").encode("utf-16"))
+    assert run(capsys, path)[0] == 0
+
+
+def test_an_edition_should_be_named_and_known(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = CSV.read_text("utf-8")
+    path = write(tmp_path, "none.csv", text.replace("edition;wmo-2006\n", ""))
+    assert told(run(capsys, path)[1]) == ["1:1 VALUE_MISSING"]
+    path = write(tmp_path, "wrong.csv", text.replace("wmo-2006", "wmo-206"))
+    code, out, _ = run(capsys, path)
+    assert (code, told(out)) == (1, ["2:9 SHEET_EDITION"])
+    assert "perhaps wmo-2006?" in out
