@@ -42,13 +42,21 @@ def accounted(rulebook: Rulebook, listed: Sections) -> dict[str, list[Record]]:
     found: dict[Place, dict[Record, None]] = {}
     for record, cite in cited(rulebook):
         if cite.source == listed.source:
-            for place, number in parse_place(cite.at):
+            for place, number in _parts(cite.at):
                 for whole in _wholes(number):
                     found.setdefault((place, whole), {})[record] = None
     return {
-        at: sorted(found.get(parse_place(at)[-1], ()), key=lambda record: KINDS.index(record[0]))
+        at: sorted(found.get(_parts(at)[-1], ()), key=lambda record: KINDS.index(record[0]))
         for at, _ in listed.sections
     }
+
+
+def _parts(at: str) -> tuple[Place, ...]:
+    """The parts of a place; one that cannot be read, which is a fault of its own, stands for nothing."""
+    try:
+        return parse_place(at)
+    except ValueError:
+        return (("", at),)
 
 
 def count_sections(rulebook: Rulebook, listed: Sections) -> dict[str, int]:
