@@ -8,6 +8,7 @@ import sys
 from collections.abc import Sequence
 
 from generator.cli import comparison, finding, hands, penalty, procedure, rulebook, session
+from generator.cli import comparison, finding, form, hands, penalty, rulebook
 from generator.cli.parser import RULES, parser
 from generator.rulebook.cache import RulebookFaulty
 from generator.words import LANGUAGES, Speaker
@@ -23,6 +24,7 @@ _COMMANDS = {
     "wall": procedure.wall,
     "claim": procedure.claim,
     "session": session.session,
+    "form": form.form,
     "check": rulebook.check,
     "ids": rulebook.ids,
     "site": rulebook.site,

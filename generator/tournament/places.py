@@ -17,7 +17,8 @@ def spread(schedule: Schedule) -> Schedule:
         games.append(_turned(game, sat))
         sat.update((player, place) for place, table in enumerate(games[-1]) for player in table)
     for _ in range(_ROUNDS):
-        if not any([_improve(game, sat) for game in games]):
+        improved = [_improve(game, sat) for game in games]
+        if not any(improved):
             break
     return tuple(map(tuple, games))
 

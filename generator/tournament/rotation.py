@@ -14,7 +14,9 @@ from generator.tournament.shifts import group_of, in_rings, rows, turned
 
 TABLES = range(4, 41)
 GAMES = range(1, 9)
-_NO_SQUARES = 6  # no two Latin squares of this order are orthogonal (Tarry, 1900): few shifts would do
+_NO_SQUARES = (
+    6  # no two Latin squares of this order are orthogonal (Tarry, 1900): few shifts would do
+)
 
 
 @dataclass(frozen=True)
@@ -57,7 +59,7 @@ def rotation(tables: int, games: int, teams: bool, known: Iterable[Schedule] = (
     ]
     if not candidates:
         raise NoRotation(tables, games)
-    best = min(candidates, key=lambda schedule: _cost(schedule[:games], teams))
+    best = min(candidates, key=lambda found: (*_cost(found[:games], teams), -len(found)))
     arranged = _arranged(best)[:games]
     return Rotation(tables, teams, arranged, quality(arranged), bound(tables, games, teams))
 
@@ -68,7 +70,7 @@ def _arranged(schedule: Schedule) -> Schedule:
 
 
 def _cost(schedule: Schedule, teams: bool) -> tuple[int, int, int, int]:
-    """What should be low, the worst first; of equals the one that keeps teammates apart, then the shorter."""
+    """What should be low, the worst first; of equals the one that keeps teammates apart."""
     met = meetings(schedule)
     mates = sum(count for pair, count in met.items() if len(set(map(team_of, pair))) == 1)
     again = sum(count - 1 for count in met.values())

@@ -34,15 +34,11 @@ class Group:
 
     def plus(self, one: Element, other: Element) -> Element:
         """The sum."""
-        return tuple(
-            (a + b) % m for a, b, m in zip(one, other, self.moduli, strict=True)
-        )
+        return tuple((a + b) % m for a, b, m in zip(one, other, self.moduli, strict=True))
 
     def minus(self, one: Element, other: Element) -> Element:
         """The difference."""
-        return tuple(
-            (a - b) % m for a, b, m in zip(one, other, self.moduli, strict=True)
-        )
+        return tuple((a - b) % m for a, b, m in zip(one, other, self.moduli, strict=True))
 
 
 def group_of(tables: int) -> Group:

@@ -10,7 +10,18 @@ from generator.rulebook.model import Place, Rulebook
 from generator.rulebook.owners import owners
 from generator.rulebook.problems import Problem
 
-_RECORDS = ("example", "source", "term", "misprint", "collection", "article", "clause", "case", "form", "rotation")
+_RECORDS = (
+    "example",
+    "source",
+    "term",
+    "misprint",
+    "collection",
+    "article",
+    "clause",
+    "case",
+    "form",
+    "rotation",
+)
 
 
 def unique_ids(rulebook: Rulebook) -> Iterator[Problem]:

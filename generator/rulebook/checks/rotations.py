@@ -32,9 +32,7 @@ def _seats(written: WrittenRotation) -> Iterator[Problem]:
     for fault in faults(written.games):
         inside = ("games", fault.game - 1)
         if fault.table:
-            yield written.place.problem(
-                "ROTATION_TABLE", *inside, fault.table - 1, n=fault.times
-            )
+            yield written.place.problem("ROTATION_TABLE", *inside, fault.table - 1, n=fault.times)
         else:
             yield written.place.problem(
                 "ROTATION_PLAYER", *inside, player=fault.player, n=fault.times
