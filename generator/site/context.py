@@ -117,6 +117,9 @@ class Site:
             item.id: f"misprints/{item.source}/#{item.id}" for item in self.rulebook.misprints
         }
         found |= {item.id: f"fouls/{item.id.removeprefix('f-')}/" for item in self.rulebook.fouls}
+        found |= {item.id: f"forms/#{item.id}" for item in self.rulebook.forms}
+        for chart in self.rulebook.rotations:
+            found |= {item.id: f"forms/#{item.id}" for item in (chart, *chart.rotations)}
         for article in self.rulebook.articles:
             found[article.id] = f"rules/{article.id}/"
             for clause in article.clauses:
