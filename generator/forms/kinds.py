@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from generator.forms.page import Desk
 from generator.forms.sheet import EMPTY, HANDS, MARKS, SEATS, FilledSession
+from generator.rulebook.marks import plain
 from generator.rulebook.numbers import agreed, fill
-from generator.rulebook.prose import LINK
+from generator.words.names import names
 
-PLAYERS = "ABCD"
-# Who sits East, South, West, North in each round, by first seat: 2006 rules, appendix 4.
-SEATINGS = ("ABCD", "BADC", "CDBA", "DCAB")
 SITS = 6  # games of an event at least: 2006 rules, 3.5.4
+_ROUNDS = "seats.rounds"
 _OATH = "oath"
 _OATH_SIGNATURE, _OATH_NOTE = "signature", "illness"
 
@@ -38,8 +37,12 @@ def oath(desk: Desk) -> str:
     if found is None:
         raise LookupError(_OATH)
     numbers = agreed(desk.rulebook)
+    called = names(desk.rulebook, desk.speaker)
+    join = "" if language == "zh" else " "
     texts = {
-        clause.id.partition("/")[2]: _plain(fill(clause.text, numbers)[language], language)
+        clause.id.partition("/")[2]: join.join(
+            plain(fill(clause.text, numbers)[language], called).splitlines()
+        )
         for clause in found.clauses
     }
     texts.pop(_OATH_SIGNATURE, None)
@@ -47,21 +50,24 @@ def oath(desk: Desk) -> str:
     return desk.page("form-oath", "oath", clauses=list(texts.values()), note=note)
 
 
-def _plain(text: str, language: str) -> str:
-    """A text without its links, its lines run on."""
-    join = "" if language == "zh" else " "
-    return LINK.sub(
-        lambda match: match[0].strip("[]").rpartition("|")[2], join.join(text.splitlines())
-    )
-
-
 def seats(desk: Desk) -> str:
     """The card of the seats by round."""
     rounds = [
         (wind, dict(zip(SEATS, row, strict=True)))
-        for wind, row in zip(SEATS, SEATINGS, strict=True)
+        for wind, row in zip(SEATS, _seatings(desk), strict=True)
     ]
     return desk.page("form-seats", "seats", rounds=rounds, seats=SEATS)
+
+
+def _seatings(desk: Desk) -> list[str]:
+    """Who sits East, South, West, North in each round, as the source of the card has it."""
+    source = desk.form("form-seats").cite[0]
+    return next(
+        list(reading.patch.parameters[_ROUNDS])
+        for question in desk.rulebook.questions
+        for reading in question.readings
+        if source in reading.cite and _ROUNDS in reading.patch.parameters
+    )
 
 
 def score_sheet(desk: Desk, session: FilledSession = EMPTY) -> str:

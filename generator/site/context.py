@@ -119,7 +119,8 @@ class Site:
         found |= {item.id: f"fouls/{item.id.removeprefix('f-')}/" for item in self.rulebook.fouls}
         found |= {item.id: f"forms/#{item.id}" for item in self.rulebook.forms}
         for chart in self.rulebook.rotations:
-            found |= {item.id: f"forms/#{item.id}" for item in (chart, *chart.rotations)}
+            found[chart.id] = f"forms/#{chart.id}"
+            found |= {item.id: f"forms/#{item.id}" for item in chart.rotations}
         for article in self.rulebook.articles:
             found[article.id] = f"rules/{article.id}/"
             for clause in article.clauses:

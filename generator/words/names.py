@@ -24,7 +24,8 @@ def names(rulebook: Rulebook, speaker: Speaker) -> dict[str, str]:
         found[article.id] = article.title[language]
         found |= {clause.id: article.title[language] for clause in article.clauses}
     for charts in rulebook.rotations:
-        found |= {item.id: charts.title[language] for item in (charts, *charts.rotations)}
+        found[charts.id] = charts.title[language]
+        found |= {item.id: charts.title[language] for item in charts.rotations}
     for misprint in rulebook.misprints:
         place = speaker.place(misprint.at)
         found[misprint.id] = found[misprint.source] + speaker.comma + place
