@@ -59,7 +59,9 @@ def rotation(tables: int, games: int, teams: bool, known: Iterable[Schedule] = (
     ]
     if not candidates:
         raise NoRotation(tables, games)
-    best = min(candidates, key=lambda found: (*_cost(found[:games], teams), -len(found)))
+    best = min(
+        candidates, key=lambda found: (*_cost(found[:games], teams), -_fresh(found), -len(found))
+    )
     arranged = _arranged(best)[:games]
     return Rotation(tables, teams, arranged, quality(arranged), bound(tables, games, teams))
 
@@ -75,6 +77,13 @@ def _cost(schedule: Schedule, teams: bool) -> tuple[int, int, int, int]:
     mates = sum(count for pair, count in met.items() if len(set(map(team_of, pair))) == 1)
     again = sum(count - 1 for count in met.values())
     return (mates if teams else 0, again, max(met.values()), mates)
+
+
+@cache
+def _fresh(schedule: Schedule) -> int:
+    """How many games go by before anyone meets again."""
+    lengths = range(1, len(schedule) + 1)
+    return sum(max(meetings(schedule[:length]).values()) == 1 for length in lengths)
 
 
 @cache
