@@ -7,8 +7,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from generator.cli import comparison, finding, hands, penalty, procedure, rulebook, session
-from generator.cli import comparison, finding, form, hands, penalty, rulebook
+from generator.cli import comparison, finding, form, hands, penalty, procedure, rulebook, session
 from generator.cli.parser import RULES, parser
 from generator.rulebook.cache import RulebookFaulty
 from generator.words import LANGUAGES, Speaker
