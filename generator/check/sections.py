@@ -86,6 +86,7 @@ def cited(rulebook: Rulebook) -> Iterator[tuple[Record, Cite]]:
         ("principle", rulebook.principles),
         ("example", rulebook.examples()),
         ("case", rulebook.cases()),
+        ("form", rulebook.forms),
     )
     for kind, items in groups:
         for item in items:

@@ -7,7 +7,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from generator.cli import comparison, finding, hands, penalty, procedure, rulebook, session
+from generator.cli import comparison, finding, form, hands, penalty, procedure, rulebook, session
 from generator.cli.parser import RULES, parser
 from generator.rulebook.cache import RulebookFaulty
 from generator.words import LANGUAGES, Speaker
@@ -23,6 +23,7 @@ _COMMANDS = {
     "wall": procedure.wall,
     "claim": procedure.claim,
     "session": session.session,
+    "form": form.form,
     "check": rulebook.check,
     "ids": rulebook.ids,
     "site": rulebook.site,

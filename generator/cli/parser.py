@@ -133,6 +133,7 @@ def parser(editions: Sequence[str]) -> argparse.ArgumentParser:
     session.add_argument("files", nargs="+", metavar="FILE", help="a sheet, .csv or .yaml")
     session.add_argument("--json", action="store_true", help="as JSON")
     session.epilog = SESSION_HELP
+    _add_form(add("form", "a form to print on A4; without a name, the list of them"))
     convert = add("convert", "a hand in another notation", "the hand; - reads one a line")
     convert.add_argument("--to", choices=tuple(WRITERS), default="gb", help="default: gb")
     add("check", "check the whole rulebook and execute every example")
@@ -147,6 +148,22 @@ def parser(editions: Sequence[str]) -> argparse.ArgumentParser:
         made.add_argument("--no-build", action="store_true", help="serve what is built already")
         made.add_argument("--port", type=int, default=8000)
     return top
+
+
+FORM_EXAMPLES = """\
+  fanpu form score-sheet --lang es --out sheet.html
+  fanpu form rotation --tables 12 --games 6 --lang zh
+"""
+
+
+def _add_form(made: argparse.ArgumentParser) -> None:
+    made.epilog = FORM_EXAMPLES
+    made.add_argument("form", nargs="?", metavar="FORM", help="its name; all, if left out")
+    made.add_argument("--session", type=Path, metavar="FILE", help="score-sheet: fill it in")
+    made.add_argument("--tables", type=int, metavar="N", help="rotation: so many tables, 4 to 40")
+    made.add_argument("--games", type=int, metavar="N", help="rotation, results: 1 to 8 games")
+    made.add_argument("--teams", action="store_true", help="rotation: keep teammates apart")
+    made.add_argument("--out", type=Path, metavar="FILE", help="write it there, not to the screen")
 
 
 FIND_EXAMPLES = """\

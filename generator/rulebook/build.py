@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from generator.rulebook.build_forms import forms, rotations
 from generator.rulebook.build_regulations import articles, fouls, numbers, sections
 from generator.rulebook.cases import Case, CaseCollection
 from generator.rulebook.fields import Data, also, cites, need, records, values, words
@@ -69,6 +70,8 @@ def build(
         articles=articles(of("article")),
         fouls=fouls(of("foul")),
         sections=sections(of("sections")),
+        forms=forms(of("forms")),
+        rotations=rotations(of("rotations")),
         procedures=tuple(sorted(map(_cases, of("cases")), key=lambda item: item.id)),
         left_out=left_out,
     )

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from generator.rulebook.cases import Case, CaseCollection
+from generator.rulebook.forms import Form, Rotations
 from generator.rulebook.regulations import Article, Foul, Number, Penalty, Sections, Value
 from generator.rulebook.ruleset import Cite, Define
 from generator.rulebook.written import LANGUAGES, Place, Words
@@ -361,6 +362,8 @@ class Rulebook:
     fouls: tuple[Foul, ...] = ()
     sections: tuple[Sections, ...] = ()
     procedures: tuple[CaseCollection, ...] = ()
+    forms: tuple[Form, ...] = ()
+    rotations: tuple[Rotations, ...] = ()
     left_out: LeftOut = LeftOut()
 
     @property

@@ -26,6 +26,9 @@ def owners(rulebook: Rulebook) -> Iterator[tuple[str, str, Place]]:
         ("foul", rulebook.fouls),
         ("collection", rulebook.procedures),
         ("case", rulebook.cases()),
+        ("form", rulebook.forms),
+        ("collection", rulebook.rotations),
+        ("rotation", [item for group in rulebook.rotations for item in group.rotations]),
     )
     for kind, items in groups:
         for item in items:

@@ -61,5 +61,9 @@ def _all(
     for procedure in rulebook.procedures:
         yield procedure.place, ("title",), procedure.title
         yield procedure.place, ("text",), procedure.text
+    for form in rulebook.forms:
+        yield form.place, ("text",), form.text
+    for rotations in rulebook.rotations:
+        yield rotations.place, ("text",), rotations.text
     for case in rulebook.cases():
         yield case.place, ("note",), case.note

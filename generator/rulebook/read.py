@@ -30,9 +30,15 @@ _FOLDERS = {
     "fouls": "foul",
     "sections": "sections",
     "cases": "cases",
+    "rotations": "rotations",
 }
 _TREES = {"articles": "article"}  # folders of folders: a chapter each
-_FILES = {"sources.yaml": "sources", "terms.yaml": "terms", "classes.yaml": "classes"}
+_FILES = {
+    "sources.yaml": "sources",
+    "terms.yaml": "terms",
+    "classes.yaml": "classes",
+    "forms.yaml": "forms",
+}
 
 
 def rule_files(folder: Path) -> list[Path]:

@@ -30,6 +30,8 @@ KINDS = (
     "foul",
     "sections",
     "cases",
+    "forms",
+    "rotations",
 )
 _BASE = "fanpu:///"
 _LANGUAGES = ("zh", "es", "en")

@@ -124,6 +124,10 @@ class Site:
             found[group.id] = f"cases/{group.id.removeprefix(PREFIX)}/"
             found |= {case.id: f"{found[group.id]}#{case.id}" for case in group.cases}
         found |= {item.id: f"fouls/{item.id.removeprefix('f-')}/" for item in self.rulebook.fouls}
+        found |= {item.id: f"forms/#{item.id}" for item in self.rulebook.forms}
+        for chart in self.rulebook.rotations:
+            found[chart.id] = f"forms/#{chart.id}"
+            found |= {item.id: f"forms/#{item.id}" for item in chart.rotations}
         for article in self.rulebook.articles:
             found[article.id] = f"rules/{article.id}/"
             for clause in article.clauses:

@@ -11,6 +11,7 @@ from generator.rulebook.ruleset import to_json
 from generator.site.context import Page, Site
 from generator.site.first_use import resolve
 from generator.site.pages import KINDS
+from generator.site.printed import files
 from generator.site.sprite import sprite
 
 FAVICON = (
@@ -33,6 +34,10 @@ def write_language(report: Report, language: str, docs: Path, target: Path) -> i
             body = _anchored(_linked(page, site))
             path.write_text(_front(page, report) + body, "utf-8")
             count += 1
+    for name, html in files(site):
+        path = target / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(html, "utf-8")
     _assets(report, docs, target / "assets")
     return count
 

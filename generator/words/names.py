@@ -16,13 +16,16 @@ def names(rulebook: Rulebook, speaker: Speaker) -> dict[str, str]:
     named: tuple[Any, ...] = (rulebook.fans, rulebook.principles, rulebook.terms, rulebook.fouls)
     for group in named:
         found |= {item.id: item.name[language] for item in group}
-    for group in (rulebook.questions, rulebook.collections):
+    for group in (rulebook.questions, rulebook.collections, rulebook.forms):
         found |= {item.id: item.title[language] for item in group}
     for group in (rulebook.editions, rulebook.sources):
         found |= {item.id: item.short[language] for item in group}
     for article in rulebook.articles:
         found[article.id] = article.title[language]
         found |= {clause.id: article.title[language] for clause in article.clauses}
+    for charts in rulebook.rotations:
+        found[charts.id] = charts.title[language]
+        found |= {item.id: charts.title[language] for item in charts.rotations}
     for misprint in rulebook.misprints:
         place = speaker.place(misprint.at)
         found[misprint.id] = found[misprint.source] + speaker.comma + place

@@ -39,6 +39,7 @@ from generator.rulebook.checks.regulations import (
     penalties_complete,
     texts_filled,
 )
+from generator.rulebook.checks.rotations import rotations
 from generator.rulebook.checks.terms import links, terms
 from generator.rulebook.model import Rulebook
 from generator.rulebook.problems import Problem
@@ -78,6 +79,7 @@ OTHER_CHECKS: tuple[Check, ...] = (
     numbers_typed,
     expectations,
     cases_named,
+    rotations,
 )
 
 

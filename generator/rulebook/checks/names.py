@@ -10,7 +10,18 @@ from generator.rulebook.model import Place, Rulebook
 from generator.rulebook.owners import owners
 from generator.rulebook.problems import Problem
 
-_RECORDS = ("example", "source", "term", "misprint", "collection", "article", "clause", "case")
+_RECORDS = (
+    "example",
+    "source",
+    "term",
+    "misprint",
+    "collection",
+    "article",
+    "clause",
+    "case",
+    "form",
+    "rotation",
+)
 
 
 def unique_ids(rulebook: Rulebook) -> Iterator[Problem]:
@@ -54,6 +65,7 @@ def file_names(rulebook: Rulebook) -> Iterator[Problem]:
         rulebook.editions,
         rulebook.collections,
         rulebook.articles,
+        rulebook.rotations,
     )
     for item in (item for group in groups for item in group):
         yield from _file_name(item.place, item.id)

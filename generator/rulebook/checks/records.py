@@ -55,6 +55,8 @@ def _all_cites(rulebook: Rulebook) -> Iterator[tuple[Place, tuple[Cite, ...]]]:
         [clause for article in rulebook.articles for clause in article.clauses],
         rulebook.fouls,
         rulebook.cases(),
+        rulebook.forms,
+        [item for group in rulebook.rotations for item in group.rotations],
         [reading for question in rulebook.questions for reading in question.readings],
     )
     for group in groups:

@@ -1,0 +1,96 @@
+"""``form``: forms to print, empty or filled in, each one HTML page that stands alone."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+from generator.cli.choice import wrong
+from generator.forms import PLAIN, Desk, chart, from_json, known, results, score_sheet
+from generator.rulebook.cache import RulebookFaulty
+from generator.rulebook.read import read_rulebook
+from generator.tournament import GAMES, TABLES, NoRotation, rotation
+from generator.words import Speaker
+
+_PREFIX = "form-"
+
+
+def form(options: argparse.Namespace, speaker: Speaker) -> int:
+    """A form as HTML; without a name, the list of them."""
+    rulebook, problems = read_rulebook(options.rules)
+    if problems:
+        raise RulebookFaulty(problems)
+    desk = Desk(rulebook, speaker)
+    if options.form is None:
+        width = max(map(len, PLAIN)) - len(_PREFIX)
+        for record in rulebook.forms:
+            name = record.id.removeprefix(_PREFIX)
+            print(f"{name:{width}}  {record.title[speaker.language]}")
+        return 0
+    html = _html(desk, options)
+    if options.out is None:
+        print(html)
+        return 0
+    try:
+        options.out.write_text(html, "utf-8")
+    except OSError as error:
+        wrong(f"{options.out} cannot be written: {error.strerror}")
+    return 0
+
+
+def _html(desk: Desk, options: argparse.Namespace) -> str:
+    name = options.form.removeprefix(_PREFIX)
+    if _PREFIX + name not in PLAIN:
+        wrong(f"no form {name!r}; `fanpu form` lists them")
+    _refuse_others(name, options)
+    filled: dict[str, Callable[[], str]] = {
+        "rotation": lambda: _rotation(desk, options),
+        "results": lambda: results(desk, _games(options)),
+        "score-sheet": lambda: score_sheet(desk, from_json(_session(options.session))),
+    }
+    given = options.session or options.tables is not None or options.games is not None
+    return filled[name]() if given and name in filled else PLAIN[_PREFIX + name](desk)
+
+
+def _refuse_others(name: str, options: argparse.Namespace) -> None:
+    """An option that the form knows nothing of is said, not passed over."""
+    takes = {
+        "--session": ("score-sheet",),
+        "--tables": ("rotation",),
+        "--teams": ("rotation",),
+        "--games": ("rotation", "results"),
+    }
+    for option, forms in takes.items():
+        if getattr(options, option[2:]) not in (None, False) and name not in forms:
+            wrong(f"{option} is for the form {' and '.join(forms)}")
+    if name == "rotation" and options.tables is None and (options.games or options.teams):
+        wrong("a rotation needs --tables")
+
+
+def _games(options: argparse.Namespace) -> int:
+    games = GAMES[-1] if options.games is None else int(options.games)
+    if games not in GAMES:
+        wrong(f"--games goes from {GAMES[0]} to {GAMES[-1]}")
+    return games
+
+
+def _rotation(desk: Desk, options: argparse.Namespace) -> str:
+    if options.tables not in TABLES:
+        wrong(f"--tables goes from {TABLES[0]} to {TABLES[-1]}")
+    try:
+        found = rotation(options.tables, _games(options), options.teams, known(desk.rulebook))
+    except NoRotation:
+        wrong("rules_data/rotations/ has no rotation of that size")
+    return chart(desk, found)
+
+
+def _session(path: Path) -> dict[str, object]:
+    try:
+        data = json.loads(path.read_text("utf-8"))
+    except OSError as error:
+        wrong(f"{path} cannot be read: {error.strerror}")
+    except ValueError:
+        wrong(f"{path} is not JSON: `fanpu session SHEET --json` writes it")
+    return dict(data)
