@@ -12,7 +12,7 @@ from typing import Any
 
 from generator.interpreter import Interpreter, changes
 from generator.mahjong.notation import read_hand
-from generator.procedure.answers import claim_rules, seat_rounds, wall_rules
+from generator.procedure.answers import claim_rules, one, seat_rounds, wall_rules
 from generator.procedure.claims import Claim, settle
 from generator.procedure.deal import Take, Tile, deal
 from generator.procedure.faults import ProcedureFault
@@ -65,7 +65,7 @@ def run_wall(given: Given, rules: Ruleset) -> Result:
 def run_deal(given: Given, rules: Ruleset) -> Result:
     """Every take in order, and the two ends of the wall that is left."""
     opening = _break(given, rules)
-    dealt = deal(opening)
+    dealt = deal(opening, one(rules, "rounds-of-dealing"))
     found: Result = {
         "takes": [[take.seat, *_parts(take)] for take in dealt.takes],
         "next": _tile(dealt.next),
@@ -77,7 +77,7 @@ def run_deal(given: Given, rules: Ruleset) -> Result:
 def run_seats(given: Given, rules: Ruleset) -> Result:
     """Seats, dealer and winds in a hand of the session."""
     rounds = seat_rounds(rules)
-    found = seating(given["hand"], rounds)
+    found = seating(given["hand"], one(rules, "hands-per-session"), rounds)
     result: Result = {
         "round": found.round,
         "prevalent": found.prevalent,

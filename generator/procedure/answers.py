@@ -9,6 +9,7 @@ from fractions import Fraction
 from generator.procedure.wall import WallRules
 from generator.rulebook.ruleset import Ruleset
 
+_SEAT_NAMES = {"E": "east", "S": "south", "W": "west", "N": "north"}
 CALLS = ("chow", "pung", "kong", "hu")
 # How soon after a call a higher one may overrule it: half a second, perhaps one.  Commentary, 7.1.
 INSTANT, UNSURE = Fraction(1, 2), Fraction(1)
@@ -40,6 +41,18 @@ class ClaimRules:
         return limit is not None and at > limit
 
 
+def one(rules: Ruleset, name: str) -> int:
+    """A number of the edition."""
+    value = rules.numbers[name]
+    return value if isinstance(value, int) else value[0]
+
+
+def several(rules: Ruleset, name: str) -> tuple[int, ...]:
+    """Numbers of the edition that stand in a row."""
+    value = rules.numbers[name]
+    return (value,) if isinstance(value, int) else value
+
+
 def claim_rules(rules: Ruleset) -> ClaimRules:
     """What an edition says of claims."""
     limits = {call: rules.numbers.get(f"{call}-time") for call in CALLS}
@@ -55,7 +68,8 @@ def claim_rules(rules: Ruleset) -> ClaimRules:
 def wall_rules(rules: Ruleset) -> WallRules:
     """What an edition says of breaking the wall."""
     return WallRules(
-        order=rules.parameters["wall.order"],
+        turns={seat: several(rules, f"dice-of-{name}") for seat, name in _SEAT_NAMES.items()},
+        stacks=one(rules, "stacks-per-wall"),
         clockwise=rules.parameters["wall.direction"] == "clockwise",
         stays=rules.parameters["wall.counted"] == "stays",
     )

@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from generator.procedure.wall import Break, Stack
 
 TOP, BOTTOM = "top", "bottom"
-_ROUNDS = 3
 _SEATS = "ESWN"
 
 
@@ -46,12 +45,12 @@ class Deal:
     end: Stack
 
 
-def deal(opening: Break) -> Deal:
-    """The deal from a broken wall."""
+def deal(opening: Break, rounds: int) -> Deal:
+    """The deal from a broken wall; all take two stacks in turn, so many ``rounds``."""
     stacks = iter(opening.stacks)
     takes = [
         Take(seat, (*_both(next(stacks)), *_both(next(stacks))))
-        for _ in range(_ROUNDS)
+        for _ in range(rounds)
         for seat in _SEATS
     ]
     first, second, third = (next(stacks) for _ in range(3))

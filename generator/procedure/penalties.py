@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from generator.procedure.answers import several
 from generator.procedure.faults import ProcedureFault
 from generator.rulebook.ruleset import Ruleset
 
@@ -80,15 +81,10 @@ def _points(rules: Ruleset, penalty: Mapping[str, Any], nth: int) -> tuple[int, 
     if points is None or nth <= skipped:
         return ()
     if points == "scale":
-        return _row(rules, "penalty-scale")
+        return several(rules, "penalty-scale")
     if points == "schedule":
         return (repeated(rules, nth - skipped),)
     return (int(points),)
-
-
-def _row(rules: Ruleset, name: str) -> tuple[int, ...]:
-    value = rules.numbers[name]
-    return (value,) if isinstance(value, int) else value
 
 
 def repeated(rules: Ruleset, time: int) -> int:
@@ -97,13 +93,13 @@ def repeated(rules: Ruleset, time: int) -> int:
     Where the books say "and so on" the edition's answer goes on: along the scale of penalties, whose
     last step then stays, or by doubling.
     """
-    row = _row(rules, "repeat-points")
+    row = several(rules, "repeat-points")
     if time <= len(row):
         return row[time - 1]
     beyond = time - len(row)
     if rules.parameters["penalties.beyond"] == "doubled":
         return int(row[-1] * 2**beyond)
-    further = [points for points in _row(rules, "penalty-scale") if points > row[-1]]
+    further = [points for points in several(rules, "penalty-scale") if points > row[-1]]
     return further[min(beyond, len(further)) - 1] if further else row[-1]
 
 

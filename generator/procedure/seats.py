@@ -16,7 +16,6 @@ from generator.procedure.faults import ProcedureFault
 
 PLAYERS = "ABCD"
 WINDS = "ESWN"
-HANDS = 16
 UNCHANGED = (PLAYERS,) * 4
 
 
@@ -36,14 +35,14 @@ class Seating:
     winds: dict[str, str]
 
 
-def seating(hand: int, rounds: Sequence[str] = ()) -> Seating:
-    """The seats and winds of a hand, 1 to 16.
+def seating(hand: int, hands: int, rounds: Sequence[str] = ()) -> Seating:
+    """The seats and winds of a hand, from 1, in a session of so many ``hands``.
 
     ``rounds`` has who sits East, South, West and North in each of the four rounds; empty where
     nobody prescribes a change.  Raises ProcedureFault for a hand that a session does not have.
     """
-    if not 1 <= hand <= HANDS:
-        raise ProcedureFault("HAND_NUMBER", hand=hand, most=HANDS)
+    if not 1 <= hand <= hands:
+        raise ProcedureFault("HAND_NUMBER", hand=hand, most=hands)
     number, dealt = divmod(hand - 1, len(PLAYERS))
     seats = (rounds or UNCHANGED)[number]
     # In the second hand of a round the player of the South seat deals and is East, and so on.

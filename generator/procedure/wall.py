@@ -4,17 +4,16 @@ East throws; the sum says who throws again, and that player's wall is broken.  T
 counted from right to left, as its owner sees them, up to the sum of both throws; there the tiles are
 taken, clockwise.  Whether the last stack counted stays or is taken first is a question.
 Sources: 1998 book, article 6 (5)(5); 2006 rules, 3.5.7 (5).  Neither says how to count on past the
-eighteen stacks of a wall; that the count goes on into the next wall is our assumption.
+stacks of a wall; that the count goes on into the next wall is our assumption.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from generator.procedure.faults import ProcedureFault
 
-STACKS = 18
 # Turns go counter-clockwise; the wall is taken clockwise, so North's follows East's.
 _CLOCKWISE = "ENWS"
 Throw = tuple[int, int]
@@ -37,7 +36,7 @@ class Break:
 
     ``thrower`` throws the second time and has the wall that is broken.
     ``counted`` is the stack at which the count ended.
-    ``stacks`` are all 72 in the order in which they are taken.
+    ``stacks`` are all of the four walls, in the order in which they are taken.
     ``assumed`` means that the count went on into the next wall, of which no book speaks.
     """
 
@@ -48,20 +47,29 @@ class Break:
     assumed: bool
 
 
-def second_thrower(first: Throw, order: str) -> str:
-    """Who throws again: counted along ``order``, the seats from East on, to the sum of East's dice."""
-    return order[(_sum(first) - 1) % 4]
-
-
 @dataclass(frozen=True, slots=True)
 class WallRules:
-    """``order`` is the order in which the seats are counted, ``clockwise`` the way along the wall;
-    ``stays`` means that the last stack counted is not taken.
+    """``turns`` has for each seat the sums of East's dice that fall to it, ``stacks`` the number of
+    stacks in a wall; ``clockwise`` is the way along the wall, and ``stays`` means that the last stack
+    counted is not taken.
     """
 
-    order: str
+    turns: Mapping[str, tuple[int, ...]]
+    stacks: int
     clockwise: bool
     stays: bool
+
+
+def second_thrower(first: Throw, turns: Mapping[str, tuple[int, ...]]) -> str:
+    """Who throws again: the seat to which the sum of East's dice falls.
+
+    Raises ProcedureFault for a sum that falls to nobody, and for a die that shows no number from 1 to 6.
+    """
+    total = _sum(first)
+    for seat, sums in turns.items():
+        if total in sums:
+            return seat
+    raise ProcedureFault("SUM_OF_NOBODY", sum=total)
 
 
 def break_wall(first: Throw, second: Throw, rules: WallRules) -> Break:
@@ -69,11 +77,12 @@ def break_wall(first: Throw, second: Throw, rules: WallRules) -> Break:
 
     Raises ProcedureFault for a die that shows no number from 1 to 6.
     """
-    thrower = second_thrower(first, rules.order)
+    thrower = second_thrower(first, rules.turns)
     total = _sum(first) + _sum(second)
-    stacks = tuple(_from(thrower, rules.clockwise))
+    stacks = tuple(_from(thrower, rules))
     left = total if rules.stays else total - 1
-    return Break(thrower, total, stacks[total - 1], stacks[left:] + stacks[:left], total > STACKS)
+    past = total > rules.stacks
+    return Break(thrower, total, stacks[total - 1], stacks[left:] + stacks[:left], past)
 
 
 def _sum(throw: Throw) -> int:
@@ -83,11 +92,11 @@ def _sum(throw: Throw) -> int:
     return sum(throw)
 
 
-def _from(wall: str, clockwise: bool) -> Iterator[Stack]:
+def _from(wall: str, rules: WallRules) -> Iterator[Stack]:
     """All stacks in the order of counting, beginning with this wall."""
     start = _CLOCKWISE.index(wall)
-    step = 1 if clockwise else -1
+    step = 1 if rules.clockwise else -1
     for place in range(4):
         name = _CLOCKWISE[(start + step * place) % 4]
-        for number in range(1, STACKS + 1):
-            yield Stack(name, number if clockwise else STACKS + 1 - number)
+        for number in range(1, rules.stacks + 1):
+            yield Stack(name, number if rules.clockwise else rules.stacks + 1 - number)

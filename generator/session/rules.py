@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from generator.procedure.answers import one, several
 from generator.rulebook.ruleset import Ruleset
 
 # What an edition may answer where two or more are level at a table (session.ties).
@@ -43,24 +44,16 @@ class SessionRules:
         numbers, parameters = rules.numbers, rules.parameters
         minutes = numbers.get("session-minutes")
         if isinstance(minutes, int):
-            minutes += _one(numbers.get("break-minutes", 0))
+            minutes += one(rules, "break-minutes") if "break-minutes" in numbers else 0
         return cls(
             base=rules.base,
             minimum=rules.minimum,
-            start=_one(numbers.get("start-score", 0)),
-            hands=_one(numbers["hands-per-session"]),
-            table_points=_several(numbers["table-points"]),
+            start=one(rules, "start-score") if "start-score" in numbers else 0,
+            hands=one(rules, "hands-per-session"),
+            table_points=several(rules, "table-points"),
             ties=parameters["session.ties"],
             tie_break=tuple(parameters["ranking.tie-break"]),
             unfinished=parameters["session.unfinished-penalties"],
             minutes=minutes if isinstance(minutes, int) else None,
             rounds=tuple(parameters.get("seats.rounds", ())),
         )
-
-
-def _one(value: int | tuple[int, ...]) -> int:
-    return value if isinstance(value, int) else value[0]
-
-
-def _several(value: int | tuple[int, ...]) -> tuple[int, ...]:
-    return (value,) if isinstance(value, int) else value

@@ -18,7 +18,7 @@ DEALERS_2006 = "ABCD" + "BADC" + "CDBA" + "DCAB"
 
 
 def session(rounds: tuple[str, ...]) -> list[Seating]:
-    return [seating(hand, rounds) for hand in range(1, 17)]
+    return [seating(hand, 16, rounds) for hand in range(1, 17)]
 
 
 def test_the_2006_edition_should_have_the_chart_of_appendix_4(
@@ -56,7 +56,7 @@ def test_four_hands_should_be_played_under_each_prevalent_wind() -> None:
     ],
 )
 def test_seat_winds_should_follow_the_deal(hand: int, winds: str) -> None:
-    found = seating(hand, APPENDIX_4).winds
+    found = seating(hand, 16, APPENDIX_4).winds
     assert winds == " ".join(f"{player}:{wind}" for player, wind in found.items())
 
 
@@ -82,4 +82,4 @@ def test_appendix_4_should_give_everybody_another_player_on_the_left() -> None:
 @pytest.mark.parametrize("hand", [0, -1, 17])
 def test_a_hand_that_no_session_has_should_be_refused(hand: int) -> None:
     with pytest.raises(ProcedureFault, match="HAND_NUMBER"):
-        seating(hand)
+        seating(hand, 16)

@@ -15,8 +15,8 @@ from generator.procedure.deal import BOTTOM, TOP, Deal, deal
 from generator.procedure.faults import ProcedureFault
 from generator.procedure.wall import Break, Throw, WallRules, break_wall, second_thrower
 
-ORDER = "ESWN"
-RULES = WallRules(ORDER, clockwise=True, stays=True)
+TURNS = {"E": (5, 9), "S": (2, 6, 10), "W": (3, 7, 11), "N": (4, 8, 12)}
+RULES = WallRules(TURNS, stacks=18, clockwise=True, stays=True)
 Under = Callable[..., Interpreter]
 DICE = list(product(range(1, 7), repeat=2))
 # Viewed from above the players sit counter-clockwise; so North's wall follows East's clockwise.
@@ -36,7 +36,7 @@ def every_opening() -> list[Break]:
 )  # fmt: skip
 def test_the_first_throw_should_name_the_second_thrower(total: int, thrower: str) -> None:
     throws = [throw for throw in DICE if sum(throw) == total]
-    assert {thrower} == {second_thrower(throw, ORDER) for throw in throws}
+    assert {thrower} == {second_thrower(throw, TURNS) for throw in throws}
 
 
 @pytest.mark.parametrize(
@@ -100,7 +100,7 @@ def test_every_opening_should_run_clockwise_through_all_stacks() -> None:
 
 
 def every_deal() -> list[Deal]:
-    return [deal(found) for found in every_opening()]
+    return [deal(found, 3) for found in every_opening()]
 
 
 def test_every_deal_should_give_each_player_the_right_count_and_no_tile_twice() -> None:

@@ -33,7 +33,19 @@ TABLE = (
     "session.unfinished-penalties",
     "wall.counted",
     "wall.direction",
-    "wall.order",
+)
+# The numbers without which they cannot be settled.
+NUMBERS = (
+    "dice-of-east",
+    "dice-of-north",
+    "dice-of-south",
+    "dice-of-west",
+    "hands-per-session",
+    "penalty-scale",
+    "repeat-points",
+    "rounds-of-dealing",
+    "stacks-per-wall",
+    "table-points",
 )
 PROCEDURES = (*TABLE, "seats.rounds")
 """Parameters of what runs around the hand; they change no score."""

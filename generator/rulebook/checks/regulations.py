@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from generator.rulebook.checks.common import unknown
+from generator.rulebook.checks.editions import NUMBERS
 from generator.rulebook.compile import compile_edition, taken
 from generator.rulebook.model import Edition, Rulebook
 from generator.rulebook.numbers import PLACEHOLDER, of_penalties
@@ -67,6 +68,12 @@ def numbers_given(rulebook: Rulebook) -> Iterator[Problem]:
                     yield reading.place.problem("PENALTY_AGREED", *inside, id=name)
     for edition in rulebook.editions:
         yield from _given_twice(rulebook, edition)
+        given = agreed | edition.numbers.keys()
+        for reading in taken(rulebook, edition).values():
+            given |= reading.patch.numbers.keys()
+        for name in NUMBERS:
+            if name not in given:
+                yield edition.place.problem("PARAMETER_UNSET", "readings", name=name)
 
 
 def _given_twice(rulebook: Rulebook, edition: Edition) -> Iterator[Problem]:
