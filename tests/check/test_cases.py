@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 
@@ -37,6 +39,25 @@ def test_there_should_be_enough_cases_of_what_is_disputed_most(rulebook: Ruleboo
 def test_the_cases_should_throw_every_first_sum(report: Report) -> None:
     sums = {sum(case.given["first"]) for case in report.rulebook.cases() if case.kind == "wall"}
     assert sums == set(range(2, 13))
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["claim-time", "counted-stack", "hu-before-other-claims", "last-discard-claims", "late-chow",
+     "seats-change", "two-declare-hu", "wall-direction", "wall-to-break"],
+)  # fmt: skip
+def test_cases_should_tell_the_readings_of_a_question_apart(
+    question: str, report: Report, under: Callable[..., Interpreter]
+) -> None:
+    """An answer that no case depends on could be wrong unseen."""
+    (found,) = (item for item in report.rulebook.questions if item.id == question)
+    cases = [item for item in report.rulebook.cases() if item.kind in ("claim", "seats", "wall")]
+    results = {}
+    for reading in found.readings:
+        interpreter = under("wmo-2006", **{question: reading.id})
+        results[reading.id] = [KINDS[case.kind](case.given, interpreter) for case in cases]
+    for one, other in combinations(results, 2):
+        assert results[one] != results[other], (one, other)
 
 
 def test_the_points_paid_should_make_nothing_together(report: Report) -> None:
