@@ -85,12 +85,12 @@ def _explain(document: Document, where: Path, error: Any) -> Iterator[Problem]:
             yield document.problem(
                 where,
                 "VALUE_UNKNOWN",
-                value=error.instance,
+                value=_seen(error.instance),
                 hint=close[0] if close else ", ".join(str(option) for option in options),
             )
         case "Pattern":
             yield document.problem(
-                where, "VALUE_FORMAT", value=error.instance, pattern=details["pattern"]
+                where, "VALUE_FORMAT", value=_seen(error.instance), pattern=details["pattern"]
             )
         case "Type":
             yield document.problem(
@@ -129,6 +129,11 @@ def _schema_around(error: Any) -> Any:
         part = part.replace("~1", "/").replace("~0", "~")
         schema = schema[int(part)] if isinstance(schema, list) else schema[part]
     return schema
+
+
+def _seen(value: object) -> object:
+    """The value as it can be seen in a message, even if it is an empty text."""
+    return '""' if value == "" else value
 
 
 def _short(value: object) -> str:
