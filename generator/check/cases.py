@@ -16,6 +16,7 @@ from generator.procedure.penalties import run_penalty
 from generator.rulebook.cases import Case
 from generator.rulebook.model import Rulebook
 from generator.rulebook.problems import Problem
+from generator.session.cases import run_ranking, run_session
 
 Given = Mapping[str, Any]
 Fault = ProcedureFault | HandFault | NotAWin
@@ -29,6 +30,8 @@ KINDS: Mapping[str, Run] = {
     "deal": lambda given, interpreter: run_deal(given, interpreter.rules),
     "seats": lambda given, interpreter: run_seats(given, interpreter.rules),
     "claim": lambda given, interpreter: run_claim(given, interpreter.rules),
+    "session": lambda given, interpreter: run_session(given, interpreter.rules),
+    "ranking": lambda given, interpreter: run_ranking(given, interpreter.rules),
 }
 
 

@@ -43,7 +43,7 @@ def test_the_cases_should_throw_every_first_sum(report: Report) -> None:
 
 @pytest.mark.parametrize(
     "question",
-    ["claim-time", "counted-stack", "hu-before-other-claims", "last-discard-claims", "late-chow",
+    ["claim-time", "counted-stack", "hu-before-other-calls", "last-discard-claims", "late-chow",
      "seats-change", "two-declare-hu", "wall-direction", "wall-to-break"],
 )  # fmt: skip
 def test_cases_should_tell_the_readings_of_a_question_apart(
@@ -88,6 +88,10 @@ def test_the_points_paid_should_make_nothing_together(report: Report) -> None:
         ("claim", {"discarder": "E", "claims": ["S pung 1", "N pung 1"]}, "TOO_MANY_TILES"),
         ("claim", {"discarder": "E", "claims": ["S pung 1", "S hu 2"]}, "CLAIMS_TWICE"),
         ("claim", {"discarder": "E", "claims": ["pung"]}, "CLAIM_UNREADABLE"),
+        ("session", {"hands": [{"winner": "E", "points": 8}]}, "PLAYER_UNKNOWN"),
+        ("session", {"hands": [{"winner": "A", "from": "A", "points": 8}]}, "PAYS_HIMSELF"),
+        ("session", {"hands": ["drawn"] * 17}, "HAND_NUMBER"),
+        ("ranking", {"sessions": [{"A": {"points": 3, "table": "x"}}]}, "TABLE_POINTS"),
         ("penalty", {"foul": "f-none", "by": "E"}, "FOUL_UNKNOWN"),
     ],
 )  # fmt: skip

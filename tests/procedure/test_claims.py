@@ -76,9 +76,9 @@ def all_claims() -> Iterator[list[Claim]]:
         ({"claim_time": "three-seconds-for-pung"}, ["N kong 9"],
          {"gets": "N", "call": "kong", "why": "alone"}),
         # hu-before-other-calls: what the 1998 book does not say.
-        ({"hu_before_other_claims": "not-stated"}, ["N pung 1", "W hu 2"],
+        ({"hu_before_other_calls": "not-said"}, ["N pung 1", "W hu 2"],
          {"gets": "referee", "open": ["hu-before-other-calls"]}),
-        ({"hu_before_other_claims": "not-stated"}, ["W hu 2"],
+        ({"hu_before_other_calls": "not-said"}, ["W hu 2"],
          {"gets": "W", "call": "hu", "why": "alone"}),
     ],
 )  # fmt: skip
