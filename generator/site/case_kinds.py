@@ -10,6 +10,7 @@ from typing import Any
 from generator.mahjong.notation import read_hand
 from generator.procedure.adapters import read_claim
 from generator.rulebook.cases import Case
+from generator.session.sheet.values import write_total
 from generator.site.context import Site
 from generator.site.hands import circumstances
 from generator.words.penalty import ordinal
@@ -239,9 +240,9 @@ def _session_given(site: Site, case: Case, prefix: str) -> Iterator[str]:
     rows = []
     for number, hand in enumerate(given["hands"], 1):
         if isinstance(hand, str):
-            rows.append([str(number), site.speaker.say("sheet", hand), "", ""])
+            rows.append([str(number), site.speaker.say("sheet", f"outcome:{hand}"), "", ""])
         else:
-            by = hand.get("from") or site.speaker.say("sheet", "self-drawn")
+            by = hand.get("from") or site.speaker.say("sheet", "outcome:self-drawn")
             rows.append([str(number), hand["winner"], by, str(hand["points"])])
     heads = ("case_hand_head", "case_winner", "case_from", "points")
     yield table([site.say(head) for head in heads], rows)
@@ -260,13 +261,11 @@ def _foul(site: Site, foul: Given) -> str:
 
 
 def _session_result(site: Site, given: Given, result: Result, prefix: str) -> Iterator[str]:
-    yield table(
-        ["", *PLAYERS],
-        [
-            [site.say("case_total"), *(signed(result["totals"][name]) for name in PLAYERS)],
-            [site.say("case_table"), *(result["table"][name] for name in PLAYERS)],
-        ],
-    )
+    totals, points = result["totals"], result.get("table")  # none where ties are left open
+    rows = [[site.say("case_total"), *(write_total(totals[name]) for name in PLAYERS)]]
+    if points:
+        rows.append([site.say("case_table"), *(str(points[name]) for name in PLAYERS)])
+    yield table(["", *PLAYERS], rows)
     yield from _open(site, result, prefix)
 
 
@@ -298,8 +297,8 @@ def _ranking_result(site: Site, given: Given, result: Result, prefix: str) -> It
                 [
                     str(row["place"]),
                     escape(row["name"]),
-                    row["table"],
-                    signed(row["points"]),
+                    str(row["table"]),
+                    write_total(row["points"]),
                     site.say(f"decided:{row['decided']}"),
                 ]
                 for row in result[key]
