@@ -42,6 +42,38 @@ def record(path: str, name: str) -> str:
     return text[start : end + 1] if end >= 0 else text[start:]
 
 
+def article(name: str, chapter: str) -> str:
+    """An article of one clause."""
+    return (
+        f"id: {name}\n{chapter}\norder: 998\ntitle: {{zh: 怪, es: Raro, en: Odd}}\nclauses:\n"
+        "  - id: one\n    text: {zh: 无。, es: Nada., en: Nothing.}\n"
+        "    cite: [{source: gb-helper, at: whole}]\n"
+    )
+
+
+def clause(text: str, code: str, of_1998: bool = False) -> Case:
+    """An article whose Chinese text has a fault; ``of_1998`` limits it to one edition."""
+    name = f"odd-{code.strip('‹›').lower().replace('_', '-')}"
+    body = article(name, "chapter: play").replace("order: 998", f"order: {1000 + len(name)}")
+    only = "    only: [cn-1998]\n" if of_1998 else ""
+    return (
+        Edit(f"articles/play/{name}.yaml", "",
+             body.replace("{zh: 无。,", f'{{zh: {code}"{text}",') + only),
+        locked(f"article {name}\nclause {name}/one"),
+    )  # fmt: skip
+
+
+def foul(text: str) -> str:
+    """A foul whose Chinese text is this."""
+    code, _, plain = text.rpartition("›")
+    mark = f"{code}›" if code else ""
+    return (
+        "id: f-odd\nstage: conduct\norder: 99\nname: {zh: 怪, es: Rara, en: Odd}\n"
+        f'text: {{zh: {mark}"{plain}", es: Nada., en: Nothing.}}\n'
+        "cite: [{source: gb-helper, at: whole}]\npenalty: {none: true}\n"
+    )
+
+
 # Beside the rules: the examples are scored all the same.
 BESIDE: dict[str, Case] = {
     "a file of no kind": (Edit("notes.txt", "", "‹FILE_UNKNOWN›a note"),),
@@ -340,6 +372,43 @@ BESIDE: dict[str, Case] = {
              "    cite: [{source: gb-helper, at: whole}]\n    cases: [‹CASE_UNKNOWN›c-222222]\n"),
         locked("article odd\nclause odd/one"),
     ),
+    "a number that means nothing": clause("{discard-tim} 秒。", "‹NUMBER_UNKNOWN›"),
+    "a number that an edition does not have": clause("{kong-time} 秒。", "‹NUMBER_UNSET›", True),
+    "a number typed into an article": clause("三十秒之内。", "‹NUMBER_TYPED›"),
+    "a number that differs where no edition is meant": (
+        Edit("fouls/odd.yaml", "", foul("‹NUMBER_DIFFERS›{discard-time} 秒。")),
+        locked("foul f-odd"),
+    ),
+    "an article in another chapter's folder": (
+        Edit("articles/play/other.yaml", "", article("other", "chapter: ‹CHAPTER_FOLDER›winning")),
+        locked("article other\nclause other/one"),
+    ),
+    "two articles in one place": (
+        Edit("articles/play/second.yaml", "",
+             article("second", "chapter: play").replace("order: 998", "order: ‹ORDER_TWICE›997")),
+        Edit("articles/play/third.yaml", "",
+             article("third", "chapter: play").replace("order: 998", "order: 997")),
+        locked("article second\nclause second/one\narticle third\nclause third/one"),
+    ),
+    "a clause that names no hand": (
+        Edit("articles/play/fourth.yaml", "",
+             article("fourth", "chapter: play") + "    hands: [‹EXAMPLE_UNKNOWN›x-222222]\n"),
+        locked("article fourth\nclause fourth/one"),
+    ),
+    "a foul that names no clause": (
+        Edit("fouls/odder.yaml", "",
+             foul("无。").replace("f-odd", "f-odder") + "clauses: [‹CLAUSE_UNKNOWN›drawing/nothing]\n"),
+        locked("foul f-odder"),
+    ),
+    "a foul without a penalty": (
+        Edit("fouls/oddest.yaml", "", "‹PENALTY_MISSING›"
+             + foul("无。").replace("f-odd", "f-oddest").replace("penalty: {none: true}\n", "")),
+        locked("foul f-oddest"),
+    ),
+    "a section that nothing takes up": (
+        Edit("sections/cmcr-1998-review-en.yaml", "  - {at: art. 4.7,",
+             "  - {at: ‹SECTION_UNCOVERED›art. 99}\n  - {at: art. 4.7,"),
+    ),
     "an empty file": (Edit("examples/empty.yaml", "", "‹FILE_EMPTY›# nothing yet\n"),),
 }  # fmt: skip
 
@@ -385,6 +454,29 @@ RULES: dict[str, Case] = {
         Edit("editions/wmo-2006.yaml", "readings:\n  account-once-beyond-chows: chows-only\n",
              "readings:\n  "),
         Edit("editions/wmo-2006.yaml", "  all-fives-all", "‹READING_MISSING›all-fives-all"),
+    ),
+    "an unknown number in a reading": (
+        Edit("questions/session-length.yaml", "{session-minutes: 150}",
+             "{session-minutes: 150, session-hours: ‹NUMBER_UNKNOWN›2}"),
+    ),
+    "a number on which all agree given by a reading": (
+        Edit("questions/session-length.yaml", "{session-minutes: 150}",
+             "{session-minutes: 150, pung-time: ‹NUMBER_AGREED›4}"),
+    ),
+    "an unknown foul in a reading": (
+        Edit("questions/lateness.yaml", "        f-late: {points: 10,",
+             "        f-latest: ‹FOUL_UNKNOWN›{points: 60}\n        f-late: {points: 10,"),
+    ),
+    "a penalty on which all agree given by a reading": (
+        Edit("questions/lateness.yaml", "        f-late: {points: 10,",
+             "        f-anothers-tile-exposed: ‹PENALTY_AGREED›{points: 60}\n        f-late: {points: 10,"),
+    ),
+    "a number that the running rules lack": (
+        Edit("numbers/fouls.yaml", record("numbers/fouls.yaml", "repeat-points"), ""),
+        *(
+            Edit(f"editions/{name}.yaml", "readings:\n  acc", "readings:\n  ‹PARAMETER_UNSET›acc")
+            for name in ("cn-1998", "mil", "wmo-2006")
+        ),
     ),
     "an id of the rules given twice": (
         Edit("classes.yaml", "  - {id: dots,", "  - {id: ‹ID_TWICE›bamboos, tiles: 1s,"
