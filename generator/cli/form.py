@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import json
 from collections.abc import Callable
-from pathlib import Path
 
 from generator.cli.choice import wrong
-from generator.forms import PLAIN, Desk, chart, from_json, known, results, score_sheet
-from generator.rulebook.cache import RulebookFaulty
+from generator.cli.session import work_out
+from generator.forms import PLAIN, Desk, chart, from_filled, known, results, score_sheet
+from generator.rulebook.cache import RulebookFaulty, compiled
 from generator.rulebook.read import read_rulebook
 from generator.tournament import GAMES, TABLES, NoRotation, rotation
 from generator.words import Speaker
@@ -48,7 +47,7 @@ def _html(desk: Desk, options: argparse.Namespace) -> str:
     filled: dict[str, Callable[[], str]] = {
         "rotation": lambda: _rotation(desk, options),
         "results": lambda: results(desk, _games(options)),
-        "score-sheet": lambda: score_sheet(desk, from_json(_session(options.session))),
+        "score-sheet": lambda: _score_sheet(desk, options),
     }
     given = options.session or options.tables is not None or options.games is not None
     return filled[name]() if given and name in filled else PLAIN[_PREFIX + name](desk)
@@ -86,11 +85,8 @@ def _rotation(desk: Desk, options: argparse.Namespace) -> str:
     return chart(desk, found)
 
 
-def _session(path: Path) -> dict[str, object]:
-    try:
-        data = json.loads(path.read_text("utf-8"))
-    except OSError as error:
-        wrong(f"{path} cannot be read: {error.strerror}")
-    except ValueError:
-        wrong(f"{path} is not JSON: `fanpu session SHEET --json` writes it")
-    return dict(data)
+def _score_sheet(desk: Desk, options: argparse.Namespace) -> str:
+    filled, _, problems = work_out([str(options.session)], compiled(options.rules))
+    if problems:
+        raise RulebookFaulty(problems)
+    return score_sheet(desk, from_filled(filled[0]))

@@ -152,6 +152,7 @@ def parser(editions: Sequence[str]) -> argparse.ArgumentParser:
 
 FORM_EXAMPLES = """\
   fanpu form score-sheet --lang es --out sheet.html
+  fanpu form score-sheet --session docs/examples/session.csv --out filled.html
   fanpu form rotation --tables 12 --games 6 --lang zh
 """
 

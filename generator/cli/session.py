@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import codecs
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -38,10 +38,24 @@ _TABLES = (".csv", ".tsv", ".txt")
 def session(options: argparse.Namespace, speaker: Speaker) -> int:
     """Every fault of every sheet; without any, the sheets worked out and their ranking."""
     rules = compiled(options.rules)
+    filled, editions, problems = work_out(options.files, rules)
+    if problems:
+        return _fail(problems, options.json, speaker)
+    if options.json:
+        write_json(_json(filled, editions))
+    else:
+        print("\n".join(_text(filled, editions, rules, speaker)))
+    return 0
+
+
+def work_out(
+    files: Iterable[str], rules: Compiled
+) -> tuple[list[Filled], dict[str, Edition], list[Problem]]:
+    """The sheets worked out, with their editions, or everything that is wrong with them."""
     editions: dict[str, Edition] = {}
     sheets: list[Sheet] = []
     problems: list[Problem] = []
-    for path in options.files:
+    for path in files:
         sheet, found = _read(path)
         problems += found
         if sheet is not None:
@@ -53,13 +67,8 @@ def session(options: argparse.Namespace, speaker: Speaker) -> int:
             problems += check_sheet(sheet, edition)
     problems += check_together(sheets)
     if problems:
-        return _fail(sorted(set(problems)), options.json, speaker)
-    filled = [_filled(sheet, editions[sheet.edition]) for sheet in sheets]
-    if options.json:
-        write_json(_json(filled, editions))
-    else:
-        print("\n".join(_text(filled, editions, rules, speaker)))
-    return 0
+        return [], editions, sorted(set(problems))
+    return [_filled(sheet, editions[sheet.edition]) for sheet in sheets], editions, []
 
 
 def _read(path: str) -> tuple[Sheet | None, list[Problem]]:

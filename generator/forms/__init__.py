@@ -12,7 +12,7 @@ from generator.forms.kinds import (
     team_draw,
 )
 from generator.forms.page import Desk
-from generator.forms.sheet import FilledHand, FilledPlayer, FilledSession, from_json
+from generator.forms.sheet import FilledHand, FilledPlayer, FilledSession, from_filled
 
 PLAIN = {
     "form-entry": entry,
@@ -34,7 +34,7 @@ __all__ = [
     "FilledPlayer",
     "FilledSession",
     "chart",
-    "from_json",
+    "from_filled",
     "known",
     "printed_chart",
     "quality_words",

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+
+from generator.session import DRAWN, Played, Win, write_fraction
+from generator.session.seats import dealer
+from generator.session.sheet import Filled
+from generator.session.sheet.model import HandRow
 
 SEATS = "ESWN"
 HANDS = 16
@@ -56,32 +60,46 @@ class FilledSession:
 EMPTY = FilledSession({}, (FilledPlayer(),) * len(SEATS))
 
 
-def from_json(data: Mapping[str, Any]) -> FilledSession:
-    """The sheet of a session as the session reader writes it in JSON."""
-    by_seat = {item["seat"]: item for item in data["players"]}
-    players = tuple(
-        FilledPlayer(item["name"], item.get("team", ""), item.get("number", ""))
-        for item in (by_seat[seat] for seat in SEATS)
-    )
-    names = [player.name for player in players]
+def from_filled(filled: Filled) -> FilledSession:
+    """A score sheet as the session reader has worked it out."""
+    sheet = filled.sheet
+    account = filled.ledger
+    rows = zip(sheet.hands, filled.hands, account.changes, account.running, strict=True)
     return FilledSession(
-        told=data["session"],
-        players=players,
-        hands=tuple(_hand(item, names) for item in data["hands"]),
-        totals=tuple(data["totals"]),
-        table_points=tuple(map(str, data["table_points"])),
+        told=sheet.told,
+        players=tuple(
+            FilledPlayer(player.name, player.team, player.number) if player else FilledPlayer()
+            for player in sheet.players
+        ),
+        hands=tuple(
+            FilledHand(
+                _marks(played, dealer(row.number or 1, filled.rules)), change, running, _note(row)
+            )
+            for row, played, change, running in rows
+        ),
+        totals=account.totals,
+        table_points=tuple(map(write_fraction, filled.table_points)),
     )
 
 
-def _hand(data: Mapping[str, Any], names: list[str]) -> FilledHand:
-    marks = [""] * len(names)
-    note = ""
-    if data["outcome"] == "won":
-        note = str(data["points"])
-        if data["from"] is None:
-            marks[names.index(data["winner"])] = MARKS["self-drawn"]
-        else:
-            marks[names.index(data["from"])] = MARKS["discard"]
-    elif data["outcome"] == "drawn":
-        marks = [MARKS["drawn"]] * len(names)
-    return FilledHand(tuple(marks), tuple(data["changes"]), tuple(data["totals"]), note)
+def _marks(played: Played, dealt: int | None) -> tuple[str, ...]:
+    """Each player's marks of a hand."""
+    outcome = played.outcome
+    marks = [""] * len(SEATS)
+    if dealt is not None:
+        marks[dealt] = MARKS["dealer"]
+    if isinstance(outcome, Win):
+        who, mark = (
+            (outcome.winner, "self-drawn")
+            if outcome.discarder is None
+            else (outcome.discarder, "discard")
+        )
+        marks[who] += MARKS[mark]
+    elif outcome == DRAWN:
+        marks = [mark + MARKS["drawn"] for mark in marks]
+    return tuple(marks)
+
+
+def _note(row: HandRow) -> str:
+    """What the hand was worth, and its tiles if they are written."""
+    return " · ".join(str(item) for item in (row.points, row.tiles) if item)

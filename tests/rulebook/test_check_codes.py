@@ -78,6 +78,37 @@ def foul(text: str) -> str:
 BESIDE: dict[str, Case] = {
     "a file of no kind": (Edit("notes.txt", "", "‹FILE_UNKNOWN›a note"),),
     "a file too deep": (Edit("fans/more/99-x.yaml", "", "‹FILE_UNKNOWN›id: x"),),
+    "a rotation that seats a player twice": (
+        Edit(
+            "rotations/annex-7.yaml",
+            "- [[25, 18, 11, 4], [1, 22",
+            "- ‹ROTATION_PLAYER›[[1, 18, 11, 4], [‹ROTATION_PLAYER›1, 22",
+        ),
+    ),
+    "a table of three": (
+        Edit(
+            "rotations/annex-7.yaml",
+            "- [[1, 2, 3, 4], [5, 6, 7, 8]",
+            "- ‹ROTATION_PLAYER›[‹ROTATION_TABLE›[1, 2, 3], [5, 6, 7, 8]",
+        ),
+    ),
+    "a game with fewer tables": (
+        Edit(
+            "rotations/annex-7.yaml",
+            "- [[5, 14, 3, 12], [9, 18, 7, 16], [13, 2, 11, 20], [17, 6, 15, 4], [1, 10, 19, 8]]",
+            "- ‹ROTATION_TABLES›[[5, 14, 3, 12], [9, 18, 7, 16], [13, 2, 11, 20], [17, 6, 15, 4]]",
+        ),
+    ),
+    "a rotation praised too much": (
+        Edit("rotations/annex-7.yaml", "44, most: 3", "44, most: ‹ROTATION_FIGURE›2"),
+    ),
+    "an unknown misprint": (
+        Edit(
+            "rotations/few-tables.yaml",
+            "  - id: rotation-7-8\n",
+            "  - id: rotation-7-8\n    misprints: [‹MISPRINT_UNKNOWN›cn98-no-such]\n",
+        ),
+    ),
     "a file misnamed": (
         Edit(
             "examples/more.yaml",

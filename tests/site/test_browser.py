@@ -35,7 +35,7 @@ KINDS = [
     "principles/", "principles/account-once/", "questions/",
     "questions/one-melded-one-concealed-kong/", "editions/", "editions/wmo-2006/",
     "editions/cn-1998-wmo-2006/", "hands/", "hands/commentary-nine-gates/", "hands/oir-2002-en/",
-    "misprints/", "misprints/mcr-2006-en/", "tiles/", "terms/", "terms/characters/", "terms/pung/",
+    "forms/", "misprints/", "misprints/mcr-2006-en/", "tiles/", "terms/", "terms/characters/", "terms/pung/",
     "sources/", "questions/late-chow/", "questions/by-effect/", "contribute/", "contribute/codes/",
     "contribute/definitions/",
 ]  # fmt: skip

@@ -8,7 +8,7 @@ from generator.rulebook.checks.common import unknown
 from generator.rulebook.forms import WrittenRotation
 from generator.rulebook.model import Rulebook
 from generator.rulebook.problems import Problem
-from generator.tournament import faults, quality
+from generator.tournament import Game, faults, quality
 
 
 def rotations(rulebook: Rulebook) -> Iterator[Problem]:
@@ -30,13 +30,25 @@ def _seats(written: WrittenRotation) -> Iterator[Problem]:
         yield written.place.problem("ROTATION_TABLES", "games")
         return
     for fault in faults(written.games):
-        inside = ("games", fault.game - 1)
+        inside: tuple[str | int, ...] = ("games", fault.game - 1)
         if fault.table:
             yield written.place.problem("ROTATION_TABLE", *inside, fault.table - 1, n=fault.times)
         else:
+            seat = _last_seat(written.games[fault.game - 1], fault.player)
             yield written.place.problem(
-                "ROTATION_PLAYER", *inside, player=fault.player, n=fault.times
+                "ROTATION_PLAYER", *inside, *seat, player=fault.player, n=fault.times
             )
+
+
+def _last_seat(game: Game, player: int) -> tuple[int, ...]:
+    """Table and seat, from 0, where a player sits last in a game; nothing if he does not."""
+    seats = [
+        (number, seat)
+        for number, table in enumerate(game)
+        for seat, other in enumerate(table)
+        if other == player
+    ]
+    return seats[-1] if seats else ()
 
 
 def _figures(written: WrittenRotation) -> Iterator[Problem]:
