@@ -22,6 +22,7 @@ KINDS = (
     "case",
     "form",
     "misprint",
+    "event",
 )
 """What can account for a section, in the order in which a count names them."""
 
@@ -87,6 +88,7 @@ def cited(rulebook: Rulebook) -> Iterator[tuple[Record, Cite]]:
         ("example", rulebook.examples()),
         ("case", rulebook.cases()),
         ("form", rulebook.forms),
+        ("event", rulebook.timeline),
     )
     for kind, items in groups:
         for item in items:

@@ -33,6 +33,7 @@ from generator.rulebook.model import (
     WrittenExclusion,
 )
 from generator.rulebook.ruleset import Cite
+from generator.rulebook.timeline import events
 from generator.rulebook.yaml_tree import Document
 
 REFUSED = "refused"
@@ -72,6 +73,7 @@ def build(
         sections=sections(of("sections")),
         forms=forms(of("forms")),
         rotations=rotations(of("rotations")),
+        timeline=events(of("timeline")),
         procedures=tuple(sorted(map(_cases, of("cases")), key=lambda item: item.id)),
         left_out=left_out,
     )

@@ -16,7 +16,17 @@ from generator.rulebook.problems import Problem
 from generator.rulebook.yaml_tree import Document, Path
 
 # Lists whose records can be missed without changing any score.
-RECORDS = ("examples", "sources", "terms", "misprints", "clauses", "cases", "forms", "rotations")
+RECORDS = (
+    "examples",
+    "sources",
+    "terms",
+    "misprints",
+    "clauses",
+    "cases",
+    "forms",
+    "rotations",
+    "events",
+)
 # Kinds of file without which nothing is scored.
 RULES = ("fan", "principle", "question", "edition", "classes", "numbers", "foul")
 _TEXTS = ("zh", "pinyin", "es", "en")

@@ -10,6 +10,7 @@ from generator.rulebook.cases import Case, CaseCollection
 from generator.rulebook.forms import Form, Rotations
 from generator.rulebook.regulations import Article, Foul, Number, Penalty, Sections, Value
 from generator.rulebook.ruleset import Cite, Define
+from generator.rulebook.timeline import Event
 from generator.rulebook.written import LANGUAGES, Place, Words
 
 __all__ = [
@@ -364,6 +365,7 @@ class Rulebook:
     procedures: tuple[CaseCollection, ...] = ()
     forms: tuple[Form, ...] = ()
     rotations: tuple[Rotations, ...] = ()
+    timeline: tuple[Event, ...] = ()
     left_out: LeftOut = LeftOut()
 
     @property

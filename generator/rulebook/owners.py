@@ -29,6 +29,7 @@ def owners(rulebook: Rulebook) -> Iterator[tuple[str, str, Place]]:
         ("form", rulebook.forms),
         ("collection", rulebook.rotations),
         ("rotation", [item for group in rulebook.rotations for item in group.rotations]),
+        ("event", rulebook.timeline),
     )
     for kind, items in groups:
         for item in items:

@@ -65,5 +65,8 @@ def _all(
         yield form.place, ("text",), form.text
     for rotations in rulebook.rotations:
         yield rotations.place, ("text",), rotations.text
+    for event in rulebook.timeline:
+        yield event.place, ("title",), event.title
+        yield event.place, ("text",), event.text
     for case in rulebook.cases():
         yield case.place, ("note",), case.note

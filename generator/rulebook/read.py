@@ -38,6 +38,7 @@ _FILES = {
     "terms.yaml": "terms",
     "classes.yaml": "classes",
     "forms.yaml": "forms",
+    "timeline.yaml": "timeline",
 }
 
 

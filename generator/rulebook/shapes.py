@@ -32,6 +32,7 @@ KINDS = (
     "cases",
     "forms",
     "rotations",
+    "timeline",
 )
 _BASE = "fanpu:///"
 _LANGUAGES = ("zh", "es", "en")

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from generator.check.run import check
 from generator.site.linkcheck import check_built
+from generator.site.page_faults import FaultyPage
 from generator.site.root import write_root
 from generator.site.write import write_language
 from generator.words import LANGUAGES, Speaker
@@ -35,10 +36,14 @@ def build_sites(rules: Path, say: Say, speaker: Speaker) -> int:
     say(
         f"checked: {report.rulebook.label}, {report.runs} hands scored in {checked - started:.1f} s"
     )
-    pages = sum(
-        write_language(report, language, root / "docs", root / "build" / "docs" / language)
-        for language in LANGUAGES
-    )
+    try:
+        pages = sum(
+            write_language(report, language, root / "docs", root / "build" / "docs" / language)
+            for language in LANGUAGES
+        )
+    except FaultyPage as faulty:
+        say(faulty.write(speaker))
+        return 1
     written = time.perf_counter()
     say(f"generated: {pages} pages in {written - checked:.1f} s")
     if not run_mkdocs(root, say):

@@ -86,7 +86,12 @@ class Site:
         Those of terms are left to the page, which links each at its first use.
         """
         join = "" if self.language == "zh" else " "
-        text = escape(join.join(words[self.language].splitlines()), quote=False)
+        return self.linked(
+            escape(join.join(words[self.language].splitlines()), quote=False), prefix
+        )
+
+    def linked(self, text: str, prefix: str) -> str:
+        """HTML or Markdown with its marks as links."""
         return replaced(
             text,
             lambda item, label: (
@@ -132,6 +137,7 @@ class Site:
             found[article.id] = f"rules/{article.id}/"
             for clause in article.clauses:
                 found[clause.id] = f"rules/{article.id}/#{clause.id.partition('/')[2]}"
+        found |= {event.id: f"timeline/#{event.id}" for event in self.rulebook.timeline}
         for question in self.rulebook.questions:
             found[question.id] = f"questions/{question.id}/"
             for reading in question.readings:

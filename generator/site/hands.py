@@ -142,7 +142,7 @@ def _edition_details(site: Site, run: Executed, edition: str, title: str, prefix
         total = site.speaker.aside(str(arranged.total))
         lines.append(f"{site.say('lower')}{total}{site.speaker.colon}{fans}")
     if derivation.reaches_minimum:
-        paid = _payments(site, run.hand, derivation.points, edition)
+        paid = payment_words(site, run.hand, derivation.points, edition)
         lines.append(f"{site.say('payments')}{site.speaker.colon}{paid}")
     items = "".join(f"<li>{line}</li>" for line in lines)
     return f'<p class="ed">{title}</p><ul>{items}</ul>' if items else ""
@@ -156,14 +156,15 @@ def _removed(site: Site, arranged: Arranged, hand: Hand, prefix: str) -> Iterato
         if key in shown:
             continue
         shown.add(key)
-        yield f"{site.link(removed.fan, prefix)}{site.speaker.colon}{_reason(site, reason, prefix)}"
+        yield f"{site.link(removed.fan, prefix)}{site.speaker.colon}{reason_words(site, reason, prefix)}"
     wait = arranged.wait
     if wait.verdict not in (COUNTED, NO_SHAPE):
         tiles = site.speaker.join([site.pictures.names[TILES[tile]] for tile in wait.tiles])
         yield escape(site.speaker.say("answer", f"wait:{wait.verdict}", tiles=tiles))
 
 
-def _reason(site: Site, reason: Reason, prefix: str) -> str:
+def reason_words(site: Site, reason: Reason, prefix: str, cited: bool = True) -> str:
+    """Why a fan is not scored: the exclusion or the principle; ``cited`` adds its source."""
     if reason.exclusion is None:
         beside = site.speaker.join([site.link(fan, prefix) for fan in reason.beside])
         principle = site.link(reason.because, prefix)
@@ -172,12 +173,14 @@ def _reason(site: Site, reason: Reason, prefix: str) -> str:
         because = escape(site.say("list_only"))
     else:
         because = site.link(reason.because, prefix)
-    because += site.speaker.semicolon + site.cite(reason.cite[0], prefix)
+    if cited:
+        because += site.speaker.semicolon + site.cite(reason.cite[0], prefix)
     by = site.link(reason.exclusion, prefix, escape(site.names[str(reason.by)]))
     return site.speaker.say("answer", "excluded", by=by, because=because)
 
 
-def _payments(site: Site, hand: Hand, points: int, edition: str) -> str:
+def payment_words(site: Site, hand: Hand, points: int, edition: str) -> str:
+    """Who pays the winner of a hand how much."""
     paid = payments(hand, points, site.executor.interpreters[edition].rules.base)
     if paid.discarder is None:
         return site.speaker.say("answer", "pay:drawn", each=paid.others, received=paid.received)

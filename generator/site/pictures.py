@@ -69,6 +69,42 @@ class Pictures:
         label = escape(text, quote=True)
         return f'<div class="hand pat" role="img" aria-label="{label}">{"".join(parts)}</div>'
 
+    def pieces(self, pieces: Iterable[Meld | Group], prefix: str) -> str:
+        """Melds and groups of tiles in a row: never a whole hand."""
+        parts, texts = [], []
+        for piece in pieces:
+            if isinstance(piece, Meld):
+                parts.append(self._meld(piece, prefix))
+                texts.append(self._describe_meld(piece))
+            else:
+                parts.append(f'<span class="g">{self.tiles(piece, prefix)}</span>')
+                texts.append(self._names(piece))
+        label = escape(self.words["and"].join(texts), quote=True)
+        return f'<div class="hand pat" role="img" aria-label="{label}">{"".join(parts)}</div>'
+
+    def flowers(self, prefix: str) -> str:
+        """The flowers in a row."""
+        drawn = "".join(self.tile(name, prefix) for name in FLOWERS)
+        label = escape(self.words["comma"].join(self.names[name] for name in FLOWERS), quote=True)
+        return (
+            f'<div class="hand pat" role="img" aria-label="{label}">'
+            f'<span class="g">{drawn}</span></div>'
+        )
+
+    def arranged(self, groups: Sequence[Group], completed: int, prefix: str, example: str) -> str:
+        """The tiles of an executed example, set by set; ``completed`` is the one won last, or -1."""
+        text = self.words["and"].join(self._names(group) for group in groups)
+        parts = [
+            f'<span class="g{" win" if place == completed else ""}">{self.tiles(group, prefix)}</span>'
+            for place, group in enumerate(groups)
+        ]
+        label = escape(text, quote=True)
+        return (
+            f'<div class="hand" role="img" data-example="{example}" aria-label="{label}">'
+            + "".join(parts)
+            + "</div>"
+        )
+
     def describe(self, hand: Hand) -> str:
         """The hand in words, for those who cannot see it."""
         parts = [self._describe_meld(meld) for meld in hand.melds]

@@ -201,6 +201,17 @@ BESIDE: dict[str, Case] = {
              "title:\n  zh: 绿一色能加计混一色吗？\n",
              "title:\n  zh: ‹LINK_IN_TITLE›有[[t-honor]]吗？\n"),
     ),
+    "an event before the one above it": (
+        Edit("timeline.yaml", "    year: 1997\n    month: 10\n",
+             "    year: 1997\n    month: ‹EVENT_ORDER›2\n"),
+    ),
+    "an event that names no question": (
+        Edit("timeline.yaml", "[first-east, heavenly-win,",
+             "[first-east, ‹QUESTION_UNKNOWN›heavenly-hand,"),
+    ),
+    "an event that leads nowhere": (
+        Edit("timeline.yaml", "links: [cn-1998]", "links: [‹LINK_UNKNOWN›cn-1999]"),
+    ),
     "traditional characters": (
         fan("79-single-wait", "text:\n  zh: |\n", "text:\n  zh: ‹TEXT_SCRIPT›|\n    單釣。\n"),
     ),

@@ -37,7 +37,7 @@ KINDS = [
     "editions/cn-1998-wmo-2006/", "hands/", "hands/commentary-nine-gates/", "hands/oir-2002-en/",
     "forms/", "misprints/", "misprints/mcr-2006-en/", "tiles/", "terms/", "terms/characters/", "terms/pung/",
     "sources/", "questions/late-chow/", "questions/by-effect/", "contribute/", "contribute/codes/",
-    "contribute/definitions/",
+    "contribute/definitions/", "start/", "timeline/",
 ]  # fmt: skip
 PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1280, "height": 900}
@@ -148,6 +148,22 @@ def test_no_page_should_be_wider_than_a_phone(
                 "   tile.getBoundingClientRect().right > innerWidth - 12)).length"
             )
             assert outside == 0, kind
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_picture_of_melds_should_stand_on_one_line_of_a_phone(
+    language: str, browser: Browser, address: str
+) -> None:
+    with browser.new_context(viewport=PHONE) as context:  # type: ignore[arg-type]
+        page = context.new_page()
+        page.goto(f"{address}/{language}/start/")
+        feet = page.evaluate(
+            "() => [...document.querySelectorAll('.hand.pat')].map(hand =>"
+            " new Set([...hand.querySelectorAll('.g')].map(group =>"
+            "  Math.round(group.getBoundingClientRect().bottom))).size)"
+        )
+        assert len(feet) > 15
+        assert set(feet) == {1}
 
 
 def test_dark_and_light_should_differ(browser: Browser, address: str) -> None:

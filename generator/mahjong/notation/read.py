@@ -54,7 +54,7 @@ def read_hand(text: str) -> Hand:
     columns = [start]
     for part in sections[:-1]:
         columns.append(columns[-1] + len(part) + 1)
-    held, melds, tiles_flowers = _read_tiles(sections[0], columns[0])
+    held, melds, tiles_flowers = read_tiles(sections[0], columns[0])
     state = _read_state(sections[1], columns[1]) if len(sections) > 1 else _State()
     flowers, named = (
         _read_flowers(sections[2], columns[2], tiles_flowers)
@@ -93,7 +93,8 @@ class _State:
         self.columns: dict[str, int] = {}
 
 
-def _read_tiles(text: str, start: int) -> tuple[list[Placed], tuple[Meld, ...], tuple[int, ...]]:
+def read_tiles(text: str, start: int) -> tuple[list[Placed], tuple[Meld, ...], tuple[int, ...]]:
+    """The tiles without brackets, with their columns; the melds; flowers in Unicode among them."""
     held: list[Placed] = []
     melds: list[Meld] = []
     flowers: list[int] = []

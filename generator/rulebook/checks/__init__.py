@@ -41,6 +41,7 @@ from generator.rulebook.checks.regulations import (
 )
 from generator.rulebook.checks.rotations import rotations
 from generator.rulebook.checks.terms import links, terms
+from generator.rulebook.checks.timeline import timeline
 from generator.rulebook.model import Rulebook
 from generator.rulebook.problems import Problem
 
@@ -80,6 +81,7 @@ OTHER_CHECKS: tuple[Check, ...] = (
     expectations,
     cases_named,
     rotations,
+    timeline,
 )
 
 

@@ -21,6 +21,7 @@ _RECORDS = (
     "case",
     "form",
     "rotation",
+    "event",
 )
 
 

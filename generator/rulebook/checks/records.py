@@ -57,6 +57,7 @@ def _all_cites(rulebook: Rulebook) -> Iterator[tuple[Place, tuple[Cite, ...]]]:
         rulebook.cases(),
         rulebook.forms,
         [item for group in rulebook.rotations for item in group.rotations],
+        rulebook.timeline,
         [reading for question in rulebook.questions for reading in question.readings],
     )
     for group in groups:

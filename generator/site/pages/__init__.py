@@ -21,6 +21,7 @@ from generator.site.pages import (
     questions,
     sources,
     terms,
+    timeline,
     worked,
     written,
 )
@@ -39,6 +40,7 @@ KINDS: tuple[Callable[[Site], Iterator[Page]], ...] = (
     questions.pages,
     misprints.pages,
     worked.pages,
+    timeline.pages,
     written.pages,
     terms.pages,
     sources.pages,
