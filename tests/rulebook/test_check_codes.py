@@ -511,7 +511,8 @@ RULES: dict[str, Case] = {
     ),
     "a penalty on which all agree given by a reading": (
         Edit("questions/lateness.yaml", "        f-late: {points: 10,",
-             "        f-anothers-tile-exposed: ‹PENALTY_AGREED›{points: 60}\n        f-late: {points: 10,"),
+             "        f-anothers-tile-exposed: ‹PENALTY_AGREED›{points: 60}\n"
+             "        f-late: {points: 10,"),
     ),
     "a number that the running rules lack": (
         Edit("numbers/fouls.yaml", record("numbers/fouls.yaml", "repeat-points"), ""),
