@@ -37,7 +37,8 @@ KINDS = [
     "editions/cn-1998-wmo-2006/", "hands/", "hands/commentary-nine-gates/", "hands/oir-2002-en/",
     "forms/", "misprints/", "misprints/mcr-2006-en/", "tiles/", "terms/", "terms/characters/",
     "terms/pung/", "rules/", "rules/flower-replacement/", "rules/side-by-side/play/", "fouls/",
-    "fouls/early-draw/", "cases/payments/", "cases/seats/", "sources/mcr-2006-es/", "sources/", "questions/late-chow/", "questions/by-effect/", "contribute/", "contribute/codes/",
+    "fouls/early-draw/", "cases/payments/", "cases/seats/", "sources/mcr-2006-es/", "sources/",
+    "questions/late-chow/", "questions/by-effect/", "contribute/", "contribute/codes/",
     "contribute/definitions/", "start/", "timeline/",
 ]  # fmt: skip
 PHONE = {"width": 360, "height": 740}
