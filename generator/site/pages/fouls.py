@@ -61,7 +61,8 @@ def _page(site: Site, foul: Foul, prefix: str) -> Page:
             if case.given.get("foul") == foul.id
         ],
     )
-    return Page(f"fouls/{foul.id.removeprefix('f-')}", site.own(foul.name), body)
+    title = site.say("foul_title", name=site.own(foul.name))  # an article may have the same name
+    return Page(f"fouls/{foul.id.removeprefix('f-')}", title, body)
 
 
 def rulings(

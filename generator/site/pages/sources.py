@@ -57,7 +57,7 @@ def _links(site: Site, records: list[Record]) -> list[tuple[str, str]]:
     """Links to what accounts for a section, by kind; of examples only the first few."""
     found = []
     for kind, group in groupby(records, lambda record: record[0]):
-        items = [item for _, item in group]
+        items = list({site.names.get(item, item): item for _, item in group}.values())
         links = [site.link(item, "../../", item if kind == "case" else "") for item in items[:FEW]]
         more = f" … ({len(items)})" if len(items) > FEW else ""
         found.append((site.say(f"kind:{kind}"), " · ".join(links) + more))
