@@ -43,7 +43,7 @@ LEVEL = "level-at-the-table"  # the question
 def run_session(given: Mapping[str, Any], rules: Ruleset) -> dict[str, Any]:
     """The totals and the table points of a session.
 
-    Raises ProcedureFault: ``PAYS_HIMSELF``, ``HAND_NUMBER``.
+    Raises ProcedureFault: ``PLAYER_UNKNOWN``, ``PAYS_HIMSELF``, ``HAND_NUMBER``.
     """
     session = SessionRules.of(rules)
     fouls = given.get("fouls", ())
@@ -67,7 +67,10 @@ def run_session(given: Mapping[str, Any], rules: Ruleset) -> dict[str, Any]:
 
 
 def run_ranking(given: Mapping[str, Any], rules: Ruleset) -> dict[str, Any]:
-    """The ranking of the players, and of the teams if there are any."""
+    """The ranking of the players, and of the teams if there are any.
+
+    Raises ProcedureFault: ``TABLE_POINTS``.
+    """
     session = SessionRules.of(rules)
     team_of = {
         player: team for team, members in given.get("teams", {}).items() for player in members
@@ -75,7 +78,9 @@ def run_ranking(given: Mapping[str, Any], rules: Ruleset) -> dict[str, Any]:
     results = []
     for number, tables in enumerate(given["sessions"], 1):
         for player, row in tables.items():
-            table = read_fraction(str(row["table"])) or Fraction(0)
+            table = read_fraction(str(row["table"]))
+            if table is None:
+                raise ProcedureFault("TABLE_POINTS", points=str(row["table"]))
             team = team_of.get(player, "")
             results.append(Result(player, team, str(number), row["points"], table))
     found = {"ranking": [_row(standing) for standing in individual(results, session)]}
@@ -106,6 +111,8 @@ def _penalties(fouls: Any, hand: int | str) -> Iterator[Penalty]:
 
 
 def _player(name: str) -> int:
+    if len(name) != 1 or name not in PLAYERS:
+        raise ProcedureFault("PLAYER_UNKNOWN", player=name)
     return PLAYERS.index(name)
 
 
