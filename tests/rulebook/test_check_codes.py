@@ -54,7 +54,9 @@ def article(name: str, chapter: str) -> str:
 def clause(text: str, code: str, of_1998: bool = False) -> Case:
     """An article whose Chinese text has a fault; ``of_1998`` limits it to one edition."""
     name = f"odd-{code.strip('‹›').lower().replace('_', '-')}"
-    body = article(name, "chapter: play").replace("order: 998", f"order: {1000 + len(name)}")
+    body = article(name, "chapter: play").replace(
+        "order: 998", f"order: {1000 + sum(map(ord, name))}"
+    )
     only = "    only: [cn-1998]\n" if of_1998 else ""
     return (
         Edit(f"articles/play/{name}.yaml", "",
@@ -427,9 +429,9 @@ BESIDE: dict[str, Case] = {
     ),
     "two articles in one place": (
         Edit("articles/play/second.yaml", "",
-             article("second", "chapter: play").replace("order: 998", "order: ‹ORDER_TWICE›997")),
+             article("second", "chapter: play").replace("order: 998", "order: 997")),
         Edit("articles/play/third.yaml", "",
-             article("third", "chapter: play").replace("order: 998", "order: 997")),
+             article("third", "chapter: play").replace("order: 998", "order: ‹ORDER_TWICE›997")),
         locked("article second\nclause second/one\narticle third\nclause third/one"),
     ),
     "a clause that names no hand": (

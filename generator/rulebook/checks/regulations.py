@@ -158,13 +158,14 @@ def articles(rulebook: Rulebook) -> Iterator[Problem]:
     questions = {item.id for item in rulebook.questions}
     editions = {item.id for item in rulebook.editions}
     hands = {item.id for item in rulebook.examples()}
+    places: dict[tuple[str, int], str] = {}
     for article in rulebook.articles:
         folder = article.place.document.path.split("/")[-2]
         if folder != article.chapter:
             yield article.place.problem("CHAPTER_FOLDER", "chapter", hint=article.chapter)
-        places = {item.order: item.id for item in rulebook.articles if item.chapter == folder}
-        if places.get(article.order, article.id) != article.id:
-            yield article.place.problem("ORDER_TWICE", "order", other=places[article.order])
+        other = places.setdefault((article.chapter, article.order), article.id)
+        if other != article.id:
+            yield article.place.problem("ORDER_TWICE", "order", other=other)
         for clause in article.clauses:
             for key, known, code in (
                 ("questions", questions, "QUESTION_UNKNOWN"),
