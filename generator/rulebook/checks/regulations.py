@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
 from generator.rulebook.checks.common import unknown
 from generator.rulebook.checks.editions import NUMBERS
@@ -15,25 +16,27 @@ from generator.rulebook.prose import prose
 from generator.rulebook.regulations import Clause
 from generator.rulebook.written import Place, Words
 
-# A number word before a unit: a value that belongs to the data. Figures are never typed.
-_TYPED = {
-    "zh": re.compile(
-        r"[0-9０-９]|[二三四五六七八九十百两]+(?:秒|分钟|小时|厘米|毫米|周岁|分(?=[，。；、）]|$))"
-        r"|[一二三四五六七八九]?十[一二三四五六七八九]?(?:张|墩|盘)"
-    ),
-    "es": re.compile(
-        r"[0-9]|\b(?:dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince"
-        r"|dieci\w+|veinti?\w*|treinta|cuarenta|cincuenta|sesenta|cien\w*) "
-        r"(?:puntos?|segundos?|minutos?|horas?|cent[íi]metros?|mil[íi]metros?|años?)\b",
-        re.IGNORECASE,
-    ),
-    "en": re.compile(
-        r"[0-9]|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen"
-        r"|(?:twenty|thirty|forty|fifty|sixty)(?:-\w+)?|(?:a )?hundred) "
-        r"(?:points?|seconds?|minutes?|hours?|centimetres?|millimetres?|years?)\b",
-        re.IGNORECASE,
-    ),
+# Number words, and the units before or after which a number is a value of the rules.
+_WORDS = {
+    "zh": "[二三四五六七八九十百两]+",
+    "es": r"\b(?:dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince"
+    r"|dieci\w+|veinti?\w*|treinta|cuarenta|cincuenta|sesenta|cien\w*) ",
+    "en": r"\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen"
+    r"|(?:twenty|thirty|forty|fifty|sixty)(?:-\w+)?|(?:a )?hundred) ",
 }
+_UNITS = {
+    "zh": "(?:秒|分钟|小时|厘米|毫米|周岁|分(?=[，。；、）]|$))",
+    "es": r"(?:puntos?|segundos?|minutos?|horas?|cent[íi]metros?|mil[íi]metros?|años?)\b",
+    "en": r"(?:points?|seconds?|minutes?|hours?|centimetres?|millimetres?|years?)\b",
+}
+_MORE = {"zh": "|[一二三四五六七八九]?十[一二三四五六七八九]?(?:张|墩|盘)", "es": "", "en": ""}
+_VALUE = {
+    language: re.compile(
+        f"(?:{_WORDS[language]}|[0-9０-９]+ ?){_UNITS[language]}{_MORE[language]}", re.IGNORECASE
+    )
+    for language in _WORDS
+}
+_FIGURE = re.compile("[0-9０-９]+")
 _NOT_TEXT = re.compile(r"\[\[[a-z0-9/-]+\|?|\]\]")
 
 
@@ -134,21 +137,43 @@ def _has(clause: Clause, rulebook: Rulebook) -> tuple[str, ...]:
 
 
 def numbers_typed(rulebook: Rulebook) -> Iterator[Problem]:
-    """No article, glossary text or foul has a value of the rules written into it.
+    """No article has a figure written into it, and no text of the procedures a value of the rules.
 
-    Fouls and terms are read with their numbers filled in: their own files say whether one is typed.
+    Questions, fouls and terms have their numbers filled in when they are read: their files are asked.
     """
     for article in rulebook.articles:
         for clause in article.clauses:
-            yield from _typed(clause.place, "text", clause.text)
-            if clause.when:
-                yield from _typed(clause.place, "when", clause.when)
+            for key in ("when", "text"):
+                words = getattr(clause, key)
+                if words:
+                    yield from _typed(clause.place, words, True, key)
+    for foul in rulebook.fouls:
+        yield from _typed(foul.place, _as_written(foul.place)["text"], False, "text")
+    for term in rulebook.terms:
+        words = _as_written(term.place).get("text")
+        if words:
+            yield from _typed(term.place, words, False, "text")
+    for question in rulebook.questions:
+        if question.effect != "score":
+            for reading in question.readings:
+                written = _as_written(reading.place)
+                for key in ("answer", "consequence"):
+                    if key in written:
+                        yield from _typed(reading.place, written[key], False, key)
 
 
-def _typed(place: Place, key: str, words: Words) -> Iterator[Problem]:
+def _as_written(place: Place) -> Any:
+    """The record as its file has it."""
+    data: Any = place.document.data
+    for step in place.where:
+        data = data[step]
+    return data
+
+
+def _typed(place: Place, words: Words, figures: bool, key: str) -> Iterator[Problem]:
     for language, text in words.items():
         bare = _NOT_TEXT.sub("", PLACEHOLDER.sub("", text))
-        match = _TYPED[language].search(bare)
+        match = _VALUE[language].search(bare) or (_FIGURE.search(bare) if figures else None)
         if match:
             yield place.problem("NUMBER_TYPED", key, language, text=match[0])
 
