@@ -19,7 +19,7 @@
           span.hidden = Boolean(edition) && !span.dataset.editions.split(" ").includes(edition);
       }
       list.hidden = !here;
-      list.previousElementSibling.hidden = !here;
+      list.previousElementSibling.hidden = !here || words.length > 0; // what is found fits one screen
       shown += here;
     }
     output.textContent = shown ? "" : output.dataset.none;

@@ -109,8 +109,10 @@ def test_no_page_should_be_heavy_or_ask_elsewhere(browser: Browser, address: str
                 assert weight < 120_000, (kind, language, weight)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("language", LANGUAGES)
+# Colours are the same in every language, so the dark ones are looked at in one.
+@pytest.mark.parametrize(
+    ("language", "scheme"), [*((name, "light") for name in LANGUAGES), ("en", "dark")]
+)
 def test_axe_should_find_nothing(
     language: str, scheme: Any, browser: Browser, address: str, axe: str
 ) -> None:
@@ -222,6 +224,31 @@ def test_the_list_should_filter_and_say_how_many(page: Page, address: str) -> No
     assert page.inner_text("output").startswith("7 ")
     page.select_option("[name=series]", "honors")
     assert shown(page) == ["Big Four Winds", "Big Three Dragons"]
+
+
+def test_the_fouls_should_be_found_in_a_few_letters_on_one_screen(page: Page, address: str) -> None:
+    """What a referee types, in three languages, with and without accents; and one edition alone."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    for language, typed, foul in (
+        ("zh", "诈和", "false-hu-one-short"),
+        ("es", "pung con retraso", "late-pung"),
+        ("es", "ÚNICO NOMBRE", ""),
+        ("en", "false hu", "false-hu-points"),
+    ):
+        page.goto(f"{address}/{language}/fouls/")
+        every = page.locator(".fouls li:visible").count()
+        page.fill("#foul-filter [name=q]", typed)
+        found = page.locator(".fouls li:visible a").evaluate_all(
+            "links => links.map(link => link.getAttribute('href'))"
+        )
+        assert (f"../fouls/{foul}/" in found) if foul else found == [], (language, typed, found)
+        assert len(found) < every / 3
+        if not foul:
+            assert page.inner_text("#foul-filter output") != ""
+    page.select_option("#foul-filter [name=edition]", "wmo-2006")
+    last = page.locator(".fouls li:visible").last.bounding_box()
+    assert last is not None
+    assert last["y"] + last["height"] < 844, "the rulings do not fit one screen of a phone"
 
 
 def test_the_list_should_sort_by_each_column(page: Page, address: str) -> None:
