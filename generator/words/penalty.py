@@ -26,7 +26,8 @@ def penalty_lines(rules: Ruleset, foul: str, speaker: Speaker, nth: int = 0) -> 
         lines.append(speaker.say("penalty", "taken_session"))
     if found.hand:
         lines.append(speaker.say("penalty", found.hand))
-    lines += [speaker.say("penalty", f"effect:{effect}") for effect in found.effects]
+    whole = found if nth else ruling(rules, foul, 2)  # what replaces points comes with them
+    lines += [speaker.say("penalty", f"effect:{effect}") for effect in whole.effects]
     return lines
 
 
@@ -52,13 +53,22 @@ def penalty_summary(rules: Ruleset, foul: str, speaker: Speaker) -> str:
     parts = [points] if points else []
     if first.hand:
         parts.append(speaker.say("penalty", f"{first.hand}_short"))
-    short = catalogue("penalty")
-    parts += [
-        speaker.say("penalty", f"short:{effect}")
-        for effect in first.effects
-        if f"short:{effect}" in short
-    ]
+    if first.optional:
+        added = speaker.say("penalty", f"{first.optional.to}_short", points=first.optional.points)
+        parts.append(speaker.say("penalty", "optional_short", points=added))
+    parts += _short_effects(found, speaker)
     return " · ".join(parts) or speaker.say("penalty", "no_points")
+
+
+def _short_effects(found: Ruling, speaker: Speaker) -> list[str]:
+    """What else follows, where it has a short phrase and the points do not say it already."""
+    words = catalogue("penalty")
+    said = ("referee-decides",) if len(found.points) > 1 else ()
+    return [
+        speaker.say("penalty", f"short:{effect}")
+        for effect in found.effects
+        if f"short:{effect}" in words and effect not in said
+    ]
 
 
 def ordinal(number: int, speaker: Speaker) -> str:
