@@ -19,15 +19,15 @@ def penalty_lines(rules: Ruleset, foul: str, speaker: Speaker, nth: int = 0) -> 
     if not found.named:
         return [speaker.say("penalty", "none")]
     lines = list(_points(rules, found, speaker, nth))
-    if found.optional:
-        points = _row((found.optional.points,), found.optional.to, speaker)
-        lines.append(speaker.say("penalty", "optional", points=points))
     if found.taken == "session":
         lines.append(speaker.say("penalty", "taken_session"))
     if found.hand:
         lines.append(speaker.say("penalty", found.hand))
     whole = found if nth else ruling(rules, foul, 2)  # what replaces points comes with them
     lines += [speaker.say("penalty", f"effect:{effect}") for effect in whole.effects]
+    if found.optional:
+        points = _inside(_row((found.optional.points,), found.optional.to, speaker))
+        lines.append(speaker.say("penalty", "optional", points=points))
     return lines
 
 
@@ -53,10 +53,10 @@ def penalty_summary(rules: Ruleset, foul: str, speaker: Speaker) -> str:
     parts = [points] if points else []
     if first.hand:
         parts.append(speaker.say("penalty", f"{first.hand}_short"))
+    parts += _short_effects(found, speaker)
     if first.optional:
         added = speaker.say("penalty", f"{first.optional.to}_short", points=first.optional.points)
         parts.append(speaker.say("penalty", "optional_short", points=added))
-    parts += _short_effects(found, speaker)
     return " · ".join(parts) or speaker.say("penalty", "no_points")
 
 
@@ -97,7 +97,9 @@ def _points(rules: Ruleset, first: Ruling, speaker: Speaker, nth: int) -> Iterat
     yield say("penalty", "nth_warning")
     if len(second.points) > 1:
         yield (
-            say("penalty", "from_second") + speaker.colon + _row(second.points, second.to, speaker)
+            say("penalty", "from_second")
+            + speaker.colon
+            + _inside(_row(second.points, second.to, speaker))
         )
         return
     for time in range(2, _SHOWN + 1):
@@ -106,12 +108,17 @@ def _points(rules: Ruleset, first: Ruling, speaker: Speaker, nth: int) -> Iterat
             "penalty",
             "nth_points",
             n=ordinal(time, speaker),
-            points=_row(found.points, found.to, speaker),
+            points=_inside(_row(found.points, found.to, speaker)),
         )
     further = [
         ruling(rules, first.foul, _SHOWN + step).points[0] for step in range(1, _FURTHER + 1)
     ]
     yield say("penalty", "so_on", row=speaker.join([str(points) for points in further]) + "…")
+
+
+def _inside(phrase: str) -> str:
+    """A phrase that begins a line, put after a colon."""
+    return phrase[0].lower() + phrase[1:]
 
 
 def _row(points: tuple[int, ...], to: str, speaker: Speaker) -> str:
