@@ -24,7 +24,12 @@ PENALTIES: dict[str, dict[str, Any]] = {
     "f-late": {"warning": "always", "points": 20, "to": "nobody", "taken": "session"},
     "f-same": {"like": "f-plain", "effects": ["reported"]},
     "f-unnamed": {"none": True},
-    "f-instead": {"warning": "first", "points": "scale", "to": "nobody", "effects": ["or-dead-hand"]},
+    "f-instead": {
+        "warning": "first",
+        "points": "scale",
+        "to": "nobody",
+        "effects": ["or-dead-hand"],
+    },
 }
 
 
@@ -85,7 +90,7 @@ def test_what_the_referee_may_add_should_stand_apart() -> None:
 
 def test_what_stands_in_place_of_points_should_come_only_with_points() -> None:
     first, second = ruling(rules(), "f-instead"), ruling(rules(), "f-instead", 2)
-    assert ((), ("or-dead-hand",)) == (first.effects, second.effects)
+    assert (first.effects, second.effects) == ((), ("or-dead-hand",))
 
 
 def test_no_penalty_named_should_be_said() -> None:
