@@ -16,6 +16,8 @@ from generator.procedure.faults import ProcedureFault
 from generator.rulebook.ruleset import Ruleset
 
 SEATS = ("E", "S", "W", "N")
+INSTEAD = ("or-warning", "or-dead-hand", "or-exclusion")
+"""Effects that are another penalty in place of the points: without points they do not arise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +71,9 @@ def ruling(rules: Ruleset, foul: str, nth: int = 1) -> Ruling:
         to=_receiver(rules, penalty) if points else "nobody",
         taken=penalty.get("taken", "hand"),
         hand=penalty.get("hand", ""),
-        effects=tuple(penalty.get("effects", ())),
+        effects=tuple(
+            effect for effect in penalty.get("effects", ()) if points or effect not in INSTEAD
+        ),
         optional=Optional(optional["points"], optional["to"]) if optional else None,
         named="none" not in penalty,
     )
@@ -141,8 +145,9 @@ def run_penalty(given: Mapping[str, Any], rules: Ruleset) -> dict[str, Any]:
         result["points"] = changes(points, found.to, by, harmed)
     if found.hand:
         result["hand"] = found.hand
-    if found.effects:
-        result["effects"] = list(found.effects)
+    effects = [effect for effect in found.effects if chosen is None or effect not in INSTEAD]
+    if effects:
+        result["effects"] = effects
     if found.optional:
         result["optional"] = changes(found.optional.points, found.optional.to, by, harmed)
     if found.taken != "hand":

@@ -19,14 +19,15 @@ def penalty_lines(rules: Ruleset, foul: str, speaker: Speaker, nth: int = 0) -> 
     if not found.named:
         return [speaker.say("penalty", "none")]
     lines = list(_points(rules, found, speaker, nth))
-    if found.optional:
-        points = _row((found.optional.points,), found.optional.to, speaker)
-        lines.append(speaker.say("penalty", "optional", points=points))
     if found.taken == "session":
         lines.append(speaker.say("penalty", "taken_session"))
     if found.hand:
         lines.append(speaker.say("penalty", found.hand))
-    lines += [speaker.say("penalty", f"effect:{effect}") for effect in found.effects]
+    whole = found if nth else ruling(rules, foul, 2)  # what replaces points comes with them
+    lines += [speaker.say("penalty", f"effect:{effect}") for effect in whole.effects]
+    if found.optional:
+        points = _inside(_row((found.optional.points,), found.optional.to, speaker))
+        lines.append(speaker.say("penalty", "optional", points=points))
     return lines
 
 
@@ -52,13 +53,22 @@ def penalty_summary(rules: Ruleset, foul: str, speaker: Speaker) -> str:
     parts = [points] if points else []
     if first.hand:
         parts.append(speaker.say("penalty", f"{first.hand}_short"))
-    short = catalogue("penalty")
-    parts += [
-        speaker.say("penalty", f"short:{effect}")
-        for effect in first.effects
-        if f"short:{effect}" in short
-    ]
+    parts += _short_effects(found, speaker)
+    if first.optional:
+        added = speaker.say("penalty", f"{first.optional.to}_short", points=first.optional.points)
+        parts.append(speaker.say("penalty", "optional_short", points=added))
     return " · ".join(parts) or speaker.say("penalty", "no_points")
+
+
+def _short_effects(found: Ruling, speaker: Speaker) -> list[str]:
+    """What else follows, where it has a short phrase and the points do not say it already."""
+    words = catalogue("penalty")
+    said = ("referee-decides",) if len(found.points) > 1 else ()
+    return [
+        speaker.say("penalty", f"short:{effect}")
+        for effect in found.effects
+        if f"short:{effect}" in words and effect not in said
+    ]
 
 
 def ordinal(number: int, speaker: Speaker) -> str:
@@ -87,7 +97,9 @@ def _points(rules: Ruleset, first: Ruling, speaker: Speaker, nth: int) -> Iterat
     yield say("penalty", "nth_warning")
     if len(second.points) > 1:
         yield (
-            say("penalty", "from_second") + speaker.colon + _row(second.points, second.to, speaker)
+            say("penalty", "from_second")
+            + speaker.colon
+            + _inside(_row(second.points, second.to, speaker))
         )
         return
     for time in range(2, _SHOWN + 1):
@@ -96,12 +108,17 @@ def _points(rules: Ruleset, first: Ruling, speaker: Speaker, nth: int) -> Iterat
             "penalty",
             "nth_points",
             n=ordinal(time, speaker),
-            points=_row(found.points, found.to, speaker),
+            points=_inside(_row(found.points, found.to, speaker)),
         )
     further = [
         ruling(rules, first.foul, _SHOWN + step).points[0] for step in range(1, _FURTHER + 1)
     ]
     yield say("penalty", "so_on", row=speaker.join([str(points) for points in further]) + "…")
+
+
+def _inside(phrase: str) -> str:
+    """A phrase that begins a line, put after a colon."""
+    return phrase[0].lower() + phrase[1:]
 
 
 def _row(points: tuple[int, ...], to: str, speaker: Speaker) -> str:

@@ -24,6 +24,12 @@ PENALTIES: dict[str, dict[str, Any]] = {
     "f-late": {"warning": "always", "points": 20, "to": "nobody", "taken": "session"},
     "f-same": {"like": "f-plain", "effects": ["reported"]},
     "f-unnamed": {"none": True},
+    "f-instead": {
+        "warning": "first",
+        "points": "scale",
+        "to": "nobody",
+        "effects": ["or-dead-hand"],
+    },
 }
 
 
@@ -80,6 +86,11 @@ def test_a_penalty_like_another_should_keep_its_own_effects() -> None:
 def test_what_the_referee_may_add_should_stand_apart() -> None:
     found = ruling(rules(), "f-warned")
     assert (True, (), Optional(30, "each")) == (found.warning, found.points, found.optional)
+
+
+def test_what_stands_in_place_of_points_should_come_only_with_points() -> None:
+    first, second = ruling(rules(), "f-instead"), ruling(rules(), "f-instead", 2)
+    assert (first.effects, second.effects) == ((), ("or-dead-hand",))
 
 
 def test_no_penalty_named_should_be_said() -> None:
@@ -140,6 +151,10 @@ def test_what_cannot_be_ruled_should_be_refused(foul: str, nth: int, code: str) 
         (
             {"foul": "f-late", "by": "N"},
             {"warning": True, "points": {"N": -20}, "taken": "session"},
+        ),
+        (
+            {"foul": "f-instead", "by": "N", "nth": 2, "chosen": 20},
+            {"warning": False, "points": {"N": -20}},
         ),
         ({"foul": "f-unnamed", "by": "N"}, {"warning": False, "points": {}, "named": False}),
     ],
