@@ -86,11 +86,6 @@ class Article:
     title: Words
     clauses: tuple[Clause, ...]
 
-    @property
-    def is_table(self) -> bool:
-        """Is it a decision table: what happens, by condition?"""
-        return any(clause.when for clause in self.clauses)
-
 
 @dataclass(frozen=True)
 class Foul:

@@ -52,7 +52,7 @@ def _page(site: Site, article: Article, before: Article | None, after: Article |
         article=article,
         before=before,
         after=after,
-        clauses=[_shown(site, clause, prefix) for clause in article.clauses],
+        blocks=_blocks(site, article, prefix),
         labels=lambda editions: labels(site, editions),
         hands=[card(site, examples[hand], prefix) for hand in hands],
         cases=[case_card(site, case, prefix) for case in cases],
@@ -62,12 +62,16 @@ def _page(site: Site, article: Article, before: Article | None, after: Article |
 
 @dataclass(frozen=True)
 class Shown:
-    """A clause made ready: its condition, its text by edition, and the answers of its questions."""
+    """A clause made ready: its condition, its text by edition, and the answers of its questions.
+
+    ``again`` are questions that a clause above has answered already for the same editions.
+    """
 
     clause: Clause
     when: list[Variant]
     text: list[Variant]
     answers: dict[str, list[Variant]]
+    again: list[str]
 
     @property
     def anchor(self) -> str:
@@ -75,14 +79,25 @@ class Shown:
         return self.clause.id.partition("/")[2]
 
 
-def _shown(site: Site, clause: Clause, prefix: str) -> Shown:
-    editions = having(site, clause)
-    return Shown(
-        clause,
-        variants(site, clause.when, editions, prefix) if clause.when else [],
-        variants(site, clause.text, editions, prefix),
-        {name: answers(site, site.questions[name], editions, prefix) for name in clause.questions},
-    )
+def _blocks(site: Site, article: Article, prefix: str) -> list[tuple[bool, list[Shown]]]:
+    """The clauses in order, runs of those with a condition apart from the rest: they make a table."""
+    answered: set[tuple[str, tuple[str, ...]]] = set()
+    shown = []
+    for clause in article.clauses:
+        editions = having(site, clause)
+        names = tuple(edition.id for edition in editions)
+        new = [name for name in clause.questions if (name, names) not in answered]
+        answered |= {(name, names) for name in new}
+        shown.append(
+            Shown(
+                clause,
+                variants(site, clause.when, editions, prefix) if clause.when else [],
+                variants(site, clause.text, editions, prefix),
+                {name: answers(site, site.questions[name], editions, prefix) for name in new},
+                [name for name in clause.questions if name not in new],
+            )
+        )
+    return [(table, list(run)) for table, run in groupby(shown, lambda item: bool(item.when))]
 
 
 @dataclass(frozen=True)
