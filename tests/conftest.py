@@ -12,6 +12,9 @@ from generator.interpreter import Interpreter
 from generator.mahjong.notation import read_hand
 from generator.rulebook.compile import compile_edition
 from generator.rulebook.model import Rulebook
+from tests.chromium import browser
+
+__all__ = ["browser"]  # a fixture
 
 ROOT = Path(__file__).resolve().parent.parent
 RULES = ROOT / "rules_data"

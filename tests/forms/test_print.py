@@ -10,9 +10,7 @@ from playwright.sync_api import Browser
 
 from generator.forms import PLAIN, Desk, FilledSession, chart, known, results, score_sheet
 from generator.tournament import rotation
-from tests.site.test_browser import browser
 
-__all__ = ["browser"]  # the fixture
 pytestmark = pytest.mark.browser
 
 # What sticks out of its cell, is cut off, or reaches the footer.

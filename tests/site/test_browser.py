@@ -1,13 +1,8 @@
-"""The sites in Chromium: weight, accessibility, narrow screens, and what the scripts do.
-
-Without Chromium or axe these tests are skipped, loudly; ``FANPU_BROWSER=required`` makes that a failure.
-"""
+"""The sites in Chromium: weight, accessibility, narrow screens, and what the scripts do."""
 
 from __future__ import annotations
 
 import gzip
-import os
-import shutil
 import threading
 from collections.abc import Iterator
 from functools import partial
@@ -16,18 +11,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, Response, sync_playwright
+from playwright.sync_api import Browser, Page, Response
 
 from generator.words import LANGUAGES
+from tests.chromium import missing
 from tests.conftest import ROOT
 from tests.site.conftest import Built
 
 pytestmark = pytest.mark.browser
 
-FLAGS = [
-    "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
-    "--disable-background-networking", "--disable-component-update", "--disable-sync",
-]  # fmt: skip
 AXE = ROOT / "node_modules/axe-core/axe.min.js"
 # One page of every kind.
 KINDS = [
@@ -37,30 +29,12 @@ KINDS = [
     "editions/cn-1998-wmo-2006/", "hands/", "hands/commentary-nine-gates/", "hands/oir-2002-en/",
     "forms/", "misprints/", "misprints/mcr-2006-en/", "tiles/", "terms/", "terms/characters/",
     "terms/pung/", "rules/", "rules/flower-replacement/", "rules/side-by-side/play/", "fouls/",
-    "fouls/early-draw/", "cases/payments/", "cases/seats/", "sources/mcr-2006-es/", "sources/",
+    "fouls/early-draw/", "cases/", "cases/payments/", "sources/cmcr-1998-review-en/", "sources/",
     "questions/late-chow/", "questions/by-effect/", "contribute/", "contribute/codes/",
     "contribute/definitions/", "start/", "timeline/",
 ]  # fmt: skip
 PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1280, "height": 900}
-
-
-def missing(what: str) -> None:
-    """Skip, or fail where the browser is required."""
-    if os.environ.get("FANPU_BROWSER") == "required":
-        pytest.fail(f"{what} is required and was not found")
-    pytest.skip(f"{what} was not found: nothing was tested in a browser")
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    path = shutil.which("chromium") or shutil.which("chromium-browser")
-    if path is None:
-        missing("Chromium (Debian: apt-get install chromium)")
-    with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=path, args=FLAGS)
-        yield found
-        found.close()
 
 
 @pytest.fixture(scope="session")
