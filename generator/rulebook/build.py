@@ -6,18 +6,12 @@ from collections.abc import Iterable
 
 from generator.rulebook.build_forms import forms, rotations
 from generator.rulebook.build_regulations import articles, fouls, numbers, sections
+from generator.rulebook.build_worked import captions, collection, examples
 from generator.rulebook.cases import Case, CaseCollection
 from generator.rulebook.fields import Data, also, cites, need, records, values, words
 from generator.rulebook.model import (
-    Captions,
-    Claim,
-    Collection,
-    Decides,
     Edition,
-    Example,
-    Fails,
     Fan,
-    Impossible,
     LeftOut,
     Misprint,
     Named,
@@ -32,11 +26,8 @@ from generator.rulebook.model import (
     UnlistedFan,
     WrittenExclusion,
 )
-from generator.rulebook.ruleset import Cite
 from generator.rulebook.timeline import events
 from generator.rulebook.yaml_tree import Document
-
-REFUSED = "refused"
 
 
 def build(
@@ -65,8 +56,8 @@ def build(
         classes=tuple(item for doc in of("classes") for item in _named(doc, "classes")),
         series=tuple(item for doc in of("classes") for item in _named(doc, "series")),
         misprints=tuple(item for document in of("misprints") for item in _misprints(document)),
-        captions=tuple(map(_captions, of("captions"))),
-        collections=tuple(sorted(map(_collection, of("examples")), key=lambda item: item.id)),
+        captions=tuple(map(captions, of("captions"))),
+        collections=tuple(sorted(map(collection, of("examples")), key=lambda item: item.id)),
         numbers=numbers(of("numbers")),
         articles=articles(of("article")),
         fouls=fouls(of("foul")),
@@ -97,7 +88,7 @@ def _fan(document: Document) -> Fan:
             _exclusion(item, data["id"], Place(document, ("excludes", index)))
             for index, item in enumerate(data.get("excludes", ()))
         ),
-        examples=_examples(document, data["id"]),
+        examples=examples(document, data["id"]),
     )
 
 
@@ -117,90 +108,6 @@ def _exclusion(data: Data, by: str, place: Place) -> WrittenExclusion:
     )
 
 
-def _examples(document: Document, owner: str) -> tuple[Example, ...]:
-    return tuple(
-        _example(item, owner, Place(document, ("examples", index)))
-        for index, item in records(document, "examples")
-    )
-
-
-def _example(data: Data, owner: str, place: Place) -> Example:
-    return Example(
-        id=data["id"],
-        place=place,
-        owner=owner,
-        hand=data["hand"],
-        tiles=data["tiles"],
-        cite=cites(data.get("cite")),
-        note=words(data.get("note")),
-        near=words(data.get("near")),
-        shows=tuple(data.get("shows", ())),
-        claims=tuple(
-            _claim(item, place.inside("claims", index))
-            for index, item in enumerate(data.get("claims", ()))
-        ),
-        decides=_decides(data["decides"], owner) if "decides" in data else None,
-        scores={
-            edition: {fan: _value(value) for fan, value in fans.items()}
-            for edition, fans in data["scores"].items()
-            if fans != REFUSED
-        },
-        refused=_refused(data["scores"]),
-    )
-
-
-def _refused(data: Data) -> frozenset[str]:
-    return frozenset(name for name, value in data.items() if value == REFUSED)
-
-
-def _value(value: int | str) -> tuple[int, int]:
-    """``2`` is one at 2 points, ``3x2`` three of them: (points of one, count)."""
-    if isinstance(value, int):
-        return value, 1
-    count, _, points = value.partition("x")
-    return int(points), int(count)
-
-
-def _counted(names: Iterable[str]) -> tuple[tuple[str, int], ...]:
-    """``double-pung`` once, ``2xdouble-pung`` twice."""
-    found = []
-    for name in names:
-        count, cross, fan = name.partition("x")
-        counted = cross and count.isdigit()
-        found.append((fan, int(count)) if counted else (name, 1))
-    return tuple(found)
-
-
-def _claim(data: Data, place: Place) -> Claim:
-    return Claim(
-        place=place,
-        cite=Cite(data["source"], str(data["at"])),
-        includes=_counted(data["includes"]),
-        without=tuple(data.get("without", ())),
-        one_of=tuple(map(tuple, data.get("one-of", ()))),
-        points=data.get("points"),
-        part=data.get("part"),
-        impossible=data.get("impossible"),
-        fails=tuple(
-            Fails(item["edition"], item.get("fan", ""), item["see"])
-            for item in data.get("fails", ())
-        ),
-    )
-
-
-def _decides(data: Data, owner: str) -> Decides:
-    return Decides(
-        question=data.get("question", owner),
-        under=data["under"],
-        readings={
-            reading: {fan: _value(value) if value else (0, 0) for fan, value in changes.items()}
-            for reading, changes in data["readings"].items()
-            if changes != REFUSED
-        },
-        refused=_refused(data["readings"]),
-    )
-
-
 def _principle(document: Document) -> Principle:
     data = document.data
     return Principle(
@@ -213,7 +120,7 @@ def _principle(document: Document) -> Principle:
         how=need(data["how"]),
         links=tuple(data.get("links", ())),
         cite=cites(data["cite"]),
-        examples=_examples(document, data["id"]),
+        examples=examples(document, data["id"]),
     )
 
 
@@ -231,7 +138,7 @@ def _question(document: Document) -> Question:
         readings=tuple(
             _reading(document, item, index) for index, item in enumerate(data["readings"])
         ),
-        examples=_examples(document, data["id"]),
+        examples=examples(document, data["id"]),
     )
 
 
@@ -362,30 +269,6 @@ def _misprints(document: Document) -> Iterable[Misprint]:
             hands=tuple(data.get("hands", ())),
             cite=cites(data["cite"]),
         )
-
-
-def _captions(document: Document) -> Captions:
-    data = document.data
-    return Captions(
-        place=Place(document, ()),
-        source=data["source"],
-        captions=tuple(data["captions"]),
-        impossible=tuple(
-            Impossible(item["at"], item["misprint"], item["hand"])
-            for item in data.get("impossible", ())
-        ),
-    )
-
-
-def _collection(document: Document) -> Collection:
-    data = document.data
-    return Collection(
-        id=data["id"],
-        place=Place(document, ()),
-        title=need(data["title"]),
-        text=words(data.get("text")),
-        examples=_examples(document, data["id"]),
-    )
 
 
 def _cases(document: Document) -> CaseCollection:

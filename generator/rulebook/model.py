@@ -11,86 +11,32 @@ from generator.rulebook.forms import Form, Rotations
 from generator.rulebook.regulations import Article, Foul, Number, Penalty, Sections, Value
 from generator.rulebook.ruleset import Cite, Define
 from generator.rulebook.timeline import Event
+from generator.rulebook.worked import (
+    Captions,
+    Claim,
+    Collection,
+    Decides,
+    Example,
+    Fails,
+    Impossible,
+)
 from generator.rulebook.written import LANGUAGES, Place, Words
 
 __all__ = [
     "LANGUAGES",
+    "Captions",
+    "Claim",
+    "Collection",
+    "Decides",
+    "Example",
+    "Fails",
+    "Impossible",
     "Place",
     "Words",
 ]
 
 # The numberings of the fans, each with the source that prints it; the first sorts them.
 NUMBERINGS = {"wmo-2006": "mcr-2006-es", "cn-1998": "cmcr-1998-zh", "oir-2002": "oir-2002-en"}
-
-
-@dataclass(frozen=True)
-class Fails:
-    """An edition under which a claim does not hold, and the record that says why.
-
-    ``fan`` is empty where it is the total that differs.
-    """
-
-    edition: str
-    fan: str
-    see: str
-
-
-@dataclass(frozen=True)
-class Claim:
-    """What a source says of a hand that it prints or captions.
-
-    ``one_of`` are groups of fans of which just one scores.
-    ``points`` is the total, if it gives one, ``part`` what the included fans make together.
-    ``impossible`` is an edition under which no hand at all meets the claim.
-    """
-
-    place: Place
-    cite: Cite
-    includes: tuple[tuple[str, int], ...]  # fan and how often
-    without: tuple[str, ...]
-    one_of: tuple[tuple[str, ...], ...]
-    points: int | None
-    part: int | None
-    impossible: str | None
-    fails: tuple[Fails, ...]
-
-
-@dataclass(frozen=True)
-class Decides:
-    """What a hand scores under each reading of a question.
-
-    ``readings`` maps a reading to its changes: fan to (points of one, count), count 0 for one that is
-    not scored.  ``refused`` are the readings that do not allow the hand.
-    """
-
-    question: str
-    under: str
-    readings: Mapping[str, Mapping[str, tuple[int, int]]]
-    refused: frozenset[str]
-
-
-@dataclass(frozen=True)
-class Example:
-    """A worked hand.
-
-    ``scores`` maps an edition to its fans: fan to (points of one, count); ``refused`` are the editions
-    that do not allow the hand.
-    ``owner`` is the id of the fan, principle, question or collection whose file it stands in.
-    """
-
-    id: str
-    place: Place
-    owner: str
-    hand: str
-    tiles: str
-    cite: tuple[Cite, ...]
-    note: Words | None
-    near: Words | None
-    shows: tuple[str, ...]
-    claims: tuple[Claim, ...]
-    decides: Decides | None
-    scores: Mapping[str, Mapping[str, tuple[int, int]]]
-    refused: frozenset[str]
 
 
 @dataclass(frozen=True)
@@ -298,36 +244,6 @@ class Misprint:
     literally: Words
     hands: tuple[str, ...]
     cite: tuple[Cite, ...]
-
-
-@dataclass(frozen=True)
-class Impossible:
-    """A caption whose tiles, as printed, are no hand, and the misprint that says so."""
-
-    at: str
-    misprint: str
-    hand: str
-
-
-@dataclass(frozen=True)
-class Captions:
-    """The places of every worked hand of a source."""
-
-    place: Place
-    source: str
-    captions: tuple[str, ...]
-    impossible: tuple[Impossible, ...]
-
-
-@dataclass(frozen=True)
-class Collection:
-    """Worked hands that belong to no single fan."""
-
-    id: str
-    place: Place
-    title: Words
-    text: Words | None
-    examples: tuple[Example, ...]
 
 
 @dataclass(frozen=True)
