@@ -1,4 +1,4 @@
-"""The rules around the hand: a page for each article, chapters side by side, and their overview."""
+"""The rules around the hand: a page for each article, and their overview."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from generator.site.render import render
 
 
 def pages(site: Site) -> Iterator[Page]:
-    """The overview, each chapter side by side, each article."""
+    """The overview, then each article."""
     articles = site.rulebook.articles
     chapters = by_chapter(articles)
     yield Page(
@@ -24,8 +24,6 @@ def pages(site: Site) -> Iterator[Page]:
         site.say("rules_page"),
         render("articles", site=site, prefix="../", chapters=chapters),
     )
-    for chapter, found in chapters.items():
-        yield _side_by_side(site, chapter, found)
     for index, article in enumerate(articles):
         before = articles[index - 1] if index else None
         after = articles[index + 1] if index + 1 < len(articles) else None
@@ -56,6 +54,16 @@ def _page(site: Site, article: Article, before: Article | None, after: Article |
         labels=lambda editions: labels(site, editions),
         hands=[card(site, examples[hand], prefix) for hand in hands],
         cases=[case_card(site, case, prefix) for case in cases],
+        collections=[
+            group.id
+            for group in site.rulebook.procedures
+            if any(case.id in cases for case in group.cases)
+        ],
+        fouls=[
+            foul.id
+            for foul in site.rulebook.fouls
+            if any(clause.partition("/")[0] == article.id for clause in foul.clauses)
+        ],
     )
     return Page(f"rules/{article.id}", site.own(article.title), body)
 
@@ -64,7 +72,7 @@ def _page(site: Site, article: Article, before: Article | None, after: Article |
 class Shown:
     """A clause made ready: its condition, its text by edition, and the answers of its questions.
 
-    ``again`` are questions that a clause above has answered already for the same editions.
+    ``again`` are questions that a clause above has answered already for its editions.
     """
 
     clause: Clause
@@ -79,15 +87,28 @@ class Shown:
         return self.clause.id.partition("/")[2]
 
 
+class Asked:
+    """The questions that an article has answered so far, and for which editions."""
+
+    def __init__(self) -> None:
+        self._answered: dict[str, set[str]] = {}
+
+    def new(self, clause: Clause, editions: tuple[Edition, ...]) -> list[str]:
+        """A clause's questions that are not answered yet for all these editions; now they are."""
+        names = {edition.id for edition in editions}
+        found = [name for name in clause.questions if names - self._answered.get(name, set())]
+        for name in found:
+            self._answered.setdefault(name, set()).update(names)
+        return found
+
+
 def _blocks(site: Site, article: Article, prefix: str) -> list[tuple[bool, list[Shown]]]:
     """The clauses in order, runs of those with a condition apart from the rest: they make a table."""
-    answered: set[tuple[str, tuple[str, ...]]] = set()
+    asked = Asked()
     shown = []
     for clause in article.clauses:
         editions = having(site, clause)
-        names = tuple(edition.id for edition in editions)
-        new = [name for name in clause.questions if (name, names) not in answered]
-        answered |= {(name, names) for name in new}
+        new = asked.new(clause, editions)
         shown.append(
             Shown(
                 clause,
@@ -98,51 +119,3 @@ def _blocks(site: Site, article: Article, prefix: str) -> list[tuple[bool, list[
             )
         )
     return [(table, list(run)) for table, run in groupby(shown, lambda item: bool(item.when))]
-
-
-@dataclass(frozen=True)
-class Cell:
-    """What editions that stand side by side have in common; ``text`` is empty where they have nothing."""
-
-    editions: tuple[Edition, ...]
-    text: str
-
-
-def _side_by_side(site: Site, chapter: str, articles: list[Article]) -> Page:
-    prefix = "../../../"
-    body = render(
-        "side_by_side",
-        site=site,
-        prefix=prefix,
-        chapter=chapter,
-        articles=[
-            (article, [(clause, _cells(site, clause, prefix)) for clause in article.clauses])
-            for article in articles
-        ],
-        labels=lambda editions: labels(site, editions),
-    )
-    title = site.say("side_by_side", chapter=site.say(f"chapter:{chapter}"))
-    return Page(f"rules/side-by-side/{chapter}", title, body)
-
-
-def _cells(site: Site, clause: Clause, prefix: str) -> list[Cell]:
-    """A clause in a row of editions; neighbours that say the same share a cell."""
-    texts = {edition.id: "" for edition in site.rulebook.editions}
-    for edition in having(site, clause):
-        texts[edition.id] = _whole(site, clause, edition, prefix)
-    return [
-        Cell(tuple(group), text)
-        for text, group in groupby(site.rulebook.editions, lambda item: texts[item.id])
-    ]
-
-
-def _whole(site: Site, clause: Clause, edition: Edition, prefix: str) -> str:
-    """All that an edition says in a clause: condition, text, and its answers to the questions."""
-    shown = [variants(site, clause.text, (edition,), prefix)[0].text]
-    if clause.when:
-        shown.insert(0, f"<b>{variants(site, clause.when, (edition,), prefix)[0].text}</b>")
-    for name in clause.questions:
-        answer = answers(site, site.questions[name], (edition,), prefix)[0]
-        assumed = site.speaker.aside(site.say("assumed")) if answer.assumed else ""
-        shown.append(f"<em>{answer.text}</em><small>{assumed}</small>")
-    return "<br>".join(shown)
