@@ -16,7 +16,8 @@ def names(rulebook: Rulebook, speaker: Speaker) -> dict[str, str]:
     named: tuple[Any, ...] = (rulebook.fans, rulebook.principles, rulebook.terms, rulebook.fouls)
     for group in named:
         found |= {item.id: item.name[language] for item in group}
-    for group in (rulebook.questions, rulebook.collections, rulebook.forms, rulebook.timeline):
+    titled: tuple[Any, ...] = (rulebook.questions, rulebook.collections, rulebook.procedures)
+    for group in (*titled, rulebook.forms, rulebook.timeline):
         found |= {item.id: item.title[language] for item in group}
     for group in (rulebook.editions, rulebook.sources):
         found |= {item.id: item.short[language] for item in group}

@@ -46,6 +46,11 @@ def _page(site: Site, fan: Fan, before: Fan | None, after: Fan | None) -> Page:
         near=[card(site, item, prefix, fan.id) for item in fan.examples if item.near],
         questions=[item for item in site.rulebook.questions if fan.id in item.fans],
         answers=lambda question: _answers(site, question, prefix),
+        rules=[
+            article.id
+            for article in site.rulebook.articles
+            if fan.id in site.named_in.get(article.place.document.path, set())
+        ],
         before=before,
         after=after,
     )

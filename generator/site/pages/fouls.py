@@ -55,6 +55,9 @@ def _page(site: Site, foul: Foul, prefix: str) -> Page:
             name: answers(site, site.questions[name], editions, prefix) for name in foul.questions
         },
         labels=lambda found: labels(site, found),
+        clauses=list({site.names[clause]: clause for clause in reversed(foul.clauses)}.values())[
+            ::-1
+        ],
         cases=[
             case_card(site, case.id, prefix)
             for case in site.rulebook.cases()

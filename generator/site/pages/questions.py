@@ -71,20 +71,15 @@ def _page(site: Site, question: Question, prefix: str) -> Page:
             card(site, example, prefix) for example in question.examples if example.decides is None
         ],
         related=_related(site, question),
-        asked_in=_asked_in(site, question),
+        asked_in=[
+            article.id
+            for article in site.rulebook.articles
+            if any(question.id in clause.questions for clause in article.clauses)
+        ],
+        fouls=[foul.id for foul in site.rulebook.fouls if question.id in foul.questions],
         misprints=_misprints(site, question),
     )
     return Page(f"questions/{question.id}", site.own(question.title), body)
-
-
-def _asked_in(site: Site, question: Question) -> list[str]:
-    """Articles and fouls where the answer matters."""
-    found = [
-        article.id
-        for article in site.rulebook.articles
-        if any(question.id in clause.questions for clause in article.clauses)
-    ]
-    return found + [foul.id for foul in site.rulebook.fouls if question.id in foul.questions]
 
 
 def _by_effect(site: Site, prefix: str) -> str:
