@@ -4,6 +4,7 @@
   if (!form) return;
   const output = form.querySelector("output");
   const lists = [...document.querySelectorAll(".fouls")];
+  const jump = document.querySelector(".jump");
   const fold = (text) => text.toLowerCase().normalize("NFD").replace(/[\u0300-\u036f]/g, "");
 
   const filter = () => {
@@ -22,6 +23,7 @@
       list.previousElementSibling.hidden = !here || words.length > 0; // what is found fits one screen
       shown += here;
     }
+    if (jump) jump.hidden = words.length > 0;
     output.textContent = shown ? "" : output.dataset.none;
   };
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -179,12 +180,25 @@ class Site:
         """Sources in a row, places of the same source together."""
         groups: dict[str, list[str]] = {}
         for cite in cites:
-            groups.setdefault(cite.source, []).append(escape(self.speaker.place(cite.at)))
+            place = escape(self.speaker.place(cite.at))
+            groups.setdefault(cite.source, []).append(re.sub("(?<!,) ", "\u00a0", place))
         comma, semicolon = self.speaker.comma, self.speaker.semicolon
         parts = [
             f"{self.link(source, prefix)}{comma}{semicolon.join(places)}"
             for source, places in groups.items()
         ]
+        return " · ".join(parts)
+
+    def aliases(self, also: Mapping[str, tuple[str, ...]]) -> str:
+        """Other names in a row, each once even where two languages share it."""
+        seen: set[str] = set()
+        parts = []
+        for language, found in also.items():
+            new = [name for name in found if name not in seen]
+            seen.update(new)
+            code = "zh-Hans" if language == "zh" else language
+            if new:
+                parts.append(f'<span lang="{code}">{escape(" · ".join(new))}</span>')
         return " · ".join(parts)
 
     @cached_property

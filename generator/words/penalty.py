@@ -48,7 +48,7 @@ def penalty_summary(rules: Ruleset, foul: str, speaker: Speaker) -> str:
     if first.warning and points and found is second:
         points = speaker.say("penalty", "warning_then", points=points)
     elif first.warning:
-        warning = speaker.say("penalty", "warning")
+        warning = _inside(speaker.say("penalty", "warning"))
         points = f"{warning} · {points}" if points else warning
     parts = [points] if points else []
     if first.hand:

@@ -16,8 +16,13 @@ PLAYERS = "ABCD"
 
 def changes(site: Site, moved: Mapping[str, int], names: str = SEATS) -> str:
     """A row of points for each seat or player; seats by their winds."""
-    heads = [site.say(f"wind:{name}") if names == SEATS else name for name in names]
+    heads = [wind(site, name) if names == SEATS else name for name in names]
     return table(heads, [[signed(moved.get(name, 0)) for name in names]])
+
+
+def wind(site: Site, name: str) -> str:
+    """A seat's wind, as a table heads a row or a column with it."""
+    return capital(site.say(f"wind:{name}"))
 
 
 def table(heads: Iterable[str], rows: Iterable[Iterable[str]]) -> str:

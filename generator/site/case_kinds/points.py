@@ -27,7 +27,9 @@ def payment_given(site: Site, case: Case, prefix: str) -> Iterator[str]:
         site.say("case_self_drawn", seat=seat(winner, site.speaker))
         if payer is None
         else site.say(
-            "case_won_from", seat=seat(winner, site.speaker), payer=seat(payer, site.speaker)
+            "case_won_from",
+            seat=seat(winner, site.speaker),
+            of=site.speaker.say("procedure", f"of:{payer}"),
         )
     )
     if "hand" in given:
@@ -59,9 +61,10 @@ def penalty_given(site: Site, case: Case, prefix: str) -> Iterator[str]:
     harmed = given.get("harmed", "")
     chosen = given.get("chosen")
     yield line(
-        sentence(
+        capital(seat(given["by"], site.speaker))
+        + site.speaker.colon
+        + sentence(
             site,
-            seat(given["by"], site.speaker),
             site.link(given["foul"], prefix),
             site.say("case_nth", n=ordinal(given["nth"], site.speaker)) if "nth" in given else "",
             site.say("case_harmed", seat=seat(harmed, site.speaker)) if harmed else "",

@@ -15,6 +15,7 @@ from generator.site.case_kinds.figures import (
     opened,
     sentence,
     table,
+    wind,
 )
 from generator.site.context import Site
 from generator.words.procedure import claim_lines, seat, wall_lines
@@ -40,7 +41,7 @@ def deal_result(site: Site, given: Given, result: Result, prefix: str) -> Iterat
     rows = [
         [
             str(number),
-            site.say(f"wind:{take[0]}"),
+            wind(site, take[0]),
             " · ".join(_tile(site, name) for name in take[1:]),
         ]
         for number, take in enumerate(result["takes"], 1)
@@ -54,8 +55,7 @@ def deal_result(site: Site, given: Given, result: Result, prefix: str) -> Iterat
 def _tile(site: Site, name: str) -> str:
     """A stack, or the upper or lower tile of one: ``E3 top``."""
     stack, _, half = name.partition(" ")
-    wall = site.say(f"wind:{stack[0]}")
-    return site.say(f"case_stack:{half or 'whole'}", wall=wall, number=stack[1:])
+    return site.say(f"case_stack:{half or 'whole'}", wall=wind(site, stack[0]), number=stack[1:])
 
 
 def seats_given(site: Site, case: Case, prefix: str) -> Iterator[str]:
@@ -74,9 +74,9 @@ def seats_result(site: Site, given: Given, result: Result, prefix: str) -> Itera
             dealer=result["dealer"],
         )
     )
-    seats = [site.say(f"wind:{wind}") for wind in SEATS]
+    seats = [wind(site, name) for name in SEATS]
     yield table([site.say("case_chairs"), *seats], [[site.say("case_sits"), *result["seats"]]])
-    winds = [site.say(f"wind:{result['winds'][player]}") for player in PLAYERS]
+    winds = [wind(site, result["winds"][player]) for player in PLAYERS]
     yield table([site.say("case_players"), *PLAYERS], [[site.say("case_wind"), *winds]])
     yield from opened(site, result, prefix)
 
@@ -89,7 +89,7 @@ def claim_given(site: Site, case: Case, prefix: str) -> Iterator[str]:
     yield line(sentence(site, discarder, last))
     rows = [
         [
-            site.say(f"wind:{claim.player}"),
+            wind(site, claim.player),
             site.speaker.say("procedure", f"call:{claim.call}"),
             site.say("case_seconds", n=f"{float(claim.at):g}"),
         ]

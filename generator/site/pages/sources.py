@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import groupby
 
@@ -11,6 +12,8 @@ from generator.site.context import Page, Site
 from generator.site.render import render
 
 FEW = 6  # how many records of a kind are linked
+PART = re.compile(r"§ \d+\.\d+|(?:art|app)\. \d+")
+"""What a long source is divided into; pages and numbers are not, they run through."""
 
 
 def pages(site: Site) -> Iterator[Page]:
@@ -47,10 +50,22 @@ def _sections(site: Site, listed: Sections, name: str) -> Page:
         title=site.say("sections_of", name=name),
         source=listed.source,
         rows=[(at, printed, _links(site, records[at])) for at, printed in listed.sections],
+        parts=dict(_parts(listed)),
         counts={kind: number for kind, number in counts.items() if number},
         missing=sum(not found for found in records.values()),
     )
     return Page(f"sources/{listed.source}", site.say("sections_of", name=name), body)
+
+
+def _parts(listed: Sections) -> Iterator[tuple[str, str]]:
+    """The place that begins each part of a source, and the part's name: ``§ 3.4.1``, ``§ 3.4``."""
+    seen = set()
+    for at, _ in listed.sections:
+        found = PART.match(at)
+        part = found[0] if found else at.partition(" ")[0]
+        if part not in seen:
+            seen.add(part)
+            yield at, part if found else at
 
 
 def _links(site: Site, records: list[Record]) -> list[tuple[str, str]]:
