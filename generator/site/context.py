@@ -92,8 +92,8 @@ class Site:
         )
 
     def linked(self, text: str, prefix: str) -> str:
-        """HTML or Markdown with its marks as links."""
-        return replaced(
+        """HTML or Markdown with its marks as links; no full stop after a name that asks."""
+        found = replaced(
             text,
             lambda item, label: (
                 mark(item, label or escape(self.names.get(item, item)))
@@ -101,6 +101,7 @@ class Site:
                 else self.link(item, prefix, label)
             ),
         )
+        return re.sub("([?？]</a>)[.。]", r"\1", found)
 
     @cached_property
     def questions(self) -> dict[str, Question]:

@@ -29,8 +29,19 @@ def run(capsys: pytest.CaptureFixture[str]) -> Any:
     ("language", "says"),
     [
         ("zh", ["西家再掷", "开西家的牌墙", "西家第 15 墩", "第 17 页"]),
-        ("es", ["tira otra vez el Oeste", "el lado del Oeste", "pila 15 del Oeste", "p. 17"]),
-        ("en", ["West throws again", "West’s wall is broken", "stack 15 of West’s", "p. 17"]),
+        (
+            "es",
+            [
+                "la segunda tirada la hace el Oeste",
+                "el lado del Oeste",
+                "pila 15 del Oeste",
+                "p. 17",
+            ],
+        ),
+        (
+            "en",
+            ["West makes the second throw", "West’s wall is broken", "stack 15 of West’s", "p. 17"],
+        ),
     ],
 )
 def test_wall_should_answer_and_cite_the_rule(language: str, says: list[str], run: Any) -> None:
