@@ -14,9 +14,8 @@ from generator.tournament.shifts import group_of, in_rings, rows, turned
 
 TABLES = range(4, 41)
 GAMES = range(1, 9)
-_NO_SQUARES = (
-    6  # no two Latin squares of this order are orthogonal (Tarry, 1900): few shifts would do
-)
+# No two Latin squares of this order are orthogonal (Tarry, 1900): few shifts would do.
+_NO_SQUARES = 6
 
 
 @dataclass(frozen=True)
