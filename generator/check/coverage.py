@@ -1,4 +1,4 @@
-"""What must be shown: hands and near misses for every fan, and every exclusion at work."""
+"""What must be shown: hands and near misses for every fan, every exclusion and every foul at work."""
 
 from __future__ import annotations
 
@@ -15,10 +15,12 @@ NEAR_MISSES = 2
 def check_coverage(
     rulebook: Rulebook, executor: Executor, executed: Iterable[Executed]
 ) -> Iterator[Problem]:
-    """Fans with too few hands, and exclusions that no hand shows, or that act though marked idle."""
+    """Fans with too few hands, fouls without a case, exclusions that no hand shows or that act though
+    marked idle."""
     runs = list(executed)
     yield from _hands(rulebook)
     yield from _exclusions(rulebook, executor, runs)
+    yield from _fouls(rulebook)
 
 
 def _hands(rulebook: Rulebook) -> Iterator[Problem]:
@@ -54,3 +56,10 @@ def _exclusions(rulebook: Rulebook, executor: Executor, runs: list[Executed]) ->
             yield exclusion.place.problem("EXCLUSION_ACTS", "idle", id=exclusion.id, what=what)
         if not exclusion.idle and exclusion.id in in_force and exclusion.id not in shown:
             yield exclusion.place.problem("EXCLUSION_UNSHOWN", id=exclusion.id, what=what)
+
+
+def _fouls(rulebook: Rulebook) -> Iterator[Problem]:
+    shown = {case.given.get("foul") for case in rulebook.cases()}
+    for foul in rulebook.fouls:
+        if foul.id not in shown:
+            yield foul.place.problem("FOUL_UNSHOWN", "id", id=foul.id)

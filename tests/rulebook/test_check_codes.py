@@ -65,13 +65,11 @@ def clause(text: str, code: str, of_1998: bool = False) -> Case:
     )  # fmt: skip
 
 
-def foul(text: str) -> str:
-    """A foul whose Chinese text is this."""
-    code, _, plain = text.rpartition("›")
-    mark = f"{code}›" if code else ""
+def foul(name: str) -> str:
+    """A foul of that id, with no penalty named."""
     return (
-        "id: f-odd\nstage: conduct\norder: 99\nname: {zh: 怪, es: Rara, en: Odd}\n"
-        f'text: {{zh: {mark}"{plain}", es: Nada., en: Nothing.}}\n'
+        f"id: {name}\nstage: conduct\norder: 99\nname: {{zh: 怪, es: Rara, en: Odd}}\n"
+        "text: {zh: 无。, es: Nada., en: Nothing.}\n"
         "cite: [{source: gb-helper, at: whole}]\npenalty: {none: true}\n"
     )
 
@@ -420,8 +418,8 @@ BESIDE: dict[str, Case] = {
     "a number that an edition does not have": clause("{kong-time} 秒。", "‹NUMBER_UNSET›", True),
     "a number typed into an article": clause("三十秒之内。", "‹NUMBER_TYPED›"),
     "a number that differs where no edition is meant": (
-        Edit("fouls/odd.yaml", "", foul("‹NUMBER_DIFFERS›{discard-time} 秒。")),
-        locked("foul f-odd"),
+        Edit("fouls/cheating.yaml", "  zh: 换牌、偷牌、藏牌、夹带，",
+             "  zh: ‹NUMBER_DIFFERS›换牌、{discard-time} 秒，"),
     ),
     "an article in another chapter's folder": (
         Edit("articles/play/other.yaml", "", article("other", "chapter: ‹CHAPTER_FOLDER›winning")),
@@ -440,14 +438,8 @@ BESIDE: dict[str, Case] = {
         locked("article fourth\nclause fourth/one"),
     ),
     "a foul that names no clause": (
-        Edit("fouls/odder.yaml", "",
-             foul("无。").replace("f-odd", "f-odder") + "clauses: [‹CLAUSE_UNKNOWN›drawing/nothing]\n"),
-        locked("foul f-odder"),
-    ),
-    "a foul without a penalty": (
-        Edit("fouls/oddest.yaml", "", "‹PENALTY_MISSING›"
-             + foul("无。").replace("f-odd", "f-oddest").replace("penalty: {none: true}\n", "")),
-        locked("foul f-oddest"),
+        Edit("fouls/cheating.yaml", "clauses: [cheating/acts,",
+             "clauses: [‹CLAUSE_UNKNOWN›cheating/acting,"),
     ),
     "an empty file": (Edit("examples/empty.yaml", "", "‹FILE_EMPTY›# nothing yet\n"),),
 }  # fmt: skip
@@ -559,6 +551,15 @@ WHOLE: dict[str, Case] = {
         Edit("sections/cmcr-1998-review-en.yaml", "  - {at: art. 4.7,",
              "  - {at: ‹SECTION_UNCOVERED›art. 99}\n  - {at: art. 4.7,"),
     ),
+    "a foul without a penalty": (
+        Edit("fouls/oddest.yaml", "", "‹PENALTY_MISSING›"
+             + foul("‹FOUL_UNSHOWN›f-oddest").replace("penalty: {none: true}\n", "")),
+        locked("foul f-oddest"),
+    ),
+    "a foul that no case shows": (
+        Edit("fouls/last.yaml", "", foul("‹FOUL_UNSHOWN›f-last")),
+        locked("foul f-last"),
+    ),
     "too few hands": (
         Edit("ids.lock", "example x-28nqr7\n", "example x-28nqr7 retired 2026-01-01 -\n"),
         fan("59-dragon-pung", record("fans/59-dragon-pung.yaml", "x-28nqr7"), ""),
@@ -616,7 +617,7 @@ def test_faults_of_the_rules_should_hide_nothing_but_scores(tmp_path: Path) -> N
     compiled = {"SCORE_DIFFERS", "NEAR_SCORES", "FAN_NOT_SCORED", "NOT_SHOWN", "CLAIM_FAILS",
               "CLAIM_HOLDS", "HAND_NOT_A_WIN", "HAND_NOTICE", "HAND_REFUSED", "NOT_REFUSED",
               "READINGS_NOT_SEPARATED", "CASE_DIFFERS", "CASE_INPUT", "NUMBER_UNKNOWN",
-              "NUMBER_UNSET", "NUMBER_DIFFERS", "PENALTY_MISSING"}  # fmt: skip
+              "NUMBER_UNSET", "NUMBER_DIFFERS"}  # fmt: skip
     edits = together(
         [*BESIDE.values(), RULES["an unknown question"], RULES["an unknown class of tiles"]]
     )
