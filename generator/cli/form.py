@@ -7,9 +7,23 @@ from collections.abc import Callable
 
 from generator.cli.choice import wrong
 from generator.cli.session import work_out
-from generator.forms import PLAIN, Desk, chart, from_filled, known, results, score_sheet
+from generator.forms import (
+    PLAIN,
+    Desk,
+    chart,
+    foul_lines,
+    fouls,
+    from_filled,
+    known,
+    numbered,
+    result_lines,
+    results,
+    score_sheet,
+    seats,
+)
 from generator.rulebook.cache import RulebookFaulty, compiled
 from generator.rulebook.read import read_rulebook
+from generator.session.sheet import Filled
 from generator.tournament import GAMES, TABLES, NoRotation, rotation
 from generator.words import Speaker
 
@@ -46,8 +60,10 @@ def _html(desk: Desk, options: argparse.Namespace) -> str:
     _refuse_others(name, options)
     filled: dict[str, Callable[[], str]] = {
         "rotation": lambda: _rotation(desk, options),
-        "results": lambda: results(desk, _games(options)),
-        "score-sheet": lambda: _score_sheet(desk, options),
+        "results": lambda: _results(desk, options),
+        "score-sheet": lambda: score_sheet(desk, from_filled(_one(options))),
+        "fouls": lambda: _fouls(desk, options),
+        "seats": lambda: seats(desk, [_one(options).sheet.name(who) for who in range(4)]),
     }
     given = options.session or options.tables is not None or options.games is not None
     return filled[name]() if given and name in filled else PLAIN[_PREFIX + name](desk)
@@ -56,13 +72,13 @@ def _html(desk: Desk, options: argparse.Namespace) -> str:
 def _refuse_others(name: str, options: argparse.Namespace) -> None:
     """An option that the form knows nothing of is said, not passed over."""
     takes = {
-        "--session": ("score-sheet",),
+        "--session": ("score-sheet", "fouls", "results", "seats"),
         "--tables": ("rotation",),
         "--teams": ("rotation",),
         "--games": ("rotation", "results"),
     }
     for option, forms in takes.items():
-        if getattr(options, option[2:]) not in (None, False) and name not in forms:
+        if getattr(options, option[2:]) not in (None, False, []) and name not in forms:
             wrong(f"{option} is for the form {' and '.join(forms)}")
     if name == "rotation" and options.tables is None and (options.games or options.teams):
         wrong("a rotation needs --tables")
@@ -85,8 +101,28 @@ def _rotation(desk: Desk, options: argparse.Namespace) -> str:
     return chart(desk, found)
 
 
-def _score_sheet(desk: Desk, options: argparse.Namespace) -> str:
-    filled, _, problems = work_out([str(options.session)], compiled(options.rules))
+def _sheets(options: argparse.Namespace) -> list[Filled]:
+    """The sheets worked out; their faults, if they have any, end the command."""
+    filled, _, problems = work_out(map(str, options.session), compiled(options.rules))
     if problems:
         raise RulebookFaulty(problems)
-    return score_sheet(desk, from_filled(filled[0]))
+    return filled
+
+
+def _one(options: argparse.Namespace) -> Filled:
+    if len(options.session) > 1:
+        wrong(f"the form {options.form} takes one --session")
+    return _sheets(options)[0]
+
+
+def _fouls(desk: Desk, options: argparse.Namespace) -> str:
+    sheets = _sheets(options)
+    return fouls(desk, foul_lines(desk, sheets), sheets[0].sheet.told if len(sheets) == 1 else None)
+
+
+def _results(desk: Desk, options: argparse.Namespace) -> str:
+    if not options.session:
+        return results(desk, numbered(_games(options)))
+    games, teams = result_lines(_sheets(options))
+    more = [name for name in numbered(options.games or 0) if name not in games]
+    return results(desk, [*games, *more], teams)

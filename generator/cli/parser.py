@@ -153,6 +153,7 @@ def parser(editions: Sequence[str]) -> argparse.ArgumentParser:
 FORM_EXAMPLES = """\
   fanpu form score-sheet --lang es --out sheet.html
   fanpu form score-sheet --session docs/examples/session.csv --out filled.html
+  fanpu form results --session docs/examples/session.csv --session docs/examples/session.yaml
   fanpu form rotation --tables 12 --games 6 --lang zh
 """
 
@@ -160,7 +161,14 @@ FORM_EXAMPLES = """\
 def _add_form(made: argparse.ArgumentParser) -> None:
     made.epilog = FORM_EXAMPLES
     made.add_argument("form", nargs="?", metavar="FORM", help="its name; all, if left out")
-    made.add_argument("--session", type=Path, metavar="FILE", help="score-sheet: fill it in")
+    made.add_argument(
+        "--session",
+        type=Path,
+        action="append",
+        default=[],
+        metavar="FILE",
+        help="fill in score-sheet, fouls, seats or results; may be repeated for fouls and results",
+    )
     made.add_argument("--tables", type=int, metavar="N", help="rotation: so many tables, 4 to 40")
     made.add_argument("--games", type=int, metavar="N", help="rotation, results: 1 to 8 games")
     made.add_argument("--teams", action="store_true", help="rotation: keep teammates apart")

@@ -2,8 +2,10 @@
 
 from generator.forms.charts import chart, empty, known, printed_chart, quality_words
 from generator.forms.kinds import (
+    empty_results,
     entry,
     fouls,
+    numbered,
     oath,
     results,
     score_sheet,
@@ -12,6 +14,7 @@ from generator.forms.kinds import (
     team_draw,
 )
 from generator.forms.page import Desk
+from generator.forms.record import foul_lines, result_lines
 from generator.forms.sheet import FilledHand, FilledPlayer, FilledSession, from_filled
 
 PLAIN = {
@@ -23,7 +26,7 @@ PLAIN = {
     "form-seats": seats,
     "form-score-sheet": score_sheet,
     "form-fouls": fouls,
-    "form-results": results,
+    "form-results": empty_results,
 }
 """How each form is printed when nothing is filled in."""
 
@@ -34,10 +37,15 @@ __all__ = [
     "FilledPlayer",
     "FilledSession",
     "chart",
+    "foul_lines",
+    "fouls",
     "from_filled",
     "known",
+    "numbered",
     "printed_chart",
     "quality_words",
+    "result_lines",
     "results",
     "score_sheet",
+    "seats",
 ]

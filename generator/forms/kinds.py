@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from typing import TypeVar
+
 from generator.forms.page import Desk
+from generator.forms.record import FOULS, TEAMS, FoulLine, TeamLines
 from generator.forms.sheet import EMPTY, HANDS, MARKS, SEATS, FilledSession
 from generator.rulebook.marks import plain
 from generator.rulebook.numbers import agreed, fill
 from generator.words.names import names
 
+Row = TypeVar("Row")
 SITS = 6  # games of an event at least: 2006 rules, 3.5.4
 _ROUNDS = "seats.rounds"
 _OATH = "oath"
@@ -50,13 +55,13 @@ def oath(desk: Desk) -> str:
     return desk.page("form-oath", "oath", clauses=list(texts.values()), note=note)
 
 
-def seats(desk: Desk) -> str:
-    """The card of the seats by round."""
+def seats(desk: Desk, names: Sequence[str] = ()) -> str:
+    """The card of the seats by round; ``names`` are the players', by first seat."""
     rounds = [
         (wind, dict(zip(SEATS, row, strict=True)))
         for wind, row in zip(SEATS, _seatings(desk), strict=True)
     ]
-    return desk.page("form-seats", "seats", rounds=rounds, seats=SEATS)
+    return desk.page("form-seats", "seats", rounds=rounds, seats=SEATS, names=names)
 
 
 def _seatings(desk: Desk) -> list[str]:
@@ -84,13 +89,28 @@ def score_sheet(desk: Desk, session: FilledSession = EMPTY) -> str:
     )
 
 
-def fouls(desk: Desk) -> str:
-    """The record of fouls of a game."""
-    return desk.page("form-fouls", "fouls", rows=range(16))
+def fouls(desk: Desk, lines: Sequence[FoulLine] = (), told: Mapping[str, str] | None = None) -> str:
+    """The record of fouls, as many pages as the lines need; ``told`` as for a score sheet."""
+    blank: FoulLine = ("",) * 7
+    rows = [*lines, *[blank] * (-len(lines) % FOULS if lines else FOULS)]
+    return desk.page("form-fouls", "fouls", pages=_in_pages(rows, FOULS), told=told or {})
 
 
-def results(desk: Desk, games: int = SITS) -> str:
-    """The results of four teams over so many games."""
-    return desk.page(
-        "form-results", "results", games=range(1, games + 1), teams=range(4), players=range(4)
-    )
+def results(desk: Desk, games: Sequence[str], teams: Sequence[TeamLines] = ()) -> str:
+    """The results of teams of four over the games, as many pages as the teams need."""
+    rows = [*teams, *[TeamLines()] * (-len(teams) % TEAMS if teams else TEAMS)]
+    return desk.page("form-results", "results", games=games, pages=_in_pages(rows, TEAMS))
+
+
+def empty_results(desk: Desk) -> str:
+    """The table of results of an event of the fewest games."""
+    return results(desk, numbered(SITS))
+
+
+def numbered(games: int) -> list[str]:
+    """The names of so many games."""
+    return [str(game) for game in range(1, games + 1)]
+
+
+def _in_pages(rows: list[Row], size: int) -> list[list[Row]]:
+    return [rows[start : start + size] for start in range(0, len(rows), size)]

@@ -9,7 +9,7 @@ from generator.session import DRAWN, Standing, Win, write_fraction
 from generator.session.ledger import Penalty
 from generator.session.seats import prevalent_wind
 from generator.session.sheet.filled import Filled, receiver
-from generator.session.sheet.model import FoulRow
+from generator.session.sheet.model import FoulRow, Sheet
 from generator.session.sheet.values import write_signed, write_total
 from generator.words import Speaker
 from generator.words.columns import in_columns
@@ -108,13 +108,18 @@ def _outcome(filled: Filled, outcome: Win | str, speaker: Speaker) -> list[str]:
     return [name(outcome.winner), source, str(outcome.points)]
 
 
+def foul_points(sheet: Sheet, penalty: Penalty, speaker: Speaker) -> str:
+    """What a foul of a sheet cost: the points and who received them, or a warning."""
+    if not penalty.points:
+        return speaker.say("sheet", "warning")
+    if not isinstance(penalty.to, int):
+        return speaker.say("penalty", f"{penalty.to}_short", points=penalty.points)
+    to = receiver(sheet, penalty)
+    return speaker.say("sheet", "penalty", points=penalty.points, receiver=to)
+
+
 def _foul(filled: Filled, row: FoulRow, penalty: Penalty, name: str, speaker: Speaker) -> str:
-    points = speaker.say("sheet", "warning")
-    if penalty.points:
-        to = receiver(filled.sheet, penalty)
-        if not isinstance(penalty.to, int):
-            to = speaker.say("sheet", f"receiver:{to}")
-        points = speaker.say("sheet", "penalty", points=penalty.points, receiver=to)
+    points = foul_points(filled.sheet, penalty, speaker)
     return speaker.say(
         "sheet", "foul" if isinstance(row.hand, int) else "foul_session",
         hand=row.hand, player=filled.sheet.name(penalty.player), foul=name, points=points,

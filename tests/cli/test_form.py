@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -40,6 +41,37 @@ def test_a_score_sheet_should_be_filled_from_a_session(run: Run) -> None:
     assert "−84" in run.out
 
 
+def test_the_record_of_fouls_should_be_filled_from_sessions(run: Run) -> None:
+    """Tomás Rey's false hu in hand 6 (he is third, and East has passed to the second), at table 5."""
+    sheets = ["--session", "docs/examples/session.csv", "--session", "docs/examples/session.yaml"]
+    assert run("form", "fouls", "--lang", "en", *sheets) == 0
+    text = re.sub(r"<[^>]+>", "|", run.out)
+    assert "Tomás Rey" in text
+    assert "1 · 6 · 5 · W" in text
+    assert "10 to each" in text
+    assert text.count("Irene Vidal") == 1  # her foul of the second session
+
+
+def test_the_results_should_be_filled_from_sessions(run: Run) -> None:
+    """Irene Vidal: 4 + 4 table points, 158 + 39; her team with Tomás Rey: 11 and 143."""
+    sheets = ["--session", "docs/examples/session.csv", "--session", "docs/examples/session.yaml"]
+    assert run("form", "results", "--lang", "es", *sheets) == 0
+    cells = re.sub(r"(?:<[^>]+>\s*)+", "|", run.out)
+    assert "|1|Cierzo|Irene Vidal|8|197|1|11|143|1|4|4|158|158|4|8|39|197|" in cells
+    assert "|3|Tomás Rey|3|−54|2|1|1|−52|−52|2|3|−2|−54|" in cells
+
+
+def test_the_card_of_seats_should_name_the_players(run: Run) -> None:
+    assert run("form", "seats", "--lang", "zh", "--session", "docs/examples/session.csv") == 0
+    assert "<b>乙</b> 高明" in run.out
+
+
+def test_a_form_for_one_session_should_refuse_two(run: Run) -> None:
+    sheets = ["--session", "docs/examples/session.csv", "--session", "docs/examples/session.yaml"]
+    assert run("form", "score-sheet", *sheets) == 2
+    assert "takes one --session" in run.err
+
+
 def test_a_session_with_faults_should_be_told_line_by_line(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "bad.csv"
     path.write_text("edition;wmo-2006\n", "utf-8")
@@ -55,7 +87,7 @@ def test_a_session_with_faults_should_be_told_line_by_line(run: Run, tmp_path: P
         (["rotation", "--tables", "8", "--games", "9"], "--games goes from 1 to 8"),
         (["rotation", "--games", "6"], "needs --tables"),
         (["oath", "--tables", "8"], "--tables is for"),
-        (["fouls", "--session", "x.csv"], "--session is for"),
+        (["oath", "--session", "x.csv"], "--session is for"),
         (["oath", "--out", "/nowhere/at/all.html"], "cannot be written"),
     ],
 )

@@ -13,6 +13,7 @@ from generator.forms import (
     FilledSession,
     chart,
     known,
+    numbered,
     printed_chart,
     results,
     score_sheet,
@@ -125,6 +126,6 @@ def test_the_seats_should_be_those_of_appendix_4(desk: Desk) -> None:
 
 @pytest.mark.parametrize("games", [1, 6, 8])
 def test_the_results_should_have_as_many_games_as_asked_for(desk: Desk, games: int) -> None:
-    html = results(desk, games)
+    html = results(desk, numbered(games))
     assert all(desk.say("game_n", n=number) in html for number in range(1, games + 1))
     assert desk.say("game_n", n=games + 1) not in html

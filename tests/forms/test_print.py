@@ -8,7 +8,19 @@ from dataclasses import replace
 import pytest
 from playwright.sync_api import Browser
 
-from generator.forms import PLAIN, Desk, FilledSession, chart, known, results, score_sheet
+from generator.forms import (
+    PLAIN,
+    Desk,
+    FilledSession,
+    chart,
+    fouls,
+    known,
+    numbered,
+    results,
+    score_sheet,
+    seats,
+)
+from generator.forms.record import PlayerLine, TeamLines
 from generator.tournament import rotation
 
 pytestmark = pytest.mark.browser
@@ -38,7 +50,16 @@ def test_every_form_should_fit_one_page(browser: Browser, desk: Desk, full: Fill
     record = known(desk.rulebook)
     made = {name: plain(desk) for name, plain in PLAIN.items()}
     made["filled"] = score_sheet(desk, full)
-    made["eight games"] = results(desk, 8)
+    made["eight games"] = results(desk, numbered(8))
+    names = [player.name for player in full.players]
+    made["seats"] = seats(desk, names)
+    cells = (full.players[1].team, names[1], "160", "6 · 16 · 40 · N", "诈和" * 12, "60" * 9, "")
+    made["fouls"] = fouls(desk, [cells] * 16, full.told)
+    line = PlayerLine(
+        names[1], "160", "23⅓", "−1234", "160", (("2⅓", "23⅓", "−1234", "−5678"),) * 8
+    )
+    team = TeamLines(full.players[1].team, "99⅓", "−12345", "40", (line,) * 4)
+    made["results"] = results(desk, numbered(8), [team] * 4)
     for tables in (4, 6, 24, 25, 40):
         made[f"{tables} tables"] = chart(desk, rotation(tables, 8, False, record))
     page = browser.new_page()
@@ -49,6 +70,15 @@ def test_every_form_should_fit_one_page(browser: Browser, desk: Desk, full: Fill
         assert boxes(pdf) <= {(595, 842), (842, 595)}, name
         page.emulate_media(media="print")
         assert page.evaluate(OVERFLOW) == [], name
+    page.close()
+
+
+def test_more_than_a_page_holds_should_go_on_another(browser: Browser, desk: Desk) -> None:
+    page = browser.new_page()
+    page.set_content(fouls(desk, [("x",) * 7] * 17))
+    assert pages(page.pdf(prefer_css_page_size=True)) == 2
+    page.set_content(results(desk, numbered(6), [TeamLines("x")] * 9))
+    assert pages(page.pdf(prefer_css_page_size=True)) == 3
     page.close()
 
 
