@@ -20,7 +20,7 @@ check: $(VENV)/.ready ## check the rulebook and execute every example
 	@$(BIN)/fanpu check
 
 test: lint node_modules/.ready ## every test
-	$(BIN)/python -m pytest -n auto --maxprocesses 8
+	$(BIN)/python -m pytest -n auto --maxprocesses 8 --dist worksteal
 
 lint: $(VENV)/.ready-dev
 	$(BIN)/ruff format --check .
