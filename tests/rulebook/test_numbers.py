@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from generator.rulebook.numbers import fill, of_penalties, spelt
+from generator.rulebook.model import Rulebook
+from generator.rulebook.numbers import agreed, fill, of_penalties, spelt
 
 
 @pytest.mark.parametrize(
@@ -35,3 +36,21 @@ def test_a_penalty_should_give_its_points_and_what_may_be_added() -> None:
         "f-b": {"points": "scale"},
     }
     assert of_penalties(penalties) == {"f-a.points": 10, "f-a.optional": 30}
+
+
+def test_numbers_that_follow_from_one_another_should_agree(rulebook: Rulebook) -> None:
+    """The arithmetic of the set, the wall, the deal, the hand and the session; a slip in one shows."""
+    values = agreed(rulebook)
+    n = {name: value for name, value in values.items() if isinstance(value, int)}
+    assert n["suit-tiles-in-all"] == 3 * n["tiles-in-a-suit"] == 3 * 9 * n["copies-of-a-tile"]
+    honors = 7 * n["copies-of-a-tile"]
+    assert n["tiles-in-all"] == n["suit-tiles-in-all"] + honors + n["flowers-in-all"]
+    assert n["tile-patterns"] == 3 * 9 + 7 + n["flowers-in-all"]
+    assert n["tiles-per-wall"] == n["stacks-per-wall"] * n["tiles-per-stack"]
+    assert n["tiles-in-all"] == 4 * n["tiles-per-wall"]
+    assert n["tiles-per-draw"] == n["stacks-per-draw"] * n["tiles-per-stack"]
+    assert n["tiles-after-the-rounds"] == n["rounds-of-dealing"] * n["tiles-per-draw"]
+    assert n["tiles-in-hand"] == n["tiles-after-the-rounds"] + 1
+    sets = n["sets-in-a-hand"] * n["tiles-per-set"]
+    assert n["tiles-in-full-hand"] == n["tiles-in-hand"] + 1 == sets + n["tiles-per-pair"]
+    assert n["hands-per-session"] == n["rounds-per-session"] * n["hands-per-round"]
