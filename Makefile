@@ -22,10 +22,11 @@ check: $(VENV)/.ready ## check the rulebook and execute every example
 test: lint node_modules/.ready ## every test
 	$(BIN)/python -m pytest -n auto --maxprocesses 8 --dist worksteal
 
-lint: $(VENV)/.ready-dev
+lint: $(VENV)/.ready-dev node_modules/.ready
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	@if test -x node_modules/.bin/tsc; then node_modules/.bin/tsc -p .; else echo "the scripts' types were not checked"; fi
 
 bench: $(VENV)/.ready-dev ## benchmarks, as ratios against what runs beside them
 	$(BIN)/python benchmarks/run.py
@@ -57,7 +58,7 @@ $(VENV)/.ready-dev: $(VENV)/.ready requirements-dev.lock
 	@$(PIP) install --require-hashes -r requirements-dev.lock
 	@touch $@
 
-# axe, for the accessibility tests; without npm those tests say so.
+# axe, for the accessibility tests, and TypeScript, which checks the scripts' types; without npm those say so.
 node_modules/.ready: package.json package-lock.json
 	@if command -v npm >/dev/null; then npm ci --no-audit --no-fund --silent && touch $@; \
-	else echo "npm was not found: accessibility cannot be tested"; fi
+	else echo "npm was not found: accessibility and the scripts' types cannot be tested"; fi

@@ -71,8 +71,7 @@ def _assets(report: Report, docs: Path, target: Path) -> None:
     (target / "tiles.svg").write_text(sprite(), "utf-8")
     (target / "favicon.svg").write_text(FAVICON, "utf-8")
     for folder in ("styles", "scripts"):
-        for path in sorted((docs / folder).iterdir()):
-            shutil.copyfile(path, target / path.name)
+        shutil.copytree(docs / folder, target, dirs_exist_ok=True)
     assert report.executor is not None
     rulebook = {
         "version": report.rulebook.label,
