@@ -134,6 +134,7 @@ def parser(editions: Sequence[str]) -> argparse.ArgumentParser:
     session.add_argument("--json", action="store_true", help="as JSON")
     session.epilog = SESSION_HELP
     _add_form(add("form", "a form to print on A4; without a name, the list of them"))
+    _add_paper(add("paper", "print the book, the fan table and the referee's card: PDFs"))
     convert = add("convert", "a hand in another notation", "the hand; - reads one a line")
     convert.add_argument("--to", choices=tuple(WRITERS), default="gb", help="default: gb")
     add("check", "check the whole rulebook and execute every example")
@@ -173,6 +174,17 @@ def _add_form(made: argparse.ArgumentParser) -> None:
     made.add_argument("--games", type=int, metavar="N", help="rotation, results: 1 to 8 games")
     made.add_argument("--teams", action="store_true", help="rotation: keep teammates apart")
     made.add_argument("--out", type=Path, metavar="FILE", help="write it there, not to the screen")
+
+
+def _add_paper(made: argparse.ArgumentParser) -> None:
+    made.epilog = (
+        "Needs Chromium 131 or newer and a Chinese font (Debian: apt-get install chromium "
+        "fonts-noto-cjk); FANPU_CHROMIUM names one that is elsewhere. "
+        "Of a book, both sizes and all languages are made unless named."
+    )
+    made.add_argument("out", nargs="?", type=Path, metavar="OUT", help="default: build/print")
+    made.add_argument("--size", choices=("A4", "A5"), action="append", help="of the book")
+    made.add_argument("--only", choices=("book", "table", "card"), help="only this")
 
 
 FIND_EXAMPLES = """\
