@@ -6,7 +6,7 @@ import json
 import os
 import shutil
 import subprocess
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -43,9 +43,8 @@ class Both:
         self.exported = exported
         self.under = under
 
-    def differences(self, questions: Iterable[Question]) -> tuple[int, list[str]]:
-        """How many questions were asked, and those that were answered otherwise."""
-        asked = list(questions)
+    def differences(self, asked: Sequence[Question]) -> list[str]:
+        """The questions that were answered otherwise."""
         theirs = self.pages(asked)
         assert len(asked) == len(theirs)
         found = []
@@ -53,7 +52,7 @@ class Both:
             ours = self.answer(question)
             if written(ours) != line and json.loads(written(ours)) != json.loads(line):
                 found.append(f"{written(question)}\n  Python: {written(ours)}\n  page: {line}")
-        return len(asked), found
+        return found
 
     def pages(self, questions: Iterable[Question]) -> list[str]:
         """The answers of the page's engine, a line of JSON for each question."""

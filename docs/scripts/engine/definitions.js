@@ -216,7 +216,7 @@ function pattern(key, define, classes) {
     if (count === 0) return have.length ? [] : [situation.whole];
     const found = [];
     for (const chosen of combinations(have, count)) {
-      if (!related(chosen.map((part) => part.tile))) continue;
+      if (!related(chosen)) continue;
       const own = pairBit(chosen, situation);
       if (own < 0 || !covered(chosen)) continue;
       found.push(define.owns === "hand" ? situation.whole : own | bits(chosen.map((part) => part.place)));
@@ -239,21 +239,21 @@ const KINDS_OF_SUIT = [0, 1, 1, 2, 1, 2, 2, 3];
 
 /**
  * How the sets of a pattern relate by suit and number.
- * @type {(define: Define, count: number) => (tiles: number[]) => boolean}
+ * @type {(define: Define, count: number) => (sets: readonly {tile: number}[]) => boolean}
  */
 export function relation({ suit, numbers, steps }, count) {
   if (suit === undefined && numbers === undefined && steps === undefined) return () => true;
   /** Numbers in order, as the digits of one. @type {(held: number[]) => number} */
   const inOrder = (held) => held.sort((a, b) => a - b).reduce((code, number) => code * 10 + number, 0);
-  const numberOf = (/** @type {number} */ tile) => (tile % 9) + 1;
+  const numberOf = (/** @type {{tile: number}} */ { tile }) => (tile % 9) + 1;
   if (Array.isArray(suit)) {
     // [a, a, b, b] with [1, 7, 1, 7]: letters bind to distinct suits.
     const of = (/** @type {string} */ letter) =>
       inOrder(numbers.filter((/** @type {number} */ _, /** @type {number} */ at) => suit[at] === letter));
     const wanted = [...new Set(suit)].map(of).sort().join();
-    return (tiles) => {
-      if (tiles.some((tile) => tile >= FIRST_HONOR)) return false;
-      const own = [0, 1, 2].map((held) => inOrder(tiles.filter((tile) => suitOf(tile) === held).map(numberOf)));
+    return (sets) => {
+      if (sets.some(({ tile }) => tile >= FIRST_HONOR)) return false;
+      const own = [0, 1, 2].map((held) => inOrder(sets.filter(({ tile }) => suitOf(tile) === held).map(numberOf)));
       return own.filter(Boolean).sort().join() === wanted;
     };
   }
@@ -266,12 +266,12 @@ export function relation({ suit, numbers, steps }, count) {
       for (let low = 1; low + step * (count - 1) <= 9; low++)
         allowed.add(inOrder(Array.from({ length: count }, (_, place) => low + step * place)));
   }
-  return (tiles) => {
+  return (sets) => {
     let suits = 0;
-    for (const tile of tiles) suits |= 1 << suitOf(tile);
+    for (const { tile } of sets) suits |= 1 << suitOf(tile);
     if (suits > 7) return false; // honors
     if (suit === "same" && KINDS_OF_SUIT[suits] !== 1) return false;
     if (suit === "different" && KINDS_OF_SUIT[suits] !== count) return false;
-    return !allowed || allowed.has(inOrder(tiles.map(numberOf)));
+    return !allowed || allowed.has(inOrder(sets.map(numberOf)));
   };
 }

@@ -21,7 +21,7 @@ import { COUNTED, distance, waitingTiles, waits } from "./waits.js";
  * @typedef {[fan: string, points: number, count: number]} Row
  * @typedef {{readonly points: number, readonly bare: number, readonly fans: readonly Row[]}} Tally `bare`: without flowers
  * @typedef {{readonly situation: Situation, readonly instances: Instance[], readonly met: Set<number>,
- *   readonly kept: readonly Instance[], readonly total: number}} Read
+ *   readonly kept: readonly Instance[], readonly barred: readonly NotScored[], readonly total: number}} Read
  *
  * The records of a derivation. Elements are places in the placement; a circumstance has none.
  * @typedef {{readonly fan: string, readonly points: number, readonly elements: number[]}} Scored
@@ -97,7 +97,7 @@ export class Interpreter {
   derive(hand) {
     const ways = this.ways(hand);
     const found = this.waits(hand, ways);
-    const reads = this.read(hand, ways, found);
+    const reads = this.read(hand, ways, found, true);
     const order = ways.map((_, place) => place).sort((a, b) => inRank(reads[a], reads[b]));
     const top = reads[order[0]].total;
     /** @type {Arranged[]} */
@@ -107,7 +107,8 @@ export class Interpreter {
     const shown = new Set();
     for (const place of order) {
       const read = reads[place];
-      const selections = [this.explained(read)];
+      /** @type {Selection[]} */
+      const selections = [read];
       if (read.total === top) selections.push(...this.selector.alternatives(read.instances, read.met, this.points));
       for (const chosen of selections) {
         const arranged = this.arranged(ways[place], found[place], read, chosen);
@@ -175,8 +176,8 @@ export class Interpreter {
     return waits(hand, ways, this.rules.parameters, this.lost(hand), this.asksAwaited);
   }
 
-  /** @param {Hand} hand @param {Placement[]} ways @param {Wait[]} found @returns {Read[]} */
-  read(hand, ways, found) {
+  /** @param {Hand} hand @param {Placement[]} ways @param {Wait[]} found @param {boolean} [explain] @returns {Read[]} */
+  read(hand, ways, found, explain) {
     const table = new Table(hand, this.lost(hand));
     return ways.map((placement, place) => {
       const { shape, verdict, tiles } = found[place];
@@ -188,10 +189,10 @@ export class Interpreter {
         for (const mask of masks.length > 1 ? masks.toSorted((a, b) => a - b) : masks) instances.push({ fan, mask });
       });
       const met = new Set(this.conditions.flatMap((condition, at) => (condition.find(situation).length ? at : [])));
-      let { kept } = this.selector.select(instances, met);
+      let { kept, barred } = this.selector.select(instances, met, new Set(), explain);
       const chicken = this.afterwards.get("nothing-else");
       if (!kept.length && chicken !== undefined) kept = [{ fan: chicken, mask: situation.whole }];
-      return { situation, instances, met, kept, total: this.worth(kept) };
+      return { situation, instances, met, kept, barred, total: this.worth(kept) };
     });
   }
 
@@ -214,12 +215,6 @@ export class Interpreter {
   /** @param {Hand} hand */
   flowerPoints(hand) {
     return this.flowerRows(hand).reduce((sum, [, points, count]) => sum + points * count, 0);
-  }
-
-  /** @param {Read} read @returns {Selection} */
-  explained(read) {
-    const chosen = this.selector.select(read.instances, read.met, new Set(), true);
-    return chosen.kept.length ? chosen : { kept: read.kept, barred: chosen.barred };
   }
 
   /** @param {Placement} placement @param {Wait} wait @param {Read} read @param {Selection} chosen @returns {Arranged} */
