@@ -8,7 +8,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input -q
 
-.PHONY: serve site check test lint bench agreement lock clean help
+.PHONY: serve site check test lint bench agreement parity lock clean help
 
 serve: $(VENV)/.ready ## build the three sites and serve them on 127.0.0.1:8000
 	@$(BIN)/fanpu serve --port $(PORT)
@@ -33,6 +33,9 @@ bench: $(VENV)/.ready-dev ## benchmarks, as ratios against what runs beside them
 
 agreement: $(VENV)/.ready-dev ## compare N generated hands with PyMahjongGB: make agreement N=200000
 	FANPU_AGREEMENT=$(N) $(BIN)/python -m pytest tests/agreement
+
+parity: $(VENV)/.ready-dev ## compare N generated hands with the page's engine: make parity N=1000000
+	FANPU_BROWSER=required FANPU_PARITY=$(N) $(BIN)/python -m pytest -n auto --dist worksteal tests/engine
 
 lock: ## pin the dependencies anew (needs uv)
 	uv pip compile pyproject.toml --extra build --universal --generate-hashes --no-emit-index-url --no-header --no-annotate -o requirements.lock

@@ -6,16 +6,7 @@
 import { HONORS_AND_KNITTED, KNITTED, KNITTED_STRAIGHT, PAIR, WHOLE, holds } from "./arrangements.js";
 import { CHOW, DEALT, KONG, PUNG, countHand, heldTiles, isConcealed, isReplacement, isRobbedKong } from "./hand.js";
 import { FIRST_HONOR, SUIT_MASKS, classOf, has, suitOf, tilesOf, touches, within } from "./tiles.js";
-
-/** @import { Hand } from "./hand.js" */
-/** @import { Placement } from "./arrangements.js" */
-/** @import { TileClass } from "./tiles.js" */
-
-/** @typedef {Record<string, any>} Define as the rulebook has it */
-/** @typedef {Record<string, TileClass>} Classes */
-/** @typedef {(situation: Situation) => boolean} Test */
-/** @typedef {(situation: Situation) => readonly number[]} Find */
-/** @typedef {{place: number, tile: number, kong: boolean, concealed: boolean}} Part a set or pair among the elements */
+/** @import { Classes, Define, Find, Hand, Part, Placement, Test, TileClass } from "./types.js" */
 
 /** What all placements of one hand share. */
 export class Table {
@@ -77,7 +68,8 @@ export class Situation {
 
   /** The elements with a tile, as bits. @param {number} four */
   having(four) {
-    return bits(this.elements.flatMap((element, place) => (holds(element, four) || element.kind === WHOLE ? place : [])));
+    const own = this.elements.map((element) => holds(element, four) || element.kind === WHOLE);
+    return bits(own.flatMap((has, place) => (has ? place : [])));
   }
 }
 
@@ -159,7 +151,11 @@ export class Definition {
     };
   }
 
-  /** The predicates that a situation does not meet, each asked alone. @param {Situation} situation @param {Define} define */
+  /**
+   * The predicates that a situation does not meet, each asked alone.
+   * @param {Situation} situation
+   * @param {Define} define
+   */
   failing(situation, define) {
     return Object.keys(define).filter((key) => {
       if (MODIFIERS.includes(key) || AFTERWARDS.includes(key)) return false;
@@ -178,7 +174,10 @@ function knitted({ form, elements, table, whole }) {
   return form === HONORS_AND_KNITTED && tilesOf({ suits: table.tiles.suits, honors: 0 }).length === 9 ? [whole] : [];
 }
 
-/** What finds a set pattern; an absence that holds is the whole hand's. @type {(key: string, define: Define, classes: Classes) => Find} */
+/**
+ * What finds a set pattern; an absence that holds is the whole hand's.
+ * @type {(key: string, define: Define, classes: Classes) => Find}
+ */
 function pattern(key, define, classes) {
   /** @type {number} */
   const count = define[key];
@@ -187,7 +186,10 @@ function pattern(key, define, classes) {
   const member = (/** @type {string} */ name, /** @type {number} */ tile, /** @type {Situation} */ { table }) =>
     name === "prevalent" || name === "seat" ? table.winds[name] === tile : has(classes[name], tile);
 
-  /** The bit of the pair that belongs to the pattern, 0 if it asks for none, -1 if it misses. @type {(chosen: readonly Part[], situation: Situation) => number} */
+  /**
+   * The bit of the pair that belongs to the pattern, 0 if it asks for none, -1 if it misses.
+   * @type {(chosen: readonly Part[], situation: Situation) => number}
+   */
   function pairBit(chosen, situation) {
     if (!pair) return 0;
     const [own, ...more] = situation.parts.pairs;
@@ -216,7 +218,7 @@ function pattern(key, define, classes) {
     if (count === 0) return have.length ? [] : [situation.whole];
     const found = [];
     for (const chosen of combinations(have, count)) {
-      if (!related(chosen)) continue;
+      if (!related(chosen.map((part) => part.tile))) continue;
       const own = pairBit(chosen, situation);
       if (own < 0 || !covered(chosen)) continue;
       found.push(define.owns === "hand" ? situation.whole : own | bits(chosen.map((part) => part.place)));
@@ -239,21 +241,21 @@ const KINDS_OF_SUIT = [0, 1, 1, 2, 1, 2, 2, 3];
 
 /**
  * How the sets of a pattern relate by suit and number.
- * @type {(define: Define, count: number) => (sets: readonly {tile: number}[]) => boolean}
+ * @type {(define: Define, count: number) => (tiles: readonly number[]) => boolean}
  */
 export function relation({ suit, numbers, steps }, count) {
   if (suit === undefined && numbers === undefined && steps === undefined) return () => true;
   /** Numbers in order, as the digits of one. @type {(held: number[]) => number} */
   const inOrder = (held) => held.sort((a, b) => a - b).reduce((code, number) => code * 10 + number, 0);
-  const numberOf = (/** @type {{tile: number}} */ { tile }) => (tile % 9) + 1;
+  const numberOf = (/** @type {number} */ tile) => (tile % 9) + 1;
   if (Array.isArray(suit)) {
     // [a, a, b, b] with [1, 7, 1, 7]: letters bind to distinct suits.
     const of = (/** @type {string} */ letter) =>
       inOrder(numbers.filter((/** @type {number} */ _, /** @type {number} */ at) => suit[at] === letter));
     const wanted = [...new Set(suit)].map(of).sort().join();
-    return (sets) => {
-      if (sets.some(({ tile }) => tile >= FIRST_HONOR)) return false;
-      const own = [0, 1, 2].map((held) => inOrder(sets.filter(({ tile }) => suitOf(tile) === held).map(numberOf)));
+    return (tiles) => {
+      if (tiles.some((tile) => tile >= FIRST_HONOR)) return false;
+      const own = [0, 1, 2].map((held) => inOrder(tiles.filter((tile) => suitOf(tile) === held).map(numberOf)));
       return own.filter(Boolean).sort().join() === wanted;
     };
   }
@@ -266,12 +268,12 @@ export function relation({ suit, numbers, steps }, count) {
       for (let low = 1; low + step * (count - 1) <= 9; low++)
         allowed.add(inOrder(Array.from({ length: count }, (_, place) => low + step * place)));
   }
-  return (sets) => {
+  return (tiles) => {
     let suits = 0;
-    for (const { tile } of sets) suits |= 1 << suitOf(tile);
+    for (const tile of tiles) suits |= 1 << suitOf(tile);
     if (suits > 7) return false; // honors
     if (suit === "same" && KINDS_OF_SUIT[suits] !== 1) return false;
     if (suit === "different" && KINDS_OF_SUIT[suits] !== count) return false;
-    return !allowed || allowed.has(inOrder(sets.map(numberOf)));
+    return !allowed || allowed.has(inOrder(tiles.map(numberOf)));
   };
 }
