@@ -320,7 +320,7 @@ class Reader {
 
 /** @param {number} tile */
 function writeTile(tile) {
-  const [letter, base] = /** @type {[string, number, number]} */ (SUITS.findLast(([, first]) => tile >= first));
+  const [letter, base] = SUITS[[9, 18, 27, 31].filter((next) => tile >= next).length];
   return `${letter}${tile - base + 1}`;
 }
 

@@ -25,7 +25,7 @@ export class Table {
     if (hand.winning !== null && !hand.melds.length && !lost.includes("standing")) {
       const held = [...heldTiles(hand)].sort((a, b) => a - b);
       for (const tile of hand.winningTile === DEALT ? new Set(held) : [hand.winning])
-        this.standing.push(held.toSpliced(held.indexOf(tile), 1).join());
+        this.standing.push(held.filter((_, place) => place !== held.indexOf(tile)).join());
     }
   }
 }

@@ -178,7 +178,7 @@ export class Interpreter {
       const instances = [];
       this.definitions.forEach((definition, fan) => {
         const masks = definition.find(situation);
-        for (const mask of masks.length > 1 ? masks.toSorted((a, b) => a - b) : masks) instances.push({ fan, mask });
+        for (const mask of masks.length > 1 ? [...masks].sort((a, b) => a - b) : masks) instances.push({ fan, mask });
       });
       const met = new Set(this.conditions.flatMap((condition, at) => (condition.find(situation).length ? at : [])));
       let { kept, barred } = this.selector.select(instances, met, new Set(), explain);
