@@ -9,6 +9,7 @@ from generator.site.pages import (
     articles,
     cases,
     chart,
+    citing,
     contribute,
     editions,
     fan,
@@ -46,5 +47,6 @@ KINDS: tuple[Callable[[Site], Iterator[Page]], ...] = (
     written.pages,
     terms.pages,
     sources.pages,
+    citing.pages,
     contribute.pages,
 )
