@@ -60,7 +60,7 @@ export const open = async (link) => {
     { class: "citing", "aria-labelledby": "cite-title" },
     closing,
     heading,
-    ...(held.length > 1 ? [make("label", { class: "edition" }, texts.under, " ", edition)] : []),
+    ...(held.length > 1 ? [make("label", { class: "edition" }, texts.under, edition)] : []),
     formats,
     field,
     make("div", { class: "act" }, copying, said),

@@ -80,7 +80,7 @@ def _exclusion(sayer: Sayer, exclusion: WrittenExclusion) -> Content:
         by,
         editions,
         dict.fromkeys(placed(editions), gist),
-        texts(sayer, by=by, fan=fan, because=because, note=exclusion.note),
+        texts(sayer, by=by, fan=fan, note=exclusion.note),
         {edition: excluded(exclusion) for edition in placed(editions)},
         exclusion.cite,
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from generator.check.examples import Executed
 from generator.citation.content import Content, Sayer, everywhere, placed, texts
@@ -25,7 +24,7 @@ def contents(sayer: Sayer) -> Iterator[Content]:
 
 
 def _example(sayer: Sayer, run: Executed) -> Content:
-    """Words: notes, and the names of the fans that score.  Ruling: the hand and its exact scores.
+    """Words: notes.  Ruling: the hand, its exact scores, and what it decides.
 
     Sources: the places that print it, and what each says of it.
     """
@@ -34,11 +33,6 @@ def _example(sayer: Sayer, run: Executed) -> Content:
     example = run.example
     scores = {edition: executor.fans(run, edition) for edition in run.derivations}
     hand = write_hand(run.hand)
-    words: dict[str, dict[str, Any]] = {**texts(sayer, note=example.note, near=example.near)}
-    for language in LANGUAGES:
-        words[language]["fans"] = {
-            fan: sayer.names[language][fan] for fans in scores.values() for fan in fans
-        }
     decides = example.decides
     return Content(
         "example",
@@ -53,7 +47,7 @@ def _example(sayer: Sayer, run: Executed) -> Content:
             )
             for edition, found in scores.items()
         },
-        words,
+        texts(sayer, note=example.note, near=example.near),
         {
             edition: {
                 "hand": hand,
