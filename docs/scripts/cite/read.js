@@ -44,7 +44,8 @@ const quoted = (text) => {
  * @returns {Read}
  */
 export const read = (pasted) => {
-  const text = pasted.normalize("NFC").replace(/[\s\u200b\ufeff]+/g, " ").trim();
+  const letter = pasted.replace(/\n[ \t]*(?:>[ \t]?)+/g, "\n"); // as quoted in an answer
+  const text = letter.normalize("NFC").replace(/[\s\u200b\ufeff]+/g, " ").trim();
   const seal = SEAL.exec(text);
   const hash = HASH.exec(seal ? seal[0] : text);
   const key = KEY.exec(text)?.[1].replace(":", "/");
