@@ -12,6 +12,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 from generator.check.run import check
+from generator.site.citations import write_citations
 from generator.site.linkcheck import check_built
 from generator.site.page_faults import FaultyPage
 from generator.site.root import write_root
@@ -49,6 +50,7 @@ def build_sites(rules: Path, say: Say, speaker: Speaker) -> int:
     if not run_mkdocs(root, say):
         return 1
     write_root(root / "site", report.rulebook.label)
+    write_citations(root / "site", rules, report, root / "docs")
     built = time.perf_counter()
     say(f"built: 3 sites in {built - written:.1f} s")
     faults = check_built(root / "site", report.executed.keys() | report.cases.keys())

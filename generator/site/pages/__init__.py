@@ -10,6 +10,7 @@ from generator.site.pages import (
     articles,
     cases,
     chart,
+    citing,
     contribute,
     editions,
     fan,
@@ -47,6 +48,7 @@ KINDS: tuple[Callable[[Site], Iterator[Page]], ...] = (
     written.pages,
     terms.pages,
     sources.pages,
+    citing.pages,
     contribute.pages,
     api.pages,
 )
