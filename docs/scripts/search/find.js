@@ -7,8 +7,8 @@ import { alike, distance, figures, isHand, stem } from "./read.js";
  * @typedef {import("./entries.js").Entry} Entry
  * @typedef {import("./entries.js").Name} Name
  * @typedef {import("./entries.js").Row} Row
- * @typedef {{kind: string, address: string, title: string, also: string, text: string, points: number[],
- *   number: number, score: number}} Result
+ * @typedef {{kind: string, address: string, title: string, also: [string, string][], text: string,
+ *   points: number[], number: number, score: number}} Result also: other names, each with its language
  * @typedef {{results: Result[], near: boolean, words: string[], wants: boolean}} Answer
  * @typedef {{forms: string[], root: string, worth: number}} Term
  * @typedef {{score: number, row: Row | null, number: number}} Find
@@ -86,8 +86,8 @@ class Shelf {
     }
     if (root)
       this.words(root, (text, at) => {
-        const other = near > 0.8 && stem(this.text.slice(at, this.text.indexOf(" ", at))) === root;
-        held.set(text, Math.max(held.get(text) ?? 0, other ? near : 0.8));
+        const word = near > 0.8 ? this.text.slice(at, this.text.indexOf(" ", at)) : "";
+        held.set(text, Math.max(held.get(text) ?? 0, word === root || stem(word) === root ? near : 0.8));
         return near <= 0.8;
       });
     return held;
@@ -184,8 +184,8 @@ export class Finder {
     let best = 0;
     for (const { score } of found.values()) best = Math.max(best, score);
     const near = best < SURE;
-    const words = wordsOf(plain);
-    if (near) words.push(...this.#nearest(found, plain));
+    const words = near ? this.#nearest(found, plain) : [];
+    for (const { forms, root } of termsOf(plain)) words.push(...forms.filter((form) => form.length > 1), root);
     const results = [...found].sort(([, a], [, b]) => b.score - a.score);
     const least = results.length ? Math.min(results[0][1].score * 0.35, 30) : 0;
     return {
@@ -194,7 +194,7 @@ export class Finder {
         .filter(([, { score }]) => score >= least)
         .map(([place, find]) => resultOf(this.entries[place], find)),
       near,
-      words: [...new Set(words)],
+      words: [...new Set(words)].filter(Boolean),
       wants: !this.full && best < 76,
     };
   }
@@ -357,17 +357,17 @@ const resultOf = (entry, { score, row, number }) => ({
   kind: row?.anchor ? row.kind : entry.kind,
   address: row?.anchor ? `${entry.page}#${row.anchor}` : entry.address,
   title: entry.title,
-  also: otherName(entry),
+  also: otherNames(entry),
   text: row?.text ?? "",
   points: entry.points,
   number,
   score,
 });
 
-/** The Chinese name with its pinyin; on Chinese pages pinyin and the next name. @param {Entry} entry */
-const otherName = ({ names, pinyin, title }) => {
-  const other = names.find(({ text }) => HAN.test(text) !== HAN.test(title))?.text ?? "";
-  return [HAN.test(title) ? pinyin : other, HAN.test(title) ? other : pinyin].filter(Boolean).join(" · ");
+/** The Chinese name, where the title is none, and its pinyin. @param {Entry} entry @returns {[string, string][]} */
+const otherNames = ({ names, pinyin, title }) => {
+  const han = HAN.test(title) ? "" : names.find(({ text }) => HAN.test(text))?.text;
+  return [...(han && pinyin ? [/** @type {[string, string]} */ ([han, "zh-Hans"])] : []), ...(pinyin ? [/** @type {[string, string]} */ ([pinyin, "zh-Latn"])] : [])];
 };
 
 /** @param {string} query @returns {Result} */
@@ -375,7 +375,7 @@ const handed = (query) => ({
   kind: "calculator",
   address: `calculator/?hand=${encodeURIComponent(query.replace(/^\s+/, ""))}`,
   title: query.trim(),
-  also: "",
+  also: [],
   text: "",
   points: [],
   number: 0,

@@ -51,8 +51,10 @@ export const places = (text, words) => {
     const inside = /^\p{Script=Han}/u.test(word);
     for (let i = folded.indexOf(word); word && i >= 0; i = folded.indexOf(word, i + 1)) {
       const before = i ? folded[i - 1] : " ";
-      if (inside || before === " " || /\p{Script=Han}/u.test(before))
-        found.push([at[i], at[i + word.length]]);
+      if (!inside && before !== " " && !/\p{Script=Han}/u.test(before)) continue;
+      let end = i + word.length; // of a word all is marked, not only its stem
+      while (!inside && /[\p{L}\p{N}]/u.test(folded[end] ?? "") && !/\p{Script=Han}/u.test(folded[end])) end += 1;
+      found.push([at[i], at[end]]);
     }
   }
   found.sort((a, b) => a[0] - b[0] || b[1] - a[1]);

@@ -20,6 +20,7 @@ from generator.site.pages import (
     misprints,
     principles,
     questions,
+    search,
     side_by_side,
     sources,
     terms,
@@ -49,4 +50,5 @@ KINDS: tuple[Callable[[Site], Iterator[Page]], ...] = (
     sources.pages,
     contribute.pages,
     api.pages,
+    search.pages,
 )

@@ -125,7 +125,7 @@ def _named(site: Site) -> Iterator[Entry]:
 
 
 def _titled(site: Site) -> Iterator[Entry]:
-    """What has a title: in the language of the page, the others stand in the texts."""
+    """What has a title: in the language of the page; in the others it comes with the full text."""
     book = site.rulebook
     for kind, items in (
         ("question", book.questions),
@@ -136,12 +136,13 @@ def _titled(site: Site) -> Iterator[Entry]:
         ("form", book.rotations),
         ("event", book.timeline),
     ):
-        for item in items:  # type: ignore[attr-defined]
+        for item in items:
             yield Entry(
                 kind,
                 item.id,
                 site.addresses[item.id],
                 site.names[item.id],
+                more=tuple(item.title[code] for code in LANGUAGES if code != site.language),
                 elsewhere=words_elsewhere().get(item.id, ()),
             )
 

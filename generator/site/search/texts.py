@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from html import unescape
 
+from generator.rulebook.forms import Form, Rotations
 from generator.rulebook.model import Words
 from generator.site.context import Page, Site
 from generator.site.first_use import resolve
-from generator.words import LANGUAGES
 from generator.words.penalty import penalty_summary
 
 _HEADING = re.compile(r"^##+ (?P<title>.*?)\s*\{ *#(?P<anchor>[\w-]+) *\}$", re.MULTILINE)
@@ -44,11 +44,6 @@ def _say(site: Site, *texts: Words | None) -> str:
     return join.join(site.own(text).replace("\n", join).strip() for text in texts if text)
 
 
-def _titles(title: Words, site: Site) -> str:
-    """A title in the other languages: it is looked for in these as well."""
-    return " · ".join(title[code] for code in LANGUAGES if code != site.language)
-
-
 def _counted(site: Site) -> Iterator[Text]:
     """Fans, exclusions, principles, questions and their readings, editions."""
     book, at = site.rulebook, site.addresses
@@ -61,8 +56,7 @@ def _counted(site: Site) -> Iterator[Text]:
     for principle in book.principles:
         yield Text("principle", at[principle.id], _say(site, principle.text, principle.how))
     for question in book.questions:
-        why = _say(site, question.why, question.history)
-        yield Text("question", at[question.id], f"{why} · {_titles(question.title, site)}")
+        yield Text("question", at[question.id], _say(site, question.why, question.history))
         for reading in question.readings:
             name = f"{question.id}/{reading.id}"
             told = _say(site, reading.answer, reading.note, reading.consequence)
@@ -76,9 +70,9 @@ def _regulated(site: Site) -> Iterator[Text]:
     book, at = site.rulebook, site.addresses
     rules = [interpreter.rules for interpreter in site.executor.interpreters.values()]
     for article in book.articles:
-        yield Text("article", at[article.id], _titles(article.title, site))
         for clause in article.clauses:
-            yield Text("clause", at[clause.id], _say(site, clause.when, clause.text), clause.id)
+            when = _say(site, clause.when) + site.speaker.colon if clause.when else ""
+            yield Text("clause", at[clause.id], when + _say(site, clause.text), clause.id)
     for foul in book.fouls:
         costs = dict.fromkeys(penalty_summary(rule, foul.id, site.speaker) for rule in rules)
         yield Text("foul", at[foul.id], " ".join((_say(site, foul.text), *costs)))
@@ -99,8 +93,9 @@ def _recorded(site: Site) -> Iterator[Text]:
         yield Text("source", at[source.id], told)
     for event in book.timeline:
         yield Text("event", at[event.id], f"{event.year}. {_say(site, event.text)}")
-    for form in (*book.forms, *book.rotations):
-        yield Text("form", at[form.id], f"{_say(site, form.text)} · {_titles(form.title, site)}")
+    forms: tuple[Form | Rotations, ...] = (*book.forms, *book.rotations)
+    for form in forms:
+        yield Text("form", at[form.id], _say(site, form.text))
 
 
 def _hands(site: Site) -> Iterator[Text]:
