@@ -21,6 +21,7 @@ from generator.site.pages import (
     misprints,
     principles,
     questions,
+    search,
     side_by_side,
     sources,
     terms,
@@ -51,4 +52,5 @@ KINDS: tuple[Callable[[Site], Iterator[Page]], ...] = (
     citing.pages,
     contribute.pages,
     api.pages,
+    search.pages,
 )
