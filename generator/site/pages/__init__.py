@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from generator.site.context import Page, Site
 from generator.site.pages import (
     articles,
+    calculator,
     cases,
     chart,
     contribute,
@@ -29,6 +30,7 @@ from generator.site.pages import (
 
 KINDS: tuple[Callable[[Site], Iterator[Page]], ...] = (
     home.pages,
+    calculator.pages,
     fan_list.pages,
     chart.pages,
     fan.pages,
