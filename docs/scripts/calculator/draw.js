@@ -1,6 +1,7 @@
 // Tiles drawn from the sprite, and hands in words, as the site's other pages do it.
 import { root, said, say } from "./words.js";
-import { FLOWERS, TILES, WINDS, meldTiles } from "../engine/index.js";
+import { meldTiles } from "../engine/hand.js";
+import { FLOWERS, TILES, WINDS } from "../engine/tiles.js";
 /** @import { Hand, Meld } from "../engine/hand.js" */
 
 const SVG = "http://www.w3.org/2000/svg";

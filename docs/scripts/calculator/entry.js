@@ -1,5 +1,6 @@
 // What is being entered: melds, and tiles in the order in which they came. Every change gives a new entry.
-import { HandFault, makeHand, meldTiles, readHand, readPieces, writeHand } from "../engine/index.js";
+import { HandFault, makeHand, meldTiles } from "../engine/hand.js";
+import { readHand, readPieces, writeHand } from "../engine/notation.js";
 
 /** @import { Hand, Meld } from "../engine/hand.js" */
 /** @typedef {Omit<Hand, "standing" | "winning"> & {tiles: readonly number[], last: number}} Entry

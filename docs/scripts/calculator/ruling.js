@@ -1,5 +1,6 @@
 // The ruling in words and pictures: what a derivation says, as elements of the page or of the sheet.
-import { TILES, payments } from "../engine/index.js";
+import { payments } from "../engine/interpreter.js";
+import { TILES } from "../engine/tiles.js";
 import { drawMeld, group, tile } from "./draw.js";
 import { namesIn } from "./entry.js";
 import { colon, h, join, link, name, pieces, points, reasonWords, said, say } from "./words.js";

@@ -1,5 +1,5 @@
 // The ruling sheet: one page of A4 to show and to keep.
-import { compare } from "../engine/index.js";
+import { compare } from "../engine/comparing.js";
 import { circumstances, drawHand } from "./draw.js";
 import { drawCode } from "./qr.js";
 import { arrangement, fanRows, notScored, notices, otherWays, paymentWords, total, verdict, waitWords } from "./ruling.js";

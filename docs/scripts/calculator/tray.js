@@ -1,5 +1,6 @@
 // The hand as it is entered: every tile and meld a button, and what may be done with the chosen one.
-import { FLOWERS, TILES, meldTiles } from "../engine/index.js";
+import { meldTiles } from "../engine/hand.js";
+import { FLOWERS, TILES } from "../engine/tiles.js";
 import { describeMeld, drawMeld, tile } from "./draw.js";
 import { FULL, size, winningPlace, withMeld, withoutTile } from "./entry.js";
 import { h, said, say } from "./words.js";
@@ -36,7 +37,7 @@ export function drawTray(box, entry, chosen, choose) {
     ...standing, ...slots,
     ...(entry.flowers ? [h("span", { class: "c-laid" }, ...(flowers.length ? flowers : [say("flowers", { n: entry.flowers })]))] : []),
   );
-  if (focused) /** @type {HTMLElement | null} */ (box.querySelector(`[data-key="${focused}"]`) ?? box).focus({ preventScroll: true });
+  if (focused) /** @type {HTMLElement} */ (box.querySelector(`[data-key="${focused}"]`) ?? box).focus({ preventScroll: true });
 }
 
 /** What may be done with the chosen part. @param {HTMLElement} box @param {Entry} entry @param {Chosen} chosen @param {(next: Entry, keep: boolean) => void} change */

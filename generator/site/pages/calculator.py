@@ -9,11 +9,13 @@ from pathlib import Path
 from typing import Any
 
 from generator.mahjong.tiles import FLOWERS, SUITS, TILES
+from generator.rulebook.export import decides_a_score
 from generator.site.context import Page, Site
 from generator.site.render import render
 from generator.words import catalogue
 
-SCRIPT = "calculator/main.js"
+# What is asked for at once: first what takes a hand, then what answers it.
+SCRIPTS = ("calculator/main.js", "calculator/panel.js")
 # What the scripts say out of the catalogues that they share with the other pages.
 _ANSWER = (
     "points", "flowers_outside", "reaches", "below", "not_scored", "excluded", "barred", "wait",
@@ -56,9 +58,15 @@ def pages(site: Site) -> Iterator[Page]:
     )
 
 
-def modules(scripts: Path, first: str = SCRIPT) -> tuple[str, ...]:
-    """A script and all that it imports at once, to be asked for at the same time."""
+def modules(scripts: Path, first: tuple[str, ...] = SCRIPTS) -> tuple[str, ...]:
+    """Scripts and all that they import, each before the next, to be asked for at the same time."""
     found: dict[str, None] = {}
+    for name in first:
+        _reach(scripts, name, found)
+    return tuple(found)
+
+
+def _reach(scripts: Path, first: str, found: dict[str, None]) -> None:
     waiting = [first]
     while waiting:
         name = waiting.pop(0)
@@ -68,7 +76,6 @@ def modules(scripts: Path, first: str = SCRIPT) -> tuple[str, ...]:
         folder = Path(name).parent
         text = (scripts / name).read_text("utf-8")
         waiting += [_join(folder, target) for target in _IMPORT.findall(text)]
-    return tuple(found)
 
 
 def _join(folder: Path, target: str) -> str:
@@ -93,7 +100,7 @@ def _words(site: Site) -> dict[str, Any]:
     fans = [fan.id for fan in rulebook.fans]
     principles = [item.id for item in rulebook.principles]
     editions = [item.id for item in rulebook.editions]
-    questions = [item.id for item in rulebook.questions if item.effect == "score"]
+    questions = [item.id for item in rulebook.questions if decides_a_score(item)]
     named = [*fans, *unlisted, *principles, *editions, *questions]
     named += [item.id for item in rulebook.sources]
     words = {key: text[language] for key, text in catalogue("calculator").items()}
