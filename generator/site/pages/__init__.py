@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 from generator.site.context import Page, Site
 from generator.site.pages import (
+    api,
     articles,
     calculator,
     cases,
@@ -49,4 +50,5 @@ KINDS: tuple[Callable[[Site], Iterator[Page]], ...] = (
     terms.pages,
     sources.pages,
     contribute.pages,
+    api.pages,
 )
