@@ -13,6 +13,7 @@ from generator.site.pages.fan_list import sought
 from generator.words import catalogue
 
 PICKER = "finding_page"
+_ANSWERS = ("find:smallest", "find:among", "find:equal", "find:exhausted")
 
 
 def editions(site: Site) -> list[Edition]:
@@ -30,9 +31,9 @@ def spoken(site: Site, own: str) -> str:
     for name in dict.fromkeys((PICKER, own)):
         texts = catalogue(name)
         found["words"] |= {f"{name}:{key}": texts[key][site.language] for key in texts}
-    found["editions"] = {
-        edition.id: edition.short[site.language] for edition in editions(site)
-    }
+    answers = catalogue("answer")
+    found["words"] |= {f"answer:{key}": answers[key][site.language] for key in _ANSWERS}
+    found["editions"] = {edition.id: edition.short[site.language] for edition in editions(site)}
     found["picks"] = list(_picks(site))
     text = json.dumps(found, ensure_ascii=False, separators=(",", ":"))
     return text.replace("<", "\\u003c")

@@ -1,7 +1,10 @@
 // Drafts of hands: sets, pair, what is claimed, which tile came last and how; and the ways in which
 // a draft may lie and be won. A port of generator/finding/drafts.py and ways.py.
 
-import { isPung, lowest, tilesOf } from "./needs.js";
+import { countHand, isConcealed, makeHand, meldTiles } from "../engine/index.js";
+import { isPung, lowest, setTiles } from "./needs.js";
+
+/** @import { Hand, Meld } from "../engine/hand.js" */
 
 /** @typedef {import("./needs.js").Needs} Needs */
 /** @typedef {import("./needs.js").Winds} Winds */
@@ -36,23 +39,6 @@ export const KONG = 8;
  * @property {number} flowers
  */
 
-/** @typedef {{kind: string, tile: number, source: number, claimed: number, promoted: boolean}} Meld */
-/**
- * @typedef {object} Hand
- * @property {Meld[]} melds
- * @property {number[]} standing
- * @property {number | null} winning
- * @property {number} prevalent
- * @property {number} seat
- * @property {boolean} selfDrawn
- * @property {boolean} lastOfKind
- * @property {boolean} lastOfWall
- * @property {boolean} kong
- * @property {number} winningTile
- * @property {number} flowers
- * @property {number[] | null} flowerTiles
- */
-
 /** @type {Draft} */
 const EMPTY = {
   sets: [], states: [], pair: -1, single: [], winning: -1, won: 0, winds: [0, 1], flowers: 0,
@@ -70,7 +56,7 @@ export function standingTiles(it) {
   const tiles = [...it.single];
   if (it.pair >= 0) tiles.push(it.pair, it.pair);
   it.sets.forEach((set, place) => {
-    if (it.states[place] === STANDING) tiles.push(...tilesOf(set));
+    if (it.states[place] === STANDING) tiles.push(...setTiles(set));
   });
   return tiles.sort((a, b) => a - b);
 }
@@ -81,7 +67,7 @@ export function isLegal(it) {
   for (const tile of it.single) counts[tile]++;
   if (it.pair >= 0) counts[it.pair] += 2;
   it.sets.forEach((set, place) => {
-    for (const tile of tilesOf(set)) counts[tile]++;
+    for (const tile of setTiles(set)) counts[tile]++;
     if (isKong(it.states[place])) counts[lowest(set)]++;
   });
   return counts.every((count) => count <= 4);
@@ -110,22 +96,11 @@ function meldsOf(it) {
   return melds;
 }
 
-/** @param {Meld} meld */
-const tilesOfMeld = (meld) =>
-  meld.kind === "chow"
-    ? [meld.tile, meld.tile + 1, meld.tile + 2]
-    : Array(meld.kind === "kong" ? 4 : 3).fill(meld.tile);
-
-/**
- * How many of a tile lie in melds that all can see, or in all melds.
- * @param {Hand} hand
- * @param {number} tile
- * @param {boolean} [concealed] whether concealed kongs count too
- */
-export const melded = (hand, tile, concealed = false) =>
-  hand.melds
-    .filter((meld) => concealed || meld.source)
-    .flatMap(tilesOfMeld)
+/** How many of a tile lie in melds that all can see. @param {readonly Meld[]} melds @param {number} tile */
+export const melded = (melds, tile) =>
+  melds
+    .filter((meld) => !isConcealed(meld))
+    .flatMap(meldTiles)
     .filter((other) => other === tile).length;
 
 /** The hand, or null where tiles or circumstances contradict each other. @param {Draft} it @returns {Hand | null} */
@@ -134,23 +109,22 @@ export function handOf(it) {
   const place = standing.indexOf(it.winning);
   if (place < 0 || !isLegal(it)) return null;
   standing.splice(place, 1);
-  /** @type {Hand} */
-  const hand = {
-    melds: meldsOf(it),
+  const selfDrawn = !!(it.won & SELF_DRAWN);
+  const kong = !!(it.won & KONG);
+  const melds = meldsOf(it);
+  const last = melds.length > 0 && melded(melds, it.winning) === 3 && (selfDrawn || !kong);
+  const hand = makeHand({
+    melds,
     standing,
     winning: it.winning,
     prevalent: it.winds[0],
     seat: it.winds[1],
-    selfDrawn: !!(it.won & SELF_DRAWN),
-    lastOfKind: !!(it.won & LAST_OF_KIND),
+    selfDrawn,
+    lastOfKind: last || !!(it.won & LAST_OF_KIND),
     lastOfWall: !!(it.won & LAST_OF_WALL),
-    kong: !!(it.won & KONG),
-    winningTile: 0,
+    kong,
     flowers: it.flowers,
-    flowerTiles: null,
-  };
-  const robbed = hand.kong && !hand.selfDrawn;
-  if (melded(hand, it.winning) === 3 && !robbed) hand.lastOfKind = true;
+  });
   return allowed(hand) ? hand : null;
 }
 
@@ -161,7 +135,7 @@ export function allowed(hand) {
   if (hand.lastOfKind && held) return false;
   if (!hand.kong) return true;
   if (hand.selfDrawn) return hand.melds.some((meld) => meld.kind === "kong");
-  return !held && !melded(hand, winning, true);
+  return countHand(hand)[winning] === 1;
 }
 
 /** The states, winning tiles and ways of winning within the needs and conditions of a request. */

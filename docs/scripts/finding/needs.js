@@ -3,31 +3,22 @@
 // A class of tiles is a BigInt of 34 bits. A set is a number: a chow is its lowest tile, a pung
 // (a kong is one) is 34 more than its tile. Lists of sets are sorted.
 
+import { AFTERWARDS, FIRST_HONOR, FORMS, KINDS, SET_KEYS, relation } from "../engine/index.js";
+
 /** @typedef {Record<string, any>} Define */
 /** @typedef {[number, number]} Winds prevalent and seat, 0 to 3 */
 
-export const KINDS = 34;
-export const HONORS_FROM = 27;
 const PUNG = KINDS;
 const MOST = 60000;
 
 /** @type {bigint[]} */
 export const BIT = Array.from({ length: KINDS }, (_, tile) => 1n << BigInt(tile));
 export const ALL = (1n << BigInt(KINDS)) - 1n;
-export const NUMBERS = (1n << BigInt(HONORS_FROM)) - 1n;
+export const NUMBERS = (1n << BigInt(FIRST_HONOR)) - 1n;
 export const SUITS = [0n, 9n, 18n].map((shift) => 511n << shift);
-const FOUR_WINDS = 15n << BigInt(HONORS_FROM);
+const FOUR_WINDS = 15n << BigInt(FIRST_HONOR);
 
-export const FORMS = [
-  "standard",
-  "seven-pairs",
-  "thirteen-orphans",
-  "honors-and-knitted",
-  "knitted-straight",
-];
 const OF_SETS = ["standard", "knitted-straight"];
-const SET_KEYS = ["chows", "pungs", "kongs", "pairs"];
-const AFTERWARDS = ["nothing-else", "flowers"];
 
 /** @param {Iterable<number>} tiles */
 export const maskOf = (tiles) => {
@@ -41,11 +32,11 @@ export const isPung = (set) => set >= PUNG;
 /** @param {number} set its lowest tile */
 export const lowest = (set) => (set >= PUNG ? set - PUNG : set);
 /** @param {number} set @returns {number[]} its three tiles */
-export const tilesOf = (set) =>
+export const setTiles = (set) =>
   set >= PUNG ? [set - PUNG, set - PUNG, set - PUNG] : [set, set + 1, set + 2];
 
 const SET_MASKS = Array.from({ length: PUNG + KINDS }, (_, set) =>
-  set < HONORS_FROM && set % 9 > 6 ? 0n : set >= HONORS_FROM && set < PUNG ? 0n : maskOf(tilesOf(set)),
+  set < FIRST_HONOR && set % 9 > 6 ? 0n : set >= FIRST_HONOR && set < PUNG ? 0n : maskOf(setTiles(set)),
 );
 
 /**
@@ -224,17 +215,16 @@ export function universe(needs) {
  * @param {Needs} needs
  * @param {Map<string, bigint>} classes
  * @param {Winds} winds
- * @param {(define: Define, count: number) => (tiles: number[]) => boolean} relation
  * @returns {number[][] | null}
  */
-export function cores(needs, classes, winds, relation) {
+export function cores(needs, classes, winds) {
   /** @type {Map<string, number[]>} */
   let found = new Map([["", []]]);
   const free = universe(needs);
   for (const pattern of needs.patterns) {
     if ("pairs" in pattern || !["suit", "numbers", "steps", "of"].some((key) => key in pattern))
       continue;
-    const instances = [...instancesOf(pattern, free, classes, winds, relation)];
+    const instances = [...instancesOf(pattern, free, classes, winds)];
     if (found.size * instances.length > MOST * 20) return null;
     /** @type {typeof found} */
     const merged = new Map();
@@ -254,10 +244,9 @@ export function cores(needs, classes, winds, relation) {
  * @param {number[]} free
  * @param {Map<string, bigint>} classes
  * @param {Winds} winds
- * @param {(define: Define, count: number) => (tiles: number[]) => boolean} relation
  * @returns {Generator<number[]>}
  */
-function* instancesOf(pattern, free, classes, winds, relation) {
+function* instancesOf(pattern, free, classes, winds) {
   const key = SET_KEYS.find((name) => name in pattern) ?? "";
   const chows = key === "chows";
   const members = classMask(pattern.of, classes, winds);
@@ -271,8 +260,8 @@ function* instancesOf(pattern, free, classes, winds, relation) {
 /** @param {string | undefined} name @param {Map<string, bigint>} classes @param {Winds} winds */
 function classMask(name, classes, winds) {
   if (name === undefined) return ALL;
-  if (name === "prevalent") return BIT[HONORS_FROM + winds[0]];
-  if (name === "seat") return BIT[HONORS_FROM + winds[1]];
+  if (name === "prevalent") return BIT[FIRST_HONOR + winds[0]];
+  if (name === "seat") return BIT[FIRST_HONOR + winds[1]];
   return classes.get(name) ?? 0n;
 }
 

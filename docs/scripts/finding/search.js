@@ -3,14 +3,18 @@
 // interpreter scored it; "impossible" is said only of contradictions, exclusions, and spaces searched
 // to their end.
 
+import {
+  CIRCUMSTANCES, HandFault, NotAWin, SET_KEYS, countHand, parseClass, placements, tilesOf,
+} from "../engine/index.js"; // prettier-ignore
 import { CLAIMED, KONG, LAST_OF_KIND, LAST_OF_WALL, handOf, isKong, keyOf, statesOf } from "./drafts.js";
 import { BIT, Needs, byOrder, fits, maskOf } from "./needs.js";
 import { Random } from "./random.js";
 import { Space } from "./space.js";
 
 /** @typedef {import("./drafts.js").Draft} Draft */
-/** @typedef {import("./drafts.js").Hand} Hand */
-/** @typedef {{points: number, bare: number, fans: [string, number, number][]}} Tally */
+/** @import { Hand } from "../engine/hand.js" */
+/** @import { Interpreter, Tally } from "../engine/interpreter.js" */
+/** @import { Ruleset } from "../engine/rulebook.js" */
 
 /**
  * What is wanted: `fans` with how often at least, `without` must not score, `only` allows no other;
@@ -57,15 +61,13 @@ class Search {
   /** @type {Map<string, Ranked | null>} */
   #scored = new Map();
 
-  /** @param {Request} request @param {any} engine @param {any} interpreter @param {any} other */
-  constructor(request, engine, interpreter, other) {
+  /** @param {Request} request @param {Interpreter} interpreter @param {Interpreter | null} other */
+  constructor(request, interpreter, other) {
     this.request = request;
-    this.engine = engine;
     this.interpreter = interpreter;
     this.other = other;
     this.wanted = new Map(request.fans);
-    /** @type {Set<string>} */
-    this.exchangeable = new Set(interpreter.exchangeable);
+    this.exchangeable = exchangeable(interpreter);
     this.worked = 0;
   }
 
@@ -90,7 +92,7 @@ class Search {
     const points = new Map(tally.fans.map(([fan, value]) => [fan, value]));
     const counts = new Map(tally.fans.map(([fan, , count]) => [fan, count]));
     let best = this.#ranked(draft, hand, tally, counts, points, false);
-    if (best.rank[0] && (this.#mayExchange(counts) || (thorough && this.#several(hand))))
+    if (best.rank[0] && (this.#mayExchange(counts) || (thorough && placements(hand).length > 1)))
       for (const { scored } of this.interpreter.derive(hand).best.slice(1)) {
         /** @type {Map<string, number>} */
         const other = new Map();
@@ -99,11 +101,6 @@ class Search {
         if (better(found, best)) best = found;
       }
     return best;
-  }
-
-  /** @param {Hand} hand */
-  #several(hand) {
-    return this.engine.placements(hand).length > 1;
   }
 
   /** Whether what is missing could stand in the place of something not asked for. @param {Map<string, number>} counts */
@@ -167,25 +164,22 @@ class Search {
   }
 }
 
-/** @param {any} interpreter @param {Hand} hand @returns {Tally | null} null for what is no win or not allowed */
+/** The fans of which an equal count may have others: those that a principle links. @param {Interpreter} interpreter */
+const exchangeable = ({ selector, fans }) =>
+  new Set([...selector.linked].map((place) => fans[place].id));
+
+/** Null for what is no win or not allowed. @param {Interpreter} interpreter @param {Hand} hand @returns {Tally | null} */
 export function tallied(interpreter, hand) {
   try {
     return interpreter.tally(hand);
-  } catch {
-    return null;
+  } catch (error) {
+    if (error instanceof NotAWin || error instanceof HandFault) return null;
+    throw error;
   }
 }
 
 /** How many kinds of tiles are held four times. @param {Hand} hand */
-function fours(hand) {
-  const counts = new Uint8Array(34);
-  for (const tile of hand.standing) counts[tile]++;
-  if (hand.winning !== null) counts[hand.winning]++;
-  for (const { kind, tile } of hand.melds)
-    if (kind === "chow") for (let other = tile; other < tile + 3; other++) counts[other]++;
-    else counts[tile] += kind === "kong" ? 4 : 3;
-  return counts.filter((count) => count === 4).length;
-}
+const fours = (hand) => countHand(hand).filter((count) => count === 4).length;
 
 /** Drafts that differ in one thing. @param {Draft} draft @param {Space} space @param {Random} random @returns {Generator<Draft>} */
 function* neighbours(draft, space, random) {
@@ -232,23 +226,22 @@ function* neighbours(draft, space, random) {
 /**
  * A hand that scores the wanted fans, or why there is none. The same request and `nth` always find the
  * same hand; each `nth` looks elsewhere. `other` must give it another total.
- * @param {any} engine the engine's exports
  * @param {Request} request
- * @param {any} interpreter
- * @param {{other?: any, limit?: number, nth?: number, tell?: (scored: number) => void}} [options]
+ * @param {Interpreter} interpreter
+ * @param {{other?: Interpreter | null, limit?: number, nth?: number, tell?: (scored: number) => void}} [options]
  * @returns {Found | Impossible | NotFound}
  */
-export function find(engine, request, interpreter, options = {}) {
+export function find(request, interpreter, options = {}) {
   const { other = null, limit = LIMIT, nth = 0, tell = () => {} } = options;
   const { rules } = interpreter;
-  const classes = classesOf(engine, rules);
+  const classes = classesOf(rules);
   const needs = needsOf(request, rules, classes);
   const why = impossible(request, interpreter, needs);
   if (why) return why;
   const spare = other ? new Set() : inert(request, rules);
-  const space = new Space(needs, classes, request, /** @type {Set<string>} */ (spare), engine.relation);
+  const space = new Space(needs, classes, request, /** @type {Set<string>} */ (spare));
   if (!space.forms.size) return { kind: "impossible", reason: "contradiction", names: ["sets"], tried: 0 };
-  const search = new Search(request, engine, interpreter, other);
+  const search = new Search(request, interpreter, other);
   const seed = JSON.stringify([rules.edition, other?.rules.edition ?? "", request, nth]);
   const found = atRandom(search, space, new Random(seed), tell);
   if (!found) return ofAll(search, space, limit, nth, tell);
@@ -257,32 +250,33 @@ export function find(engine, request, interpreter, options = {}) {
   return best.kind === "found" && best.smallest ? best : found;
 }
 
-/** @param {any} engine @param {any} rules @returns {Map<string, bigint>} */
-export const classesOf = (engine, rules) =>
+/** @param {Ruleset} rules @returns {Map<string, bigint>} */
+export const classesOf = (rules) =>
   new Map(
-    Object.entries(rules.classes).map(([name, tiles]) => [name, maskOf(engine.parseTiles(tiles))]),
+    Object.entries(rules.classes).map(([name, tiles]) => [name, maskOf(tilesOf(parseClass(tiles)))]),
   );
 
-/** @param {Request} request @param {any} rules @param {Map<string, bigint>} classes */
+/** @param {Request} request @param {Ruleset} rules @param {Map<string, bigint>} classes */
 export function needsOf(request, rules, classes) {
   const defines = definesOf(rules);
   return new Needs(request.fans.map(([fan]) => defines.get(fan) ?? {}), classes);
 }
 
-/** @param {any} rules @returns {Map<string, Record<string, any>>} */
-const definesOf = (rules) => new Map(rules.fans.map((/** @type {any} */ fan) => [fan.id, fan.define]));
+/** @param {Ruleset} rules @returns {Map<string, Record<string, any>>} */
+const definesOf = (rules) => new Map(rules.fans.map((fan) => [fan.id, fan.define]));
 
-/** Why no hand can answer, as far as definitions and exclusions alone tell. @param {Request} request @param {any} interpreter @param {Needs} needs @returns {Impossible | null} */
+/** Why no hand can answer, as far as definitions and exclusions alone tell. @param {Request} request @param {Interpreter} interpreter @param {Needs} needs @returns {Impossible | null} */
 export function impossible(request, interpreter, needs) {
   if (needs.clashes.size)
     return { kind: "impossible", reason: "contradiction", names: [...needs.clashes], tried: 0 };
   const { rules } = interpreter;
   const wanted = new Set(request.fans.map(([fan]) => fan));
   const defines = definesOf(rules);
-  for (const { id, by, fan, when, at_most, wherever } of rules.exclusions) {
-    if (!wanted.has(by) || !wanted.has(fan) || when || at_most) continue;
+  const place = (/** @type {string} */ fan) => interpreter.place.get(fan) ?? -1;
+  for (const { id, by, fan, when, wherever, ...rest } of rules.exclusions) {
+    if (!wanted.has(by) || !wanted.has(fan) || when || rest["at-most"]) continue;
     const over = wherever || covers(defines.get(by) ?? {}, defines.get(fan) ?? {});
-    if (over && interpreter.before(by, fan))
+    if (over && place(by) < place(fan))
       return { kind: "impossible", reason: "excluded", names: [id, by, fan], tried: 0 };
   }
   return null;
@@ -297,9 +291,9 @@ function covers(by, fan) {
 /** @param {Record<string, any>} define */
 function owns(define) {
   const keys = Object.keys(define);
-  if (keys.every((key) => ["won", "hand", "wait", "waits-for"].includes(key))) return "nothing";
+  if (keys.every((key) => CIRCUMSTANCES.includes(key))) return "nothing";
   if ("four-alike" in define || "knitted-straight" in define) return "some";
-  const key = ["chows", "pungs", "kongs", "pairs"].find((name) => define[name]);
+  const key = SET_KEYS.find((name) => define[name]);
   if (!key || define.owns === "hand") return "hand";
   if (key === "pairs") return define[key] === 7 ? "hand" : "some";
   if ("pair" in define) return "some";
@@ -309,7 +303,7 @@ function owns(define) {
 /**
  * The rare ways of winning that can never bring a wanted fan about: see generator/finding/search.py.
  * @param {Request} request
- * @param {any} rules
+ * @param {Ruleset} rules
  * @returns {Set<string>}
  */
 export function inert(request, rules) {
@@ -320,7 +314,7 @@ export function inert(request, rules) {
   const aboutWin = new Set(
     defines.filter(([, define]) => Object.keys(define).every((key) => key === "won")).map(([fan]) => fan),
   );
-  const grave = new Set([...rules.exclusions.map((/** @type {any} */ one) => one.by), ...request.without]);
+  const grave = new Set([...rules.exclusions.map(({ by }) => by), ...request.without]);
   for (const name of ["last-of-kind", "last-of-wall", "replacement", "robbed-kong"]) {
     const readers = new Set(
       defines.filter(([, define]) => define.won?.includes(name)).map(([fan]) => fan),

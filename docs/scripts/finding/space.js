@@ -2,9 +2,10 @@
 // A port of generator/finding/space.py: what no fan reads is not varied (from whom a set was claimed,
 // whether a kong was promoted, which flowers were drawn).
 
+import { FIRST_HONOR, KINDS, KNITTED_NINES, ORPHANS } from "../engine/index.js";
 import { Ways, draft, standingTiles } from "./drafts.js";
 import {
-  BIT, HONORS_FROM, KINDS, NUMBERS, SUITS, choices, cores, fits, isPung, maskOf, universe,
+  BIT, NUMBERS, SUITS, choices, cores, fits, isPung, maskOf, universe,
   windsAlike,
 } from "./needs.js"; // prettier-ignore
 
@@ -12,13 +13,8 @@ import {
 /** @typedef {import("./needs.js").Winds} Winds */
 /** @typedef {import("./random.js").Random} Random */
 
-const ORPHANS = [0, 8, 9, 17, 18, 26, 27, 28, 29, 30, 31, 32, 33];
 const ORPHAN_MASK = maskOf(ORPHANS);
-const HONORS = Array.from({ length: 7 }, (_, place) => HONORS_FROM + place);
-// The six ways to give 1-4-7, 2-5-8 and 3-6-9 to the three suits.
-const NINES = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]].map((starts) =>
-  starts.flatMap((start, suit) => [0, 3, 6].map((step) => suit * 9 + start + step)),
-); // prettier-ignore
+const HONORS = Array.from({ length: 7 }, (_, place) => FIRST_HONOR + place);
 const EVERY_WINDS = Array.from({ length: 16 }, (_, i) => /** @type {Winds} */ ([i >> 2, i & 3]));
 const STANDING = [[], [0], [0, 0], [0, 0, 0], [0, 0, 0, 0]];
 
@@ -33,11 +29,10 @@ export class Space {
    * @param {Map<string, bigint>} classes
    * @param {import("./search.js").Request} request
    * @param {Set<string>} inert ways of winning that cannot help any hand to meet the request
-   * @param {(define: any, count: number) => (tiles: number[]) => boolean} relation
    */
-  constructor(needs, classes, request, inert, relation) {
+  constructor(needs, classes, request, inert) {
     this.needs = needs;
-    const named = request.winning !== null && request.winning >= HONORS_FROM;
+    const named = request.winning !== null && request.winning >= FIRST_HONOR;
     /** @type {Winds[]} */
     this.winds = windsAlike(classes) && !named ? [[0, 1], [0, 0]] : EVERY_WINDS; // prettier-ignore
     this.universe = universe(needs);
@@ -47,7 +42,7 @@ export class Space {
     this.pairs = this.kinds.filter((tile) => needs.each.every((members) => members & BIT[tile]));
     this.pungs = this.#least("pungs", "kongs");
     this.chows = this.#least("chows");
-    const cored = this.winds.map((winds) => cores(needs, classes, winds, relation));
+    const cored = this.winds.map((winds) => cores(needs, classes, winds));
     this.cores = new Map(this.winds.map((winds, place) => [winds, cored[place]]));
     /** Whether the cores could all be listed, so that `everything` is everything. */
     this.listed = cored.every((found) => found !== null);
@@ -105,7 +100,7 @@ export class Space {
     if (this.forms.has("thirteen-orphans") && !(ORPHAN_MASK & ~needs.allowed))
       for (const tile of ORPHANS) yield draft({ single: sorted([...ORPHANS, tile]) });
     if (this.forms.has("honors-and-knitted"))
-      for (const nine of NINES) {
+      for (const nine of KNITTED_NINES) {
         const have = [...nine, ...HONORS].filter((tile) => needs.allowed & BIT[tile]);
         for (const single of choices(have, 14)) yield draft({ single });
       }
@@ -139,7 +134,7 @@ export class Space {
 
   /** @param {Winds} winds @returns {Generator<Draft>} */
   *#knitted(winds) {
-    for (const nine of NINES) {
+    for (const nine of KNITTED_NINES) {
       if (maskOf(nine) & ~this.needs.allowed) continue;
       for (const core of this.cores.get(winds) ?? []) {
         const fill = !core.length ? this.universe : core.length === 1 ? core : [];
@@ -211,7 +206,7 @@ export class Space {
       return ORPHAN_MASK & ~needs.allowed
         ? null
         : draft({ single: sorted([...ORPHANS, random.of(ORPHANS)]) });
-    const have = [...random.of(NINES), ...HONORS].filter((tile) => kinds.includes(tile));
+    const have = [...random.of(KNITTED_NINES), ...HONORS].filter((tile) => kinds.includes(tile));
     return have.length < 14 ? null : draft({ single: sorted(random.sample(have, 14)) });
   }
 
@@ -221,7 +216,7 @@ export class Space {
     if (!listed?.length || !this.pairs.length) return null;
     const core = random.of(listed);
     const size = form === "standard" ? 4 : 1;
-    const single = size === 1 ? random.of(NINES) : [];
+    const single = size === 1 ? random.of(KNITTED_NINES) : [];
     const sets = [...core];
     if (sets.length > size) return null;
     const pungs = this.universe.filter(isPung);

@@ -2,7 +2,7 @@
 // Asked with {id, task, …}; answers {id, told} as it goes on, then {id, answer} or {id, fault}.
 
 import * as engine from "../engine/index.js";
-import { LEVELS, deal } from "../practice/deal.js";
+import { deal } from "../practice/deal.js";
 import { anything, classesOf, find, needsOf } from "./search.js";
 
 /** @type {any} */
@@ -24,14 +24,17 @@ async function interpreterOf(edition) {
 
 /** What the page needs of a scored hand. @param {any} interpreter @param {any} hand */
 function scored(interpreter, hand) {
-  const { points, bare, fans } = interpreter.tally(hand);
-  const derivation = engine.writeDerivation(interpreter.derive(hand));
-  return { hand, text: engine.writeHand(hand), points, bare, fans, derivation };
+  const { edition, base, fans } = interpreter.rules;
+  const flower = fans.find((/** @type {any} */ fan) => "flowers" in fan.define);
+  const rules = { edition, base, flower: flower?.id ?? "", flowerPoints: flower?.points ?? 0 };
+  const derivation = interpreter.derive(hand);
+  const written = engine.writeDerivation(derivation);
+  return { hand, text: engine.writeHand(hand), points: derivation.points, rules, written };
 }
 
 /** The wanted fans that clash alone or in twos: the definitions to name. @param {any} request @param {any} rules */
 function clashing(request, rules) {
-  const classes = classesOf(engine, rules);
+  const classes = classesOf(rules);
   const clashes = (/** @type {[string, number][]} */ fans) =>
     needsOf({ ...anything(), fans }, rules, classes).clashes.size;
   for (const size of [1, 2])
@@ -48,7 +51,7 @@ const tasks = {
   async find({ request, edition, differs, limit, nth }, tell) {
     const interpreter = await interpreterOf(edition);
     const other = differs ? await interpreterOf(differs) : null;
-    const found = find(engine, request, interpreter, { other, limit, nth, tell });
+    const found = find(request, interpreter, { other, limit, nth, tell });
     if (found.kind === "impossible" && found.reason === "contradiction")
       return { ...found, between: clashing(request, interpreter.rules) };
     if (found.kind === "not-found")
@@ -57,11 +60,8 @@ const tasks = {
   },
   async deal({ edition, level, seed, wanted }) {
     const interpreter = await interpreterOf(edition);
-    const { hand } = deal(engine, interpreter, level, seed, wanted);
-    return { ...scored(interpreter, hand), version: interpreter.rules.version };
-  },
-  async levels() {
-    return LEVELS;
+    const { hand } = deal(interpreter, level, seed, wanted);
+    return scored(interpreter, hand);
   },
 };
 

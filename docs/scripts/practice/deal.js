@@ -4,14 +4,15 @@
 // what is claimed, the last tile, the winds and how it was won; a hand that the level does not want
 // is dropped and another is drawn.
 
+import { makeHand } from "../engine/index.js";
 import { allowed, handOf, isKong, melded } from "../finding/drafts.js";
-import { tilesOf } from "../finding/needs.js";
+import { setTiles } from "../finding/needs.js";
 import { Random } from "../finding/random.js";
 import { anything, classesOf, needsOf, tallied } from "../finding/search.js";
 import { Space } from "../finding/space.js";
 
-/** @typedef {import("../finding/drafts.js").Hand} Hand */
-/** @typedef {import("../finding/search.js").Tally} Tally */
+/** @import { Hand } from "../engine/hand.js" */
+/** @import { Interpreter, Tally } from "../engine/interpreter.js" */
 
 /**
  * `main` are the least and most points of the highest fan; `kinds` the least and most different fans
@@ -41,28 +42,27 @@ const ROUNDS = 500;
 const spaces = new WeakMap();
 
 /**
- * @param {any} engine
- * @param {any} interpreter
+ * @param {Interpreter} interpreter
  * @param {string} level
  * @param {string} seed
  * @param {string[]} [wanted] fans of which the hand must score one, whatever the level's limits
  * @returns {{hand: Hand, tally: Tally}}
  */
-export function deal(engine, interpreter, level, seed, wanted = []) {
+export function deal(interpreter, level, seed, wanted = []) {
   const wants = LEVELS.find(({ id }) => id === level) ?? LEVELS[0];
   const { rules } = interpreter;
   const random = new Random(`${rules.edition}/${level}/${seed}${wanted.map((fan) => `/${fan}`)}`);
-  const fans = rules.fans.filter((/** @type {any} */ fan) =>
+  const fans = rules.fans.filter((fan) =>
     wanted.length
       ? wanted.includes(fan.id)
       : fan.points >= wants.main[0] && fan.points <= wants.main[1] && !("flowers" in fan.define),
   );
-  const flowers = rules.fans.find((/** @type {any} */ fan) => "flowers" in fan.define)?.id;
+  const flowers = rules.fans.find((fan) => "flowers" in fan.define)?.id;
   for (let round = 0; round < ROUNDS; round++) {
     const several = wants.readings && !wanted.length && random.below(2) === 0;
     const target = several ? "" : random.of(fans).id;
     for (let draw = 0; draw < DRAWS; draw++) {
-      const hand = several ? tangled(random) : around(engine, interpreter, target, wants, random);
+      const hand = several ? tangled(random) : around(interpreter, target, wants, random);
       const tally = hand && tallied(interpreter, hand);
       if (!hand || !tally || tally.bare < rules.minimum) continue;
       const scored = tally.fans.filter(([fan]) => fan !== flowers);
@@ -78,18 +78,18 @@ export function deal(engine, interpreter, level, seed, wanted = []) {
   throw new Error(`no hand of level ${level} under ${rules.edition}`);
 }
 
-/** Whether enough is left unscored, and other readings are there where they must be. @param {any} interpreter @param {Hand} hand @param {number} left @param {boolean} several */
+/** Whether enough is left unscored, and other readings are there where they must be. @param {Interpreter} interpreter @param {Hand} hand @param {number} left @param {boolean} several */
 function fitting(interpreter, hand, left, several) {
   const { best, others } = interpreter.derive(hand);
   if (several && !others.length) return false;
-  const scored = new Set(best[0].scored.map((/** @type {any} */ one) => one.fan));
-  const removed = new Set(best[0].removed.map((/** @type {any} */ one) => one.fan));
+  const scored = new Set(best[0].scored.map(({ fan }) => fan));
+  const removed = new Set(best[0].removed.map(({ fan }) => fan));
   return [...removed].filter((fan) => !scored.has(fan)).length >= left;
 }
 
-/** @param {any} engine @param {any} interpreter @param {string} fan @param {Level} wants @param {Random} random @returns {Hand | null} */
-function around(engine, interpreter, fan, wants, random) {
-  const space = spaceOf(engine, interpreter, fan);
+/** @param {Interpreter} interpreter @param {string} fan @param {Level} wants @param {Random} random @returns {Hand | null} */
+function around(interpreter, fan, wants, random) {
+  const space = spaceOf(interpreter, fan);
   const structure = space.forms.size ? space.structure(random) : null;
   if (!structure) return null;
   const states = weighed(space.ways.states(structure.sets), wants.kongs ? 1 : 0, random);
@@ -102,16 +102,16 @@ function around(engine, interpreter, fan, wants, random) {
   return hand && atTable(hand, wants, random);
 }
 
-/** @param {any} engine @param {any} interpreter @param {string} fan */
-function spaceOf(engine, interpreter, fan) {
+/** @param {Interpreter} interpreter @param {string} fan */
+function spaceOf(interpreter, fan) {
   const known = spaces.get(interpreter) ?? new Map();
   spaces.set(interpreter, known);
   let space = known.get(fan);
   if (!space) {
     const request = { ...anything(), fans: /** @type {[string, number][]} */ ([[fan, 1]]) };
-    const classes = classesOf(engine, interpreter.rules);
+    const classes = classesOf(interpreter.rules);
     const needs = needsOf(request, interpreter.rules, classes);
-    space = new Space(needs, classes, request, new Set(), engine.relation);
+    space = new Space(needs, classes, request, new Set());
     known.set(fan, space);
   }
   return space;
@@ -142,8 +142,9 @@ function atTable(hand, wants, random) {
   const winning = turned(hand.winning ?? 0);
   const flowers = wants.kongs && random.below(4) === 0 ? 1 + random.below(3) : hand.flowers;
   const rare = wants.kongs ? random.below(16) : 16;
-  /** @type {Hand} */
-  const found = {
+  const kong = hand.kong || rare === 1;
+  const last = melded(melds, winning) === 3 && (hand.selfDrawn || !kong);
+  const found = makeHand({
     ...hand,
     melds,
     standing: hand.standing.map(turned).sort((a, b) => a - b),
@@ -151,12 +152,11 @@ function atTable(hand, wants, random) {
     prevalent: winds[hand.prevalent],
     seat: winds[hand.seat],
     lastOfWall: hand.lastOfWall || rare === 0,
-    kong: hand.kong || rare === 1,
-    lastOfKind: hand.lastOfKind || rare === 2,
+    kong,
+    lastOfKind: last || hand.lastOfKind || rare === 2,
     flowers,
     flowerTiles: flowers ? random.sample([0, 1, 2, 3, 4, 5, 6, 7], flowers).sort() : null,
-  };
-  if (melded(found, winning) === 3) found.lastOfKind = !found.kong || found.selfDrawn;
+  });
   return allowed(found) ? found : null;
 }
 
@@ -170,7 +170,7 @@ function tangled(random) {
     sets.push(random.below(3) ? suit + Math.min(6, low + random.below(4)) : 34 + suit + low + random.below(6));
   const states = sets.map((_, place) => (place === 0 && random.below(3) === 0 ? 1 : 0));
   const pair = random.below(3) ? suit + random.below(9) : random.below(34);
-  const tiles = [pair, ...sets.filter((_, place) => !states[place]).flatMap(tilesOf)];
+  const tiles = [pair, ...sets.filter((_, place) => !states[place]).flatMap(setTiles)];
   const hand = handOf({
     sets, states, pair, single: [], winning: random.of(tiles), won: random.below(2),
     winds: [0, 1], flowers: 0,
