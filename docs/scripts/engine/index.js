@@ -4,3 +4,8 @@ export * from "./notation.js";
 export * from "./botzone.js";
 export * from "./arrangements.js";
 export * from "./waits.js";
+export * from "./definitions.js";
+export * from "./selection.js";
+export * from "./interpreter.js";
+export * from "./rulebook.js";
+export * from "./comparing.js";
