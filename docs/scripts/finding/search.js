@@ -35,6 +35,7 @@ import { Space } from "./space.js";
 /** @typedef {{kind: "not-found", tried: number, nearest: Hand | null}} NotFound */
 
 const DRAWN = 900; // drafts drawn at random
+const ENOUGH = 60; // or fewer, if so many of them answer
 const IMPROVED = [2, 1]; // of these so many of sets, and of other forms, are improved
 const STEPS = 8; // improvements of one draft
 const FEW = 1000; // after a hand is found, everything is looked at if it is no more than this
@@ -56,6 +57,8 @@ export const anything = () => ({
 const answers = (/** @type {Ranked} */ found) => found.rank[0] === 0 && found.rank[1] === 0;
 /** @param {Ranked} a @param {Ranked} b */
 const better = (a, b) => byOrder(a.rank, b.rank) < 0;
+/** As `better`, whatever the tiles: no step is worth lower tiles alone. @param {Ranked} a @param {Ranked} b */
+const simpler = (a, b) => byOrder(a.rank.slice(0, 6), b.rank.slice(0, 6)) < 0;
 
 class Search {
   /** @type {Map<string, Ranked | null>} */
@@ -155,7 +158,7 @@ class Search {
       let next = null;
       for (const other of neighbours(draft, space, random)) {
         const found = this.rank(other);
-        if (found && better(found, best)) [best, next] = [found, other];
+        if (found && simpler(found, best)) [best, next] = [found, other];
       }
       if (!next) break;
       draft = next;
@@ -245,8 +248,8 @@ export function find(request, interpreter, options = {}) {
   const seed = JSON.stringify([rules.edition, other?.rules.edition ?? "", request, nth]);
   const found = atRandom(search, space, new Random(seed), tell);
   if (!found) return ofAll(search, space, limit, nth, tell);
-  if (nth) return found;
-  const best = ofAll(search, space, Math.min(limit, FEW), 0, tell);
+  if (nth || !isSmall(space, Math.min(limit, FEW))) return found;
+  const best = ofAll(search, space, FEW, 0, tell);
   return best.kind === "found" && best.smallest ? best : found;
 }
 
@@ -334,10 +337,13 @@ export function inert(request, rules) {
 function atRandom(search, space, random, tell) {
   /** @type {{rank: number[], draft: Draft}[]} */
   const drawn = [];
-  for (let i = 0; i < DRAWN; i++) {
+  for (let i = 0, good = 0; i < DRAWN && good < ENOUGH; i++) {
     const draft = space.draw(random);
     const ranked = draft && search.rank(draft);
-    if (draft && ranked) drawn.push({ rank: ranked.rank, draft });
+    if (draft && ranked) {
+      drawn.push({ rank: ranked.rank, draft });
+      good += +answers(ranked);
+    }
     if (i % 100 === 0) tell(search.worked);
   }
   drawn.sort((a, b) => byOrder(a.rank, b.rank));
@@ -361,6 +367,16 @@ const as = (best, smallest) => ({
   smallest,
   equal: !!best.rank[2],
 });
+
+/** Whether everything is less than so much, counted as `ofAll` counts it. @param {Space} space @param {number} limit */
+function isSmall(space, limit) {
+  let looked = 0;
+  for (const draft of space.everything()) {
+    looked += draft ? 1 : 0.25;
+    if (looked >= limit) return false;
+  }
+  return space.listed;
+}
 
 /** Look at every hand within the needs, as far as the limit. @param {Search} search @param {Space} space @param {number} limit @param {number} nth @param {(scored: number) => void} tell @returns {Found | Impossible | NotFound} */
 function ofAll(search, space, limit, nth, tell) {
