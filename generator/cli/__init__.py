@@ -7,7 +7,17 @@ import os
 import sys
 from collections.abc import Sequence
 
-from generator.cli import comparison, finding, form, hands, penalty, procedure, rulebook, session
+from generator.cli import (
+    comparison,
+    conformance,
+    finding,
+    form,
+    hands,
+    penalty,
+    procedure,
+    rulebook,
+    session,
+)
 from generator.cli.parser import RULES, parser
 from generator.rulebook.cache import RulebookFaulty
 from generator.words import LANGUAGES, Speaker
@@ -24,6 +34,7 @@ _COMMANDS = {
     "claim": procedure.claim,
     "session": session.session,
     "form": form.form,
+    "conform": conformance.conform_program,
     "check": rulebook.check,
     "ids": rulebook.ids,
     "site": rulebook.site,

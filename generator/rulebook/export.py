@@ -42,7 +42,8 @@ def export(rulebook: Rulebook) -> dict[str, Any]:
         "editions": [
             {
                 "id": edition.id,
-                "name": dict(edition.short),
+                "name": dict(edition.name),
+                "short": dict(edition.short),
                 "minimum": edition.minimum,
                 "base": edition.base,
                 "sources": [cite.source for cite in edition.cite],

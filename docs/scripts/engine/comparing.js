@@ -34,10 +34,25 @@ export function compare(hand, rulebook) {
 /** @type {(one: Tally | null, other: Tally | null) => boolean} */
 const isEqual = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
+/** @type {WeakMap<Rulebook, Map<string, Interpreter>>} */
+const made = new WeakMap();
+
+/**
+ * The interpreter of an edition with some readings instead of its own, made once.
+ * @type {(rulebook: Rulebook, edition: string, instead?: Record<string, string>) => Interpreter}
+ */
+export function interpreterOf(rulebook, edition, instead = {}) {
+  const known = made.get(rulebook) ?? new Map();
+  made.set(rulebook, known);
+  const key = JSON.stringify([edition, instead]);
+  if (!known.has(key)) known.set(key, new Interpreter(compileEdition(rulebook, edition, instead)));
+  return known.get(key);
+}
+
 /** @type {(hand: Hand, rulebook: Rulebook, edition: string, instead: Record<string, string>) => Tally | null} */
 function score(hand, rulebook, edition, instead) {
   try {
-    return new Interpreter(compileEdition(rulebook, edition, instead)).tally(hand);
+    return interpreterOf(rulebook, edition, instead).tally(hand);
   } catch (fault) {
     if (fault instanceof HandFault && fault.code === "LAST_TILE_KONG") return null;
     throw fault;

@@ -14,7 +14,7 @@ import { FIRST_HONOR, SUIT_MASKS, classOf, has, suitOf, tilesOf, touches, within
 /** @typedef {Record<string, any>} Define as the rulebook has it */
 /** @typedef {Record<string, TileClass>} Classes */
 /** @typedef {(situation: Situation) => boolean} Test */
-/** @typedef {(situation: Situation) => number[]} Find */
+/** @typedef {(situation: Situation) => readonly number[]} Find */
 /** @typedef {{place: number, tile: number, kong: boolean, concealed: boolean}} Part a set or pair among the elements */
 
 /** What all placements of one hand share. */
@@ -80,6 +80,9 @@ export class Situation {
     return bits(this.elements.flatMap((element, place) => (holds(element, four) || element.kind === WHOLE ? place : [])));
   }
 }
+
+/** @type {readonly number[]} */
+const NONE = [];
 
 /** @type {(places: readonly number[]) => number} */
 const bits = (places) => places.reduce((mask, place) => mask | (1 << place), 0);
@@ -148,10 +151,10 @@ export class Definition {
         situation.table.fours.filter((tile) => has(members, tile)).map((tile) => situation.having(tile));
     } else if ("knitted-straight" in define) owners = knitted;
     else if (keys.length && keys.every((name) => CIRCUMSTANCES.includes(name))) owners = () => [0];
-    if (this.after) owners = () => [];
+    if (this.after) owners = () => NONE;
     /** @type {Find} */
     this.find = (situation) => {
-      for (const test of tests) if (!test(situation)) return [];
+      for (const test of tests) if (!test(situation)) return NONE;
       return owners(situation);
     };
   }
@@ -184,7 +187,7 @@ function pattern(key, define, classes) {
   const member = (/** @type {string} */ name, /** @type {number} */ tile, /** @type {Situation} */ { table }) =>
     name === "prevalent" || name === "seat" ? table.winds[name] === tile : has(classes[name], tile);
 
-  /** The bit of the pair that belongs to the pattern, 0 if it asks for none, -1 if it misses. @type {(chosen: Part[], situation: Situation) => number} */
+  /** The bit of the pair that belongs to the pattern, 0 if it asks for none, -1 if it misses. @type {(chosen: readonly Part[], situation: Situation) => number} */
   function pairBit(chosen, situation) {
     if (!pair) return 0;
     const [own, ...more] = situation.parts.pairs;
@@ -197,7 +200,7 @@ function pattern(key, define, classes) {
     return 1 << place;
   }
 
-  /** @type {(chosen: Part[]) => boolean} */
+  /** @type {(chosen: readonly Part[]) => boolean} */
   function covered(chosen) {
     if (concealed === undefined && melded === undefined) return true;
     const hidden = chosen.filter((part) => part.concealed).length;
@@ -207,7 +210,7 @@ function pattern(key, define, classes) {
 
   return (situation) => {
     let have = situation.parts[key];
-    if (have.length < count) return [];
+    if (have.length < count) return NONE;
     if (of !== undefined) have = have.filter((part) => member(of, part.tile, situation));
     if (define["kongs-count"] === false) have = have.filter((part) => !part.kong);
     if (count === 0) return have.length ? [] : [situation.whole];
@@ -222,14 +225,17 @@ function pattern(key, define, classes) {
   };
 }
 
-/** @template T @param {readonly T[]} items @param {number} count @returns {T[][]} */
+/** @template T @param {readonly T[]} items @param {number} count @returns {(readonly T[])[]} */
 export function combinations(items, count) {
   if (count === 0) return [[]];
+  if (count >= items.length) return count === items.length ? [items] : [];
   if (count === 1) return items.map((item) => [item]);
-  return items.flatMap((first, place) =>
-    combinations(items.slice(place + 1), count - 1).map((rest) => [first, ...rest]),
-  );
+  return items
+    .slice(0, 1 - count)
+    .flatMap((first, place) => combinations(items.slice(place + 1), count - 1).map((rest) => [first, ...rest]));
 }
+
+const KINDS_OF_SUIT = [0, 1, 1, 2, 1, 2, 2, 3];
 
 /**
  * How the sets of a pattern relate by suit and number.
@@ -237,34 +243,35 @@ export function combinations(items, count) {
  */
 export function relation({ suit, numbers, steps }, count) {
   if (suit === undefined && numbers === undefined && steps === undefined) return () => true;
+  /** Numbers in order, as the digits of one. @type {(held: number[]) => number} */
+  const inOrder = (held) => held.sort((a, b) => a - b).reduce((code, number) => code * 10 + number, 0);
   const numberOf = (/** @type {number} */ tile) => (tile % 9) + 1;
-  const sorted = (/** @type {number[]} */ held) => [...held].sort((a, b) => a - b).join();
   if (Array.isArray(suit)) {
     // [a, a, b, b] with [1, 7, 1, 7]: letters bind to distinct suits.
-    const letters = [...new Set(suit)];
     const of = (/** @type {string} */ letter) =>
-      sorted(numbers.filter((/** @type {number} */ _, /** @type {number} */ at) => suit[at] === letter));
-    const wanted = letters.map(of).sort().join("|");
+      inOrder(numbers.filter((/** @type {number} */ _, /** @type {number} */ at) => suit[at] === letter));
+    const wanted = [...new Set(suit)].map(of).sort().join();
     return (tiles) => {
       if (tiles.some((tile) => tile >= FIRST_HONOR)) return false;
-      const own = [0, 1, 2].map((held) => sorted(tiles.filter((tile) => suitOf(tile) === held).map(numberOf)));
-      return own.filter(Boolean).sort().join("|") === wanted;
+      const own = [0, 1, 2].map((held) => inOrder(tiles.filter((tile) => suitOf(tile) === held).map(numberOf)));
+      return own.filter(Boolean).sort().join() === wanted;
     };
   }
-  /** @type {Set<string> | null} */
+  /** @type {Set<number> | null} */
   let allowed = null;
-  if (numbers !== undefined) allowed = new Set([sorted(numbers)]);
-  else if (steps !== undefined)
-    allowed = new Set(
-      steps.flatMap((/** @type {number} */ step) =>
-        [1, 2, 3, 4, 5, 6, 7, 8, 9].map((low) => Array.from({ length: count }, (_, place) => low + step * place).join()),
-      ),
-    );
+  if (numbers !== undefined) allowed = new Set([inOrder([...numbers])]);
+  else if (steps !== undefined) {
+    allowed = new Set();
+    for (const step of steps)
+      for (let low = 1; low + step * (count - 1) <= 9; low++)
+        allowed.add(inOrder(Array.from({ length: count }, (_, place) => low + step * place)));
+  }
   return (tiles) => {
-    if (tiles.some((tile) => tile >= FIRST_HONOR)) return false;
-    const suits = new Set(tiles.map(suitOf)).size;
-    if (suit === "same" && suits !== 1) return false;
-    if (suit === "different" && suits !== count) return false;
-    return !allowed || allowed.has(sorted(tiles.map(numberOf)));
+    let suits = 0;
+    for (const tile of tiles) suits |= 1 << suitOf(tile);
+    if (suits > 7) return false; // honors
+    if (suit === "same" && KINDS_OF_SUIT[suits] !== 1) return false;
+    if (suit === "different" && KINDS_OF_SUIT[suits] !== count) return false;
+    return !allowed || allowed.has(inOrder(tiles.map(numberOf)));
   };
 }

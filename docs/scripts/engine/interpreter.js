@@ -12,6 +12,7 @@ import { COUNTED, distance, waitingTiles, waits } from "./waits.js";
 
 /** @import { Hand } from "./hand.js" */
 /** @import { Element, Placement } from "./arrangements.js" */
+/** @import { Define } from "./definitions.js" */
 /** @import { Cite, RuleFan, Ruleset } from "./rulebook.js" */
 /** @import { Barred, Instance, NotScored, Selection } from "./selection.js" */
 /** @import { Wait } from "./waits.js" */
@@ -48,15 +49,15 @@ export class Interpreter {
   /** @param {Ruleset} rules */
   constructor(rules) {
     this.rules = rules;
-    this.classes = { all: ALL, ...mapValues(rules.classes, parseClass) };
     this.fans = scoringOrder(rules);
     this.points = this.fans.map((fan) => fan.points);
     this.place = new Map(this.fans.map((fan, place) => [fan.id, place]));
-    this.definitions = this.fans.map((fan) => new Definition(fan.define, this.classes));
+    const ready = readiness(rules.classes);
+    this.definitions = this.fans.map((fan) => ready(fan.define));
     /** @type {Definition[]} */
     this.conditions = [];
     const conditions = rules.exclusions.map(({ when }) =>
-      when ? this.conditions.push(new Definition(when, this.classes)) - 1 : -1,
+      when ? this.conditions.push(ready(when)) - 1 : -1,
     );
     this.selector = new Selector(
       this.place,
@@ -184,8 +185,7 @@ export class Interpreter {
       const instances = [];
       this.definitions.forEach((definition, fan) => {
         const masks = definition.find(situation);
-        if (masks.length > 1) masks.sort((a, b) => a - b);
-        for (const mask of masks) instances.push({ fan, mask });
+        for (const mask of masks.length > 1 ? masks.toSorted((a, b) => a - b) : masks) instances.push({ fan, mask });
       });
       const met = new Set(this.conditions.flatMap((condition, at) => (condition.find(situation).length ? at : [])));
       let { kept } = this.selector.select(instances, met);
@@ -267,6 +267,25 @@ export class Interpreter {
   }
 }
 
+/** What makes definitions ready, once for all rulesets of the same classes. @type {(classes: Record<string, string>) => (define: Define) => Definition} */
+function readiness(classes) {
+  const known = prepared.get(classes);
+  if (known) return known;
+  const members = { all: ALL, ...mapValues(classes, parseClass) };
+  /** @type {WeakMap<Define, Definition>} */
+  const definitions = new WeakMap();
+  const ready = (/** @type {Define} */ define) => {
+    let definition = definitions.get(define);
+    if (!definition) definitions.set(define, (definition = new Definition(define, members)));
+    return definition;
+  };
+  prepared.set(classes, ready);
+  return ready;
+}
+
+/** @type {WeakMap<Record<string, string>, (define: Define) => Definition>} */
+const prepared = new WeakMap();
+
 /** @template A, B @param {Record<string, A>} values @param {(value: A) => B} change @returns {Record<string, B>} */
 const mapValues = (values, change) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
@@ -299,15 +318,17 @@ export function scoringOrder({ fans, exclusions }) {
     (a, b) => b.points - a.points || (a.number ?? 0) - (b.number ?? 0) || (a.id < b.id ? -1 : 1),
   );
   const pairs = new Set(exclusions.map(({ by, fan }) => `${by} ${fan}`));
-  /** @type {Map<string, Set<string>>} */
-  const excluders = new Map(fans.map(({ id }) => [id, new Set()]));
-  for (const { by, fan } of exclusions) if (!pairs.has(`${fan} ${by}`)) excluders.get(fan)?.add(by);
+  /** @type {Record<string, string[]>} */
+  const excluders = Object.fromEntries(fans.map(({ id }) => [id, []]));
+  for (const { by, fan } of exclusions) if (!pairs.has(`${fan} ${by}`)) excluders[fan].push(by);
+  const left = new Set(waiting.map(({ id }) => id));
   /** @type {RuleFan[]} */
   const order = [];
   while (waiting.length) {
-    const left = waiting.map(({ id }) => id);
-    const free = waiting.findIndex(({ id }) => !left.some((other) => excluders.get(id)?.has(other)));
-    order.push(...waiting.splice(Math.max(free, 0), 1));
+    const free = waiting.findIndex(({ id }) => !excluders[id].some((by) => left.has(by)));
+    const [chosen] = waiting.splice(Math.max(free, 0), 1);
+    left.delete(chosen.id);
+    order.push(chosen);
   }
   return order;
 }

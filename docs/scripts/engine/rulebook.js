@@ -15,7 +15,7 @@
  * A reading's patch: values and definitions by fan, exclusions, unlisted fans, links by principle, parameters.
  * @typedef {{points?: Record<string, number>, define?: Record<string, Define>, exclude?: Exclusion[],
  *   fans?: RuleFan[], links?: Record<string, string[]>, set?: Record<string, any>}} Patch
- * @typedef {{id: string, name: Record<string, string>, minimum: number, base: number, sources: string[],
+ * @typedef {{id: string, name: Record<string, string>, short: Record<string, string>, minimum: number, base: number, sources: string[],
  *   readings: Record<string, string>}} Edition
  * @typedef {Omit<RuleFan, "points" | "define"> & {points?: number, define?: Define, excludes?: Omit<Exclusion, "by">[]}} WrittenFan
  * @typedef {{version: string, classes: Record<string, string>, fans: WrittenFan[],

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 from generator.site.context import Page, Site
 from generator.site.pages import (
+    api,
     articles,
     cases,
     chart,
@@ -51,4 +52,5 @@ KINDS: tuple[Callable[[Site], Iterator[Page]], ...] = (
     terms.pages,
     sources.pages,
     contribute.pages,
+    api.pages,
 )
