@@ -1,4 +1,4 @@
-"""What the pages that find hands and deal them share: the words of their scripts, and the fans to pick."""
+"""What the pages that find and deal hands share: the words of their scripts, the fans to pick."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 from generator.rulebook.model import Edition
 from generator.site.context import Site
-from generator.site.pages.calculator import words
+from generator.site.pages.calculator import spoken as said
 from generator.site.pages.fan_list import sought
 from generator.words import catalogue
 
@@ -27,7 +27,7 @@ def spoken(site: Site, own: str) -> str:
     ``picks`` holds for each fan its id, its number, its points under each edition and what it is
     looked for by.
     """
-    found = words(site)
+    found = said(site)
     for name in dict.fromkeys((PICKER, own)):
         texts = catalogue(name)
         found["words"] |= {f"{name}:{key}": texts[key][site.language] for key in texts}

@@ -48,7 +48,11 @@ def _front(page: Page, report: Report) -> str:
     lines = [f"title: {json.dumps(page.title, ensure_ascii=False)}"]
     if page.description:
         lines.append(f"description: {json.dumps(page.description, ensure_ascii=False)}")
-    lines += [f'data_version: "{report.rulebook.label}"', "hide: [navigation]"]
+    hidden = "[navigation]"
+    if page.template:
+        lines += [f"template: {page.template}", f"modules: {json.dumps(page.scripts)}"]
+        hidden = "[navigation, toc]"
+    lines += [f'data_version: "{report.rulebook.label}"', f"hide: {hidden}"]
     return "---\n" + "\n".join(lines) + "\n---\n\n"
 
 

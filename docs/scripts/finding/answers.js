@@ -17,7 +17,7 @@ export function show(found, wanted, acts) {
     const parts = [
       ...tiles(found.hand),
       h("p", { class: "p-acts" }, button("another", acts.another), calculator(found, own("calculator"))),
-      ...derivation(found, wanted, own("asked")),
+      ...derivation(found, wanted, own("asked"), "h2"),
       found.equal && h("p", { class: "p-help" }, say("answer:find:equal")),
       h("p", { class: "p-help" }, say(found.smallest ? "answer:find:smallest" : "answer:find:among")),
     ];
@@ -28,7 +28,7 @@ export function show(found, wanted, acts) {
   return [
     h("p", { class: "p-why" }, own("not_found", { n: found.tried })),
     h("p", { class: "p-acts" }, button("everything", acts.everything)),
-    ...(near ? [h("h3", {}, own("nearest")), ...tiles(near.hand), h("p", { class: "p-acts" }, calculator(near, own("calculator")))] : []),
+    ...(near ? [h("h2", {}, own("nearest")), ...tiles(near.hand), h("p", { class: "p-acts" }, calculator(near, own("calculator")))] : []),
   ];
 }
 

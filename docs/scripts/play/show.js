@@ -19,8 +19,9 @@ export const calculator = ({ text, rules }, label) => {
  * @param {Scored} scored
  * @param {Set<string>} [marked]
  * @param {string} [mark]
+ * @param {string} [heading] the element of headings
  */
-export function derivation(scored, marked = new Set(), mark = "") {
+export function derivation(scored, marked = new Set(), mark = "", heading = "h3") {
   const [best] = scored.written.best;
   const drawn = arrangement(best, scored.hand);
   const rows = fanRows(scored, (places) => {
@@ -41,9 +42,9 @@ export function derivation(scored, marked = new Set(), mark = "") {
     total(scored),
     h("p", { class: "p-help" }, verdict(scored)),
     h("p", { class: "p-help" }, waitWords(scored)),
-    left.length > 0 && h("h3", {}, say("answer:not_scored")),
+    left.length > 0 && h(heading, {}, say("answer:not_scored")),
     left.length > 0 && h("ul", { class: "p-left" }, ...left),
-    others.length > 0 && h("h3", {}, say("finding_page:others")),
+    others.length > 0 && h(heading, {}, say("finding_page:others")),
     others.length > 0 && h("ul", { class: "p-left" }, ...others),
   ];
 }

@@ -76,6 +76,7 @@ async function start(deal) {
     guess.hidden = false;
     at("p-answer").hidden = true;
     at("p-hand").hidden = false;
+    /** @type {HTMLDetailsElement} */ (at("p-chooser")).open = false;
     at("p-hand").focus({ preventScroll: true });
     at("p-hand").scrollIntoView({ block: "start" });
   } catch (error) {

@@ -8,6 +8,7 @@ from generator.site.context import Page, Site
 from generator.site.pages import (
     api,
     articles,
+    calculator,
     cases,
     chart,
     contribute,
@@ -32,6 +33,7 @@ from generator.site.pages import (
 
 KINDS: tuple[Callable[[Site], Iterator[Page]], ...] = (
     home.pages,
+    calculator.pages,
     fan_list.pages,
     chart.pages,
     fan.pages,
