@@ -34,7 +34,8 @@ import { Space } from "./space.js";
 /** @typedef {{kind: "impossible", reason: string, names: string[], tried: number}} Impossible */
 /** @typedef {{kind: "not-found", tried: number, nearest: Hand | null}} NotFound */
 
-const DRAWN = 900; // drafts drawn at random
+const ROUNDS = 4; // of looking at random, until one finds a hand
+const DRAWN = 500; // drafts drawn in a round
 const ENOUGH = 60; // or fewer, if so many of them answer
 const IMPROVED = [2, 1]; // of these so many of sets, and of other forms, are improved
 const STEPS = 8; // improvements of one draft
@@ -57,8 +58,8 @@ export const anything = () => ({
 const answers = (/** @type {Ranked} */ found) => found.rank[0] === 0 && found.rank[1] === 0;
 /** @param {Ranked} a @param {Ranked} b */
 const better = (a, b) => byOrder(a.rank, b.rank) < 0;
-/** As `better`, whatever the tiles: no step is worth lower tiles alone. @param {Ranked} a @param {Ranked} b */
-const simpler = (a, b) => byOrder(a.rank.slice(0, 6), b.rank.slice(0, 6)) < 0;
+/** As `better`; but from an answer no step is worth lower tiles alone. @param {Ranked} a @param {Ranked} b */
+const simpler = (a, b) => byOrder(a.rank, answers(b) ? b.rank.slice(0, 6) : b.rank) < 0;
 
 class Search {
   /** @type {Map<string, Ranked | null>} */
@@ -246,7 +247,9 @@ export function find(request, interpreter, options = {}) {
   if (!space.forms.size) return { kind: "impossible", reason: "contradiction", names: ["sets"], tried: 0 };
   const search = new Search(request, interpreter, other);
   const seed = JSON.stringify([rules.edition, other?.rules.edition ?? "", request, nth]);
-  const found = atRandom(search, space, new Random(seed), tell);
+  const random = new Random(seed);
+  let found = null;
+  for (let round = 0; round < ROUNDS && !found; round++) found = atRandom(search, space, random, tell);
   if (!found) return ofAll(search, space, limit, nth, tell);
   if (nth || !isSmall(space, Math.min(limit, FEW))) return found;
   const best = ofAll(search, space, FEW, 0, tell);
