@@ -1,6 +1,6 @@
 // What a search answered, in words and tiles.
 import { calculator, derivation, tiles } from "../play/show.js";
-import { h, join, link, name, root, say } from "../calculator/words.js";
+import { h, join, link, pieces, root, say } from "../calculator/words.js";
 
 const own = (/** @type {string} */ key, blanks = {}) => say(`finding_page:${key}`, blanks);
 
@@ -38,14 +38,14 @@ function why({ reason, names, tried, between }) {
   if (reason === "excluded") {
     const [exclusion, by, fan] = names;
     const see = h("a", { href: `${root}fans/${by}/#${exclusion}` }, own("see_exclusion"));
-    return [own("excluded", { by: name(by), fan: name(fan) }), " ", see];
+    return [...pieces("finding_page:excluded", { by: link(by), fan: link(fan) }), " ", see];
   }
-  const fans = between?.length ? between : [];
+  /** @type {string[]} */
+  const fans = between;
   const key = fans.length === 1 ? "contradiction_one" : "contradiction";
-  const text = own(key, {
-    fans: join(fans.map(name)),
+  const links = h("span", {}, ...fans.flatMap((fan, place) => (place ? [join(["", ""]), link(fan)] : [link(fan)])));
+  return pieces(`finding_page:${key}`, {
+    fans: links,
     names: join(names.map((/** @type {string} */ each) => own(`clash:${each}`))),
   });
-  const links = fans.flatMap((/** @type {string} */ fan) => [" ", link(fan)]);
-  return [text, h("span", { class: "p-links" }, ...links)];
 }

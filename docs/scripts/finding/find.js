@@ -137,7 +137,7 @@ async function search(limit) {
     );
     result.hidden = false;
     result.focus({ preventScroll: true });
-    result.scrollIntoView({ block: "nearest" });
+    result.scrollIntoView({ block: "start" });
   } catch (error) {
     const why = /** @type {Error} */ (error).message;
     if (why !== CANCELLED) state.textContent = own("failed", { fault: why });

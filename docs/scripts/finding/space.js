@@ -175,9 +175,8 @@ export class Space {
     return needs.touch.every((members) => tiles & members);
   }
 
-  /** A structure, or null where the tiles drawn do not fit together. @param {Random} random @returns {Draft | null} */
-  structure(random) {
-    const form = random.of([...this.forms].sort());
+  /** A structure, or null where the tiles drawn do not fit together. @param {Random} random @param {string} [form] @returns {Draft | null} */
+  structure(random, form = random.of([...this.forms].sort())) {
     const found = this.#drawn(form, random);
     return found && this.#fitting(found) ? found : null;
   }

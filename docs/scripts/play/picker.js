@@ -19,7 +19,8 @@ const fold = (text) =>
 /** How well a fan fits what was typed; -1: not at all. @param {Pick} pick @param {string} typed */
 function fit([id, , , sought], typed) {
   const own = fold(name(id));
-  if (own === typed || sought.startsWith(`${typed} `)) return 3;
+  if (own === typed || sought.startsWith(`${typed} `)) return 4;
+  if (` ${sought} `.includes(` ${typed} `)) return 3;
   if (own.startsWith(typed)) return 2;
   // A word is met at its beginning; Chinese has no spaces, and is met anywhere.
   const met = (/** @type {string} */ word) =>

@@ -1,6 +1,6 @@
 // Hands to practise on: winning hands of a chosen difficulty, made from a seed alone. The same seed,
 // level and ruleset give the same hand in every browser.
-// A fan is chosen first, all of the level alike, then tiles around it (as `find` draws them), then
+// A fan is chosen first, all of the level alike but for the rare ways of winning, then tiles around it (as `find` draws them), then
 // what is claimed, the last tile, the winds and how it was won; a hand that the level does not want
 // is dropped and another is drawn.
 
@@ -57,10 +57,12 @@ export function deal(interpreter, level, seed, wanted = []) {
       ? wanted.includes(fan.id)
       : fan.points >= wants.main[0] && fan.points <= wants.main[1] && !("flowers" in fan.define),
   );
+  const rare = new Set(rules.fans.filter((fan) => "won" in fan.define).map((fan) => fan.id));
   const flowers = rules.fans.find((fan) => "flowers" in fan.define)?.id;
   for (let round = 0; round < ROUNDS; round++) {
     const several = wants.readings && !wanted.length && random.below(2) === 0;
-    const target = several ? "" : random.of(fans).id;
+    let target = several ? "" : random.of(fans).id;
+    if (rare.has(target)) target = random.of(fans).id;
     for (let draw = 0; draw < DRAWS; draw++) {
       const hand = several ? tangled(random) : around(interpreter, target, wants, random);
       const tally = hand && tallied(interpreter, hand);
@@ -90,7 +92,10 @@ function fitting(interpreter, hand, left, several) {
 /** @param {Interpreter} interpreter @param {string} fan @param {Level} wants @param {Random} random @returns {Hand | null} */
 function around(interpreter, fan, wants, random) {
   const space = spaceOf(interpreter, fan);
-  const structure = space.forms.size ? space.structure(random) : null;
+  if (!space.forms.size) return null;
+  // Four sets and a pair, where the fan allows it, four times of five.
+  const plain = space.forms.has("standard") && random.below(5) > 0;
+  const structure = space.structure(random, plain ? "standard" : undefined);
   if (!structure) return null;
   const states = weighed(space.ways.states(structure.sets), wants.kongs ? 1 : 0, random);
   if (!states) return null;

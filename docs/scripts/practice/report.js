@@ -34,7 +34,7 @@ export function report(scored, grade, total, { share, address, fresh, again }) {
       share && sharing(share, address, grade),
       calculator(scored, own("calculator"))),
     h("h3", {}, own("all_scored")),
-    ...derivation(scored),
+    ...derivation(scored, new Set(grade.right.map(({ fan }) => fan)), own("named")),
   ]; // prettier-ignore
   return /** @type {Node[]} */ (parts.filter((part) => part !== false));
 }
