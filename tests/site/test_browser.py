@@ -24,6 +24,7 @@ AXE = ROOT / "node_modules/axe-core/axe.min.js"
 # One page of every kind.
 KINDS = [
     "", "fans/", "fans/chart/", "fans/two-concealed-kongs/", "fans/seven-shifted-pairs/",
+    "find/", "practice/",
     "principles/", "principles/account-once/", "questions/",
     "questions/one-melded-one-concealed-kong/", "editions/", "editions/wmo-2006/",
     "editions/cn-1998-wmo-2006/", "hands/", "hands/commentary-nine-gates/", "hands/oir-2002-en/",
