@@ -17,6 +17,7 @@ from generator.site.pages import (
     fouls,
     home,
     misprints,
+    offline,
     principles,
     questions,
     side_by_side,
@@ -46,5 +47,6 @@ KINDS: tuple[Callable[[Site], Iterator[Page]], ...] = (
     written.pages,
     terms.pages,
     sources.pages,
+    offline.pages,
     contribute.pages,
 )
