@@ -8,13 +8,16 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input -q
 
-.PHONY: serve site check test lint bench agreement lock clean help
+.PHONY: serve site zip check test lint bench agreement lock clean help
 
 serve: $(VENV)/.ready ## build the three sites and serve them on 127.0.0.1:8000
 	@$(BIN)/fanpu serve --port $(PORT)
 
 site: $(VENV)/.ready ## build the three sites into site/
 	@$(BIN)/fanpu site
+
+zip: site ## the site as folders that need no server, zipped, a language each
+	@$(BIN)/fanpu zip
 
 check: $(VENV)/.ready ## check the rulebook and execute every example
 	@$(BIN)/fanpu check

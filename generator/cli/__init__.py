@@ -7,7 +7,17 @@ import os
 import sys
 from collections.abc import Sequence
 
-from generator.cli import comparison, finding, form, hands, penalty, procedure, rulebook, session
+from generator.cli import (
+    comparison,
+    finding,
+    folder,
+    form,
+    hands,
+    penalty,
+    procedure,
+    rulebook,
+    session,
+)
 from generator.cli.parser import RULES, parser
 from generator.rulebook.cache import RulebookFaulty
 from generator.words import LANGUAGES, Speaker
@@ -28,6 +38,7 @@ _COMMANDS = {
     "ids": rulebook.ids,
     "site": rulebook.site,
     "serve": rulebook.site,
+    "zip": folder.zip_sites,
 }
 
 

@@ -29,6 +29,7 @@ SHARED = ("index.html", IDS)  # at the root, and in every language's list
 LEFT_OUT = (
     "*.map", "*.gz", "*.zip", "*.pdf", "sitemap.xml", "api/*.json", "api/*.txt", "api/*.csv",
     "assets/javascripts/lunr/*", "assets/javascripts/workers/*", "assets/images/favicon.png",
+    "assets/offline/folder.js",
 )  # fmt: skip
 # What opens without a connection after any visit: these pages, what they load, and their data.
 SHELL_PAGES = ("calculator/index.html", "offline/index.html")

@@ -11,7 +11,7 @@ from typing import Any
 from generator.rulebook.ids import read_lock
 from generator.rulebook.read import LOCK_FILE
 from generator.site.context import Site
-from generator.site.offline.lists import IDS, List, shell, whole
+from generator.site.offline.lists import IDS, File, List, shell, whole
 from generator.words import LANGUAGES
 
 WORKER = "worker/sw.js"
@@ -30,23 +30,23 @@ def write_offline(target: Site, rules: Path, built: Path) -> None:
 
 def write_lists(built: Path, data: str) -> None:
     """The lists of each language as it is built, and the summary of them."""
-    lists = {language: whole(built, data, language) for language in LANGUAGES}
-    shells = {language: shell(built, lists[language], OPTIONAL) for language in LANGUAGES}
     for language in LANGUAGES:
-        _write(built / list_name(language), lists[language].to_json())
-        _write(built / list_name(language, "shell"), shells[language].to_json())
-    _write(built / SUMMARY, summary(data, lists, shells))
+        everything = whole(built, data, language)
+        _write(built / list_name(language), everything.to_json())
+        part = shell(built, everything, OPTIONAL)
+        _write(built / list_name(language, "shell"), part.to_json())
+    write_summary(built)
 
 
-def summary(data: str, lists: Mapping[str, List], shells: Mapping[str, List]) -> dict[str, Any]:
-    """What is looked at to see whether there is anything newer: small."""
-    return {
-        "data": data,
-        "languages": {
-            language: found.summary | {"shell": shells[language].summary}
-            for language, found in lists.items()
-        },
-    }
+def write_summary(built: Path) -> None:
+    """What is looked at to see whether there is anything newer: versions and sizes, and the zips."""
+    languages: dict[str, Any] = {}
+    for language in LANGUAGES:
+        whole_list, part = (_read(built / list_name(language, kind)) for kind in ("", "shell"))
+        languages[language] = whole_list.summary | {"shell": part.summary}
+        for found in sorted((built / language).glob(f"fanpu-{language}-*.zip")):
+            languages[language]["zip"] = {"name": found.name, "size": found.stat().st_size}
+    _write(built / SUMMARY, {"data": whole_list.data, "languages": languages})
 
 
 def list_name(language: str, kind: str = "") -> str:
@@ -68,3 +68,9 @@ def pages_of_ids(addresses: Mapping[str, str], lock: str) -> dict[str, str]:
 
 def _write(path: Path, value: Any) -> None:
     path.write_text(json.dumps(value, ensure_ascii=False, separators=(",", ":")), "utf-8")
+
+
+def _read(path: Path) -> List:
+    found = json.loads(path.read_text("utf-8"))
+    files = tuple(File(*row) for row in found["files"])
+    return List(found["language"], found["data"], files)

@@ -1,0 +1,88 @@
+// For the site as a folder (file://): loads modules and data, which a browser does not load from files, out of
+// classic scripts (`x.json.js` calls fanpuFolder with the text of `x.json`), and leads links to folders to index.html.
+(() => {
+  const me = /** @type {HTMLScriptElement} */ (document.currentScript);
+  const root = new URL(me.dataset.root ?? "./", location.href).href;
+  const IMPORT = /(\b(?:from|import)\s*\(?\s*["'])(\.{1,2}\/[^"']+)(["'])/g;
+  /** @type {Map<string, Promise<string>>} */
+  const texts = new Map();
+  /** @type {Map<string, Promise<string>>} */
+  const blobs = new Map();
+  /** @type {Map<string, (text: string) => void>} */
+  const waiting = new Map();
+  /** @type {any} */ (window).fanpuFolder = (/** @type {string} */ path, /** @type {string} */ text) => waiting.get(path)?.(text);
+
+  /** @template T @param {Map<string, Promise<T>>} made @param {string} key @param {() => Promise<T>} make */
+  const once = (made, key, make) => made.get(key) ?? (made.set(key, make()), /** @type {Promise<T>} */ (made.get(key)));
+
+  /** The text of a file, by its path from the language's root. @param {string} path */
+  const text = (path) =>
+    once(texts, path, () => new Promise((found, failed) => {
+      waiting.set(path, found);
+      const script = document.createElement("script");
+      script.src = `${root}${path}.js`;
+      script.onerror = () => failed(new TypeError(`${path} is not in the folder`));
+      document.head.append(script);
+    }));
+
+  /** A module as a blob, those it imports before it. @param {string} path @returns {Promise<string>} */
+  const blob = (path) =>
+    once(blobs, path, async () => {
+      const source = await text(path);
+      const here = root + path;
+      const names = [...source.matchAll(IMPORT)].map((match) => match[2]);
+      const made = new Map(
+        await Promise.all(names.map(async (name) => /** @type {const} */ ([name, await blob(new URL(name, here).href.slice(root.length))])))
+      );
+      const body = source
+        .replace(IMPORT, (_, before, name, after) => before + made.get(name) + after)
+        .replaceAll("import.meta.url", JSON.stringify(here));
+      return URL.createObjectURL(new Blob([body], { type: "text/javascript" }));
+    });
+
+  const fetched = window.fetch;
+  window.fetch = async (what, how) => {
+    const url = new URL(what instanceof Request ? what.url : String(what), document.baseURI);
+    url.search = url.hash = "";
+    if (!url.href.startsWith(root)) return fetched(what, how);
+    const path = decodeURIComponent(url.href.slice(root.length));
+    return new Response(await text(path), { headers: { "Content-Type": path.endsWith(".json") ? "application/json" : "text/plain" } });
+  };
+
+  // Tiles drawn by scripts: the sprite comes into the page.
+  const TILE = /tiles\.svg#/;
+  /** @type {Promise<void> | undefined} */
+  let sprite;
+  const draw = async () => {
+    const away = [...document.querySelectorAll("use")].filter((use) => TILE.test(use.getAttribute("href") ?? ""));
+    if (!away.length) return;
+    await (sprite ??= text("assets/tiles.svg").then((svg) => {
+      const drawn = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
+      drawn.setAttribute("style", "position:absolute;width:0;height:0");
+      drawn.setAttribute("aria-hidden", "true");
+      document.body.append(document.importNode(drawn, true));
+    }));
+    for (const use of away) use.setAttribute("href", (use.getAttribute("href") ?? "").replace(/^.*#/, "#"));
+  };
+
+  /** A folder is opened by its page. @param {URL | HTMLAnchorElement} link */
+  const named = (link) => link.protocol === "file:" && link.pathname.endsWith("/") && (link.pathname += "index.html", true);
+  addEventListener("click", ({ target }) => {
+    const link = target instanceof Element ? target.closest("a") : null;
+    if (link?.href) named(link);
+  }, true);
+  /** @type {any} */ (window).navigation?.addEventListener("navigate", (/** @type {any} */ event) => {
+    const url = new URL(event.destination.url);
+    if (!event.cancelable || !named(url)) return;
+    event.preventDefault();
+    location.href = url.href;
+  });
+
+  const begin = async () => {
+    new MutationObserver(draw).observe(document.body, { childList: true, subtree: true, attributeFilter: ["href"] });
+    for (const path of me.dataset.modules?.split(" ") ?? []) await import(await blob(path));
+    draw();
+  };
+  if (document.readyState === "loading") addEventListener("DOMContentLoaded", begin);
+  else begin();
+})();
