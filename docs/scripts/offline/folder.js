@@ -49,20 +49,36 @@
     return new Response(await text(path), { headers: { "Content-Type": path.endsWith(".json") ? "application/json" : "text/plain" } });
   };
 
-  // Tiles drawn by scripts: the sprite comes into the page.
-  const TILE = /tiles\.svg#/;
-  /** @type {Promise<void> | undefined} */
+  // Tiles drawn by scripts: from the page itself, which then gets the sprite.
+  /** @type {Promise<unknown> | undefined} */
   let sprite;
   const draw = async () => {
-    const away = [...document.querySelectorAll("use")].filter((use) => TILE.test(use.getAttribute("href") ?? ""));
-    if (!away.length) return;
-    await (sprite ??= text("assets/tiles.svg").then((svg) => {
-      const drawn = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
-      drawn.setAttribute("style", "position:absolute;width:0;height:0");
-      drawn.setAttribute("aria-hidden", "true");
-      document.body.append(document.importNode(drawn, true));
-    }));
-    for (const use of away) use.setAttribute("href", (use.getAttribute("href") ?? "").replace(/^.*#/, "#"));
+    const svg = await text("assets/tiles.svg");
+    const drawn = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
+    drawn.setAttribute("style", "position:absolute;width:0;height:0");
+    drawn.setAttribute("aria-hidden", "true");
+    document.body.append(document.importNode(drawn, true));
+  };
+  /** @param {unknown} html */
+  const own = (html) => {
+    const written = String(html);
+    if (!written.includes("tiles.svg#")) return written;
+    sprite ??= draw();
+    return written.replace(/[^"'\s]*tiles\.svg#/g, "#");
+  };
+  for (const name of /** @type {const} */ (["innerHTML", "outerHTML"])) {
+    const was = /** @type {PropertyDescriptor} */ (Object.getOwnPropertyDescriptor(Element.prototype, name));
+    Object.defineProperty(Element.prototype, name, { ...was, set(html) { was.set?.call(this, own(html)); } });
+  }
+  const { insertAdjacentHTML, setAttribute, setAttributeNS } = Element.prototype;
+  Element.prototype.insertAdjacentHTML = function (where, html) {
+    insertAdjacentHTML.call(this, where, own(html));
+  };
+  SVGUseElement.prototype.setAttribute = function (name, value) {
+    setAttribute.call(this, name, own(value));
+  };
+  SVGUseElement.prototype.setAttributeNS = function (/** @type {any} */ space, /** @type {string} */ name, /** @type {string} */ value) {
+    setAttributeNS.call(this, space, name, own(value));
   };
 
   /** A folder is opened by its page. @param {URL | HTMLAnchorElement} link */
@@ -79,9 +95,7 @@
   });
 
   const begin = async () => {
-    new MutationObserver(draw).observe(document.body, { childList: true, subtree: true, attributeFilter: ["href"] });
     for (const path of me.dataset.modules?.split(" ") ?? []) await import(await blob(path));
-    draw();
   };
   if (document.readyState === "loading") addEventListener("DOMContentLoaded", begin);
   else begin();
