@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from generator.cli import (
     comparison,
+    conformance,
     finding,
     folder,
     form,
@@ -34,6 +35,7 @@ _COMMANDS = {
     "claim": procedure.claim,
     "session": session.session,
     "form": form.form,
+    "conform": conformance.conform_program,
     "check": rulebook.check,
     "ids": rulebook.ids,
     "site": rulebook.site,

@@ -136,6 +136,7 @@ def parser(editions: Sequence[str]) -> argparse.ArgumentParser:
     _add_form(add("form", "a form to print on A4; without a name, the list of them"))
     convert = add("convert", "a hand in another notation", "the hand; - reads one a line")
     convert.add_argument("--to", choices=tuple(WRITERS), default="gb", help="default: gb")
+    _add_conform(add("conform", "hold another scorer to the conformance suite"))
     add("check", "check the whole rulebook and execute every example")
     ids = add("ids", "ids that are new or lost")
     ids.add_argument("--write", action="store_true", help="add new ids to ids.lock")
@@ -180,6 +181,22 @@ def _add_form(made: argparse.ArgumentParser) -> None:
     made.add_argument("--games", type=int, metavar="N", help="rotation, results: 1 to 8 games")
     made.add_argument("--teams", action="store_true", help="rotation: keep teammates apart")
     made.add_argument("--out", type=Path, metavar="FILE", help="write it there, not to the screen")
+
+
+CONFORM_HELP = """\
+The program reads hands from standard input, a JSON object a line, and answers each on a line of its
+own; the page "Data for programs" of the site has the format.  --write puts the suite into a folder.
+
+  fanpu conform --edition mil -- ./my-scorer --its options
+  fanpu conform --write suite/
+"""
+
+
+def _add_conform(made: argparse.ArgumentParser) -> None:
+    made.epilog = CONFORM_HELP
+    made.add_argument("program", nargs="*", metavar="COMMAND", help="behind --, with its arguments")
+    made.add_argument("--edition", metavar="E", help="only hands under this edition")
+    made.add_argument("--write", type=Path, metavar="FOLDER", help="write input and expected there")
 
 
 FIND_EXAMPLES = """\

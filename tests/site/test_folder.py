@@ -140,7 +140,18 @@ def test_modules_and_data_should_load_from_the_folder(browser: Browser, tmp_path
     )
     (assets / "data.json").write_text('{"n": 40}')
     (assets / "deep/leaf.js").write_text('export const two = 2;\nexport default "\\u2028 `$`";\n')
+    (assets / "deep/later.js").write_text("export const later = import.meta.url;\n")
+    (assets / "deep/worker.js").write_text(
+        'import { two } from "./leaf.js";\n'
+        'const data = fetch(new URL("../data.json", import.meta.url)).then(found => found.json());\n'
+        "onmessage = async event => postMessage(event.data + two + (await data).n);\n"
+    )
     (assets / "page.js").write_text(
+        '/** @typedef {import("./page.js").Self} Self */\n'
+        'const worker = new Worker(new URL("deep/worker.js", import.meta.url), {type: "module"});\n'
+        'worker.addEventListener("message", e => { document.body.dataset.worker = e.data; });\n'
+        "worker.postMessage(100);\n"
+        'document.body.dataset.later = (await import("./deep/later.js")).later;\n'
         'import text, { two } from "./deep/leaf.js";\n'
         'const data = await (await fetch(new URL("data.json", import.meta.url))).json();\n'
         "document.body.dataset.sum = String(data.n + two) + text;\n"
@@ -165,6 +176,8 @@ def test_modules_and_data_should_load_from_the_folder(browser: Browser, tmp_path
         page.goto((tmp_path / "made/es/index.html").as_uri())
         page.wait_for_function("document.querySelector('use')?.getBBox().width > 0", timeout=5000)
         assert page.evaluate("document.body.dataset.sum") == "42\u2028 `$`"
+        assert page.evaluate("document.body.dataset.later").endswith("es/assets/deep/later.js")
+        page.wait_for_function("document.body.dataset.worker === '142'", timeout=5000)
         page.evaluate("history.replaceState(null, '', '?hand=1')")
         page.click("text=there")
         page.wait_for_url("**/es/there/index.html")

@@ -3,14 +3,17 @@
 (() => {
   const me = /** @type {HTMLScriptElement} */ (document.currentScript);
   const root = new URL(me.dataset.root ?? "./", location.href).href;
-  const IMPORT = /(\b(?:from|import)\s*\(?\s*["'])(\.{1,2}\/[^"']+)(["'])/g;
+  const IMPORT = /(\b(?:from|import)\s*["'])(\.{1,2}\/[^"']+)(["'])/g;
+  const LATER = /\bimport\(\s*["'](\.{1,2}\/[^"']+)["']\s*\)/g;
+  const NAMED = /["'`](\.{1,2}\/[^"'`]+\.json)["'`]/g;
   /** @type {Map<string, Promise<string>>} */
   const texts = new Map();
   /** @type {Map<string, Promise<string>>} */
   const blobs = new Map();
   /** @type {Map<string, (text: string) => void>} */
   const waiting = new Map();
-  /** @type {any} */ (window).fanpuFolder = (/** @type {string} */ path, /** @type {string} */ text) => waiting.get(path)?.(text);
+  const given = (/** @type {string} */ path, /** @type {string} */ text) => waiting.get(path)?.(text);
+  /** @type {any} */ (window).fanpuFolder = Object.assign(given, { load: async (/** @type {string} */ path) => import(await blob(path)) });
 
   /** @template T @param {Map<string, Promise<T>>} made @param {string} key @param {() => Promise<T>} make */
   const once = (made, key, make) => made.get(key) ?? (made.set(key, make()), /** @type {Promise<T>} */ (made.get(key)));
@@ -25,20 +28,23 @@
       document.head.append(script);
     }));
 
-  /** A module as a blob, those it imports before it. @param {string} path @returns {Promise<string>} */
-  const blob = (path) =>
-    once(blobs, path, async () => {
-      const source = await text(path);
-      const here = root + path;
-      const names = [...source.matchAll(IMPORT)].map((match) => match[2]);
-      const made = new Map(
-        await Promise.all(names.map(async (name) => /** @type {const} */ ([name, await blob(new URL(name, here).href.slice(root.length))])))
-      );
-      const body = source
-        .replace(IMPORT, (_, before, name, after) => before + made.get(name) + after)
-        .replaceAll("import.meta.url", JSON.stringify(here));
-      return URL.createObjectURL(new Blob([body], { type: "text/javascript" }));
-    });
+  /** A module as a blob, those it imports before it; what it imports later is loaded later. @param {string} path @returns {Promise<string>} */
+  const blob = (path) => once(blobs, path, async () => made(path, await text(path)));
+
+  /** @param {string} path @param {string} source */
+  async function made(path, source) {
+    const here = root + path;
+    /** @param {string} name */
+    const named = (name) => new URL(name, here).href.slice(root.length);
+    const code = source.replace(/\/\*[^]*?\*\//g, ""); // types are named by imports in comments
+    const names = [...code.matchAll(IMPORT)].map((match) => match[2]);
+    const found = new Map(await Promise.all(names.map(async (name) => /** @type {const} */ ([name, await blob(named(name))]))));
+    const body = code
+      .replace(IMPORT, (_, before, name, after) => before + found.get(name) + after)
+      .replace(LATER, (_, name) => `fanpuFolder.load(${JSON.stringify(named(name))})`)
+      .replaceAll("import.meta.url", JSON.stringify(here));
+    return URL.createObjectURL(new Blob([body], { type: "text/javascript" }));
+  }
 
   const fetched = window.fetch;
   window.fetch = async (what, how) => {
@@ -48,6 +54,47 @@
     const path = decodeURIComponent(url.href.slice(root.length));
     return new Response(await text(path), { headers: { "Content-Type": path.endsWith(".json") ? "application/json" : "text/plain" } });
   };
+
+  // A worker made of a module: its modules as blobs, and the data that it names given to it with its code.
+  const Real = window.Worker;
+  window.Worker = /** @type {any} */ (class extends EventTarget {
+    #ended = false;
+    /** @type {Promise<Worker | undefined>} */
+    #real;
+    /** @param {URL | string} address */
+    constructor(address) {
+      super();
+      this.#real = this.#make(String(address)).catch(() => void this.dispatchEvent(new Event("error", { cancelable: true })));
+    }
+    /** @param {string} address */
+    async #make(address) {
+      const path = address.slice(root.length);
+      const source = await text(path);
+      /** @type {Record<string, string>} */
+      const data = {};
+      for (const [, name] of source.matchAll(NAMED)) {
+        const { href } = new URL(name, root + path);
+        data[href] = await text(href.slice(root.length));
+      }
+      const fetches = `const fetch = async (what) => new Response((${JSON.stringify(data)})[String(what)]);\n`;
+      const real = new Real(await made(path, fetches + source), { type: "module" });
+      for (const kind of ["message", "error"])
+        real.addEventListener(kind, (/** @type {any} */ event) => {
+          const same = kind === "message" ? new MessageEvent(kind, { data: event.data }) : new ErrorEvent(kind, { message: event.message, cancelable: true });
+          /** @type {any} */ (this)[`on${kind}`]?.(same);
+          if (!this.dispatchEvent(same)) event.preventDefault();
+        });
+      return real;
+    }
+    /** @param {unknown} message @param {any} more */
+    postMessage(message, more) {
+      this.#real.then((real) => this.#ended || real?.postMessage(message, more));
+    }
+    terminate() {
+      this.#ended = true;
+      this.#real.then((real) => real?.terminate());
+    }
+  });
 
   // Tiles drawn by scripts: from the page itself, which then gets the sprite.
   /** @type {Promise<unknown> | undefined} */

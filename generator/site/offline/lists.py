@@ -27,7 +27,7 @@ SHARED = ("index.html", IDS)  # at the root, and in every language's list
 # What no page of a language opens: maps for developers, what the theme brings for its own search,
 # and what is for other programs or for paper.
 LEFT_OUT = (
-    "*.map", "*.gz", "*.zip", "*.pdf", "sitemap.xml", "api/*.json", "api/*.txt", "api/*.csv",
+    "*.map", "*.gz", "*.zip", "*.pdf", "sitemap.xml", "api/*.json", "api/*.jsonl",
     "assets/javascripts/lunr/*", "assets/javascripts/workers/*", "assets/images/favicon.png",
     "assets/offline/folder.js",
 )  # fmt: skip

@@ -11,7 +11,7 @@ _TAG = re.compile(r"<(link|script|img|use)\b[^>]*>")
 _ADDRESS = re.compile(r'\b(?:href|src)="([^"#?:]+)')
 _REL = re.compile(r'\brel="(?:stylesheet|icon|modulepreload|preload)"')
 _IMPORT = re.compile(r"""\b(?:from|import)\s*\(?\s*["'](\.{1,2}/[^"']+)["']""")
-_DATA = re.compile(r"""["'`]((?:\.{0,2}/)*[\w./-]+\.json)["'`]""")
+_COMMENT = re.compile(r"/\*.*?\*/", re.S)  # types are named by imports there
 
 
 def needs(site: Path, page: str) -> set[str]:
@@ -29,13 +29,7 @@ def needs(site: Path, page: str) -> set[str]:
 
 def imports(path: str, script: str) -> Iterator[str]:
     """The modules that a script imports, at once or later."""
-    for name in _IMPORT.findall(script):
-        yield normpath(join(dirname(path), name))
-
-
-def data(path: str, script: str) -> Iterator[str]:
-    """The JSON files that a script may fetch: those that it names, from its own place."""
-    for name in _DATA.findall(script):
+    for name in _IMPORT.findall(_COMMENT.sub("", script)):
         yield normpath(join(dirname(path), name))
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 from generator.site.context import Page, Site
 from generator.site.pages import (
+    api,
     articles,
     cases,
     chart,
@@ -49,4 +50,5 @@ KINDS: tuple[Callable[[Site], Iterator[Page]], ...] = (
     sources.pages,
     offline.pages,
     contribute.pages,
+    api.pages,
 )
