@@ -144,7 +144,8 @@ def test_modules_and_data_should_load_from_the_folder(browser: Browser, tmp_path
     (assets / "deep/worker.js").write_text(
         'import { two } from "./leaf.js";\n'
         'const data = fetch(new URL("../data.json", import.meta.url)).then(found => found.json());\n'
-        "onmessage = async event => postMessage(event.data + two + (await data).n);\n"
+        'self.addEventListener("message", async event =>'
+        " postMessage(event.data + two + (await data).n));\n"
     )
     (assets / "page.js").write_text(
         '/** @typedef {import("./page.js").Self} Self */\n'

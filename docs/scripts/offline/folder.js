@@ -3,9 +3,9 @@
 (() => {
   const me = /** @type {HTMLScriptElement} */ (document.currentScript);
   const root = new URL(me.dataset.root ?? "./", location.href).href;
+  const sprite = new URL("../tiles.svg", me.src).href.slice(root.length);
   const IMPORT = /(\b(?:from|import)\s*["'])(\.{1,2}\/[^"']+)(["'])/g;
   const LATER = /\bimport\(\s*["'](\.{1,2}\/[^"']+)["']\s*\)/g;
-  const NAMED = /["'`](\.{1,2}\/[^"'`]+\.json)["'`]/g;
   /** @type {Map<string, Promise<string>>} */
   const texts = new Map();
   /** @type {Map<string, Promise<string>>} */
@@ -18,7 +18,7 @@
   /** @template T @param {Map<string, Promise<T>>} made @param {string} key @param {() => Promise<T>} make */
   const once = (made, key, make) => made.get(key) ?? (made.set(key, make()), /** @type {Promise<T>} */ (made.get(key)));
 
-  /** The text of a file, by its path from the language's root. @param {string} path */
+  /** The text of a file, by its path from the top of the folder. @param {string} path */
   const text = (path) =>
     once(texts, path, () => new Promise((found, failed) => {
       waiting.set(path, found);
@@ -55,52 +55,44 @@
     return new Response(await text(path), { headers: { "Content-Type": path.endsWith(".json") ? "application/json" : "text/plain" } });
   };
 
-  // A worker made of a module: its modules as blobs, and the data that it names given to it with its code.
-  const Real = window.Worker;
+  // A worker works in the page: no browser starts one made of modules from files.
+  /** @type {Record<string, EventTarget>} */
+  const workers = /** @type {any} */ (window).fanpuFolder.workers = {};
   window.Worker = /** @type {any} */ (class extends EventTarget {
+    #inside = Object.assign(new EventTarget(), { postMessage: (/** @type {unknown} */ data) => this.#tell(data) });
     #ended = false;
-    /** @type {Promise<Worker | undefined>} */
-    #real;
+    #ready;
     /** @param {URL | string} address */
     constructor(address) {
       super();
-      this.#real = this.#make(String(address)).catch(() => void this.dispatchEvent(new Event("error", { cancelable: true })));
+      const path = String(address).slice(root.length);
+      const name = `w${Object.keys(workers).length}`;
+      workers[name] = this.#inside;
+      const before = `const self = fanpuFolder.workers.${name}, { postMessage } = self, addEventListener = self.addEventListener.bind(self);\n`;
+      this.#ready = text(path).then((source) => made(path, before + source)).then((url) => import(url));
     }
-    /** @param {string} address */
-    async #make(address) {
-      const path = address.slice(root.length);
-      const source = await text(path);
-      /** @type {Record<string, string>} */
-      const data = {};
-      for (const [, name] of source.matchAll(NAMED)) {
-        const { href } = new URL(name, root + path);
-        data[href] = await text(href.slice(root.length));
-      }
-      const fetches = `const fetch = async (what) => new Response((${JSON.stringify(data)})[String(what)]);\n`;
-      const real = new Real(await made(path, fetches + source), { type: "module" });
-      for (const kind of ["message", "error"])
-        real.addEventListener(kind, (/** @type {any} */ event) => {
-          const same = kind === "message" ? new MessageEvent(kind, { data: event.data }) : new ErrorEvent(kind, { message: event.message, cancelable: true });
-          /** @type {any} */ (this)[`on${kind}`]?.(same);
-          if (!this.dispatchEvent(same)) event.preventDefault();
-        });
-      return real;
+    /** @param {unknown} data */
+    #tell(data) {
+      if (!this.#ended) this.dispatchEvent(new MessageEvent("message", { data }));
     }
-    /** @param {unknown} message @param {any} more */
-    postMessage(message, more) {
-      this.#real.then((real) => this.#ended || real?.postMessage(message, more));
+    /** @param {unknown} message */
+    postMessage(message) {
+      const data = structuredClone(message);
+      this.#ready.then(
+        () => this.#ended || this.#inside.dispatchEvent(new MessageEvent("message", { data })),
+        (error) => this.dispatchEvent(new ErrorEvent("error", { message: String(error), cancelable: true }))
+      );
     }
     terminate() {
       this.#ended = true;
-      this.#real.then((real) => real?.terminate());
     }
   });
 
   // Tiles drawn by scripts: from the page itself, which then gets the sprite.
   /** @type {Promise<unknown> | undefined} */
-  let sprite;
+  let drawing;
   const draw = async () => {
-    const svg = await text("assets/tiles.svg");
+    const svg = await text(sprite);
     const drawn = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
     drawn.setAttribute("style", "position:absolute;width:0;height:0");
     drawn.setAttribute("aria-hidden", "true");
@@ -110,7 +102,7 @@
   const own = (html) => {
     const written = String(html);
     if (!written.includes("tiles.svg#")) return written;
-    sprite ??= draw();
+    drawing ??= draw();
     return written.replace(/[^"'\s]*tiles\.svg#/g, "#");
   };
   for (const name of /** @type {const} */ (["innerHTML", "outerHTML"])) {

@@ -13,6 +13,7 @@ from generator.site.folder.page import LOADER, SPRITE, WORKER_ONLY, Folder, page
 from generator.site.offline.lists import IDS, LEFT_OUT
 from generator.site.root import root_page
 
+PERMANENT = "r"  # the addresses that never die
 LEFT_OUT_HERE = tuple(pattern for pattern in LEFT_OUT if pattern != LOADER)
 _DATE = (1980, 1, 1, 0, 0, 0)
 _SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.S)
@@ -34,7 +35,7 @@ def write_zip(site: Path, languages: Sequence[str], data: str, target: Path) -> 
 
 def contents(site: Path, languages: Sequence[str], data: str) -> Iterator[tuple[str, bytes]]:
     """Every file of the folder."""
-    paths = [path for language in languages for path in _paths(site, language)]
+    paths = [path for part in (*languages, PERMANENT) for path in _paths(site, part)]
     sprite = (site / languages[0] / SPRITE).read_text("utf-8")
     folder = Folder(
         paths=frozenset([*paths, "index.html"]),
@@ -64,8 +65,8 @@ def _twin(path: str, content: bytes) -> bytes:
     name = path.partition("/")[2]
     if not name.startswith("assets/") or name.startswith("assets/javascripts/"):
         return b""
-    if not name.endswith((".js", ".json")) and name != SPRITE:
+    if not name.endswith((".js", ".json", ".txt")) and name != SPRITE:
         return b""
     text = json.dumps(content.decode("utf-8"), ensure_ascii=False)
     # Two line ends of Unicode are allowed in JSON, and since 2019 in scripts.
-    return f"fanpuFolder({json.dumps(name)},{text})\n".encode()
+    return f"fanpuFolder({json.dumps(path)},{text})\n".encode()

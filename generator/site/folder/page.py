@@ -23,7 +23,7 @@ _PRELOAD = re.compile(r'<link\b[^>]*\brel="modulepreload"[^>]*>\s*')
 _SYMBOL = re.compile(r'(<use\b[^>]*\bhref=")[^"#]*tiles\.svg#([^"]+)"')
 SPRITE = "assets/tiles.svg"
 LOADER = "assets/offline/folder.js"
-WORKER_ONLY = ("assets/offline/register.js", "assets/offline/page.js")  # nothing to store here
+WORKER_ONLY = ("assets/offline/register.js", "assets/offline/page.js")  # nothing is stored here
 
 
 @dataclass(frozen=True)
@@ -50,18 +50,19 @@ def _without_modules(html: str, path: str) -> tuple[str, list[str]]:
     found: list[str] = []
 
     def take(match: re.Match[str]) -> str:
-        found.append(normpath(join(dirname(path), match[1])).partition("/")[2])
+        found.append(normpath(join(dirname(path), match[1])))
         return ""
 
     html = _MODULE_TURNED.sub(take, _MODULE.sub(take, html))
-    return html, [name for name in dict.fromkeys(found) if name not in WORKER_ONLY]
+    return html, [name for name in dict.fromkeys(found) if not name.endswith(WORKER_ONLY)]
 
 
 def _loader(path: str, modules: list[str]) -> str:
     if not modules:
         return ""
-    root = "../" * (path.count("/") - 1) or "./"
-    return f'<script src="{root}{LOADER}" data-root="{root}" data-modules="{" ".join(modules)}"></script>'
+    root = "../" * path.count("/")
+    source = f"{root}{path.partition('/')[0]}/{LOADER}"
+    return f'<script src="{source}" data-root="{root}" data-modules="{" ".join(modules)}"></script>'
 
 
 def _with_own_symbols(html: str) -> tuple[str, list[str]]:

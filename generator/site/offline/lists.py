@@ -32,7 +32,7 @@ LEFT_OUT = (
     "assets/offline/folder.js",
 )  # fmt: skip
 # What opens without a connection after any visit: these pages, what they load, and their data.
-SHELL_PAGES = ("calculator/index.html", "offline/index.html")
+SHELL_PAGES = ("calculator/index.html", "search/index.html", "offline/index.html")
 SHELL_DATA = ("assets/rulebook.json", "assets/search*.json")
 SHELL_LATER = ("assets/search*full*", "assets/search*text*")  # fetched only when it is wanted
 

@@ -17,7 +17,7 @@ from generator.words import LANGUAGES
 WORKER = "worker/sw.js"
 SUMMARY = "offline.json"
 # Written by other parts of the build; without them less opens offline, and nothing breaks.
-OPTIONAL = ("calculator/index.html", "assets/search*.json")
+OPTIONAL = ("calculator/index.html", "search/index.html", "assets/search*.json")
 
 
 def write_offline(target: Site, rules: Path, built: Path) -> None:
