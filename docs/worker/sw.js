@@ -25,6 +25,13 @@ let known;
 /** @type {Promise<unknown>} */
 let turn = Promise.resolve();
 
+/** @type {Promise<Cache> | undefined} */
+let opened;
+const files = () => (opened ??= caches.open(FILES));
+
+/** Which open pages were answered from the store. @type {Map<string, boolean>} */
+const pages = new Map();
+
 /** The lists in use, by name: `saved.es`, `shell.es`, `pending.es`. */
 const lists = () => (known ??= readLists());
 
@@ -49,6 +56,7 @@ async function note(name, value) {
   if (value === undefined) await store.delete(key);
   else await store.put(key, new Response(JSON.stringify(value)));
   known = undefined;
+  pages.clear();
 }
 
 /** One after another: what changes which lists are in use. @template T @param {() => Promise<T>} act @returns {Promise<T>} */
@@ -110,15 +118,19 @@ async function answer({ request, clientId }) {
 
 /** Whether the page that asks was answered from the store. @param {Map<string, List>} all @param {string} id */
 async function isStored(all, id) {
+  const before = pages.get(id);
+  if (before !== undefined) return before;
   const client = id ? await worker.clients.get(id) : undefined;
-  return !!client && client.url.startsWith(scope) && !!look(all, pathOf(client.url));
+  const found = !!client && client.url.startsWith(scope) && !!look(all, pathOf(client.url));
+  if (client) pages.set(id, found);
+  return found;
 }
 
 /** @param {Map<string, List>} all @param {string} path */
 async function stored(all, path) {
   const found = look(all, path);
   if (!found) return undefined;
-  const held = await (await caches.open(FILES)).match(keyOf(found[1][3]));
+  const held = await (await files()).match(keyOf(found[1][3]));
   if (!held) return undefined; // lost: the page for storing says so, and mends it
   const headers = { "Content-Type": held.headers.get("Content-Type") ?? "" };
   if (!held.headers.has("Marked")) return new Response(held.body, { headers });
@@ -137,8 +149,8 @@ async function elsewhere(all, path, request) {
   if (!saved.length) return undefined;
   const wanted = [pathOf(request.referrer || scope), ...navigator.languages].map((text) => text.slice(0, 2));
   const language = wanted.find((code) => saved.includes(code)) ?? saved[0];
-  const pages = await (await stored(all, IDS))?.json();
-  return pages?.[id] === undefined ? undefined : Response.redirect(`${scope}${language}/${pages[id]}`);
+  const places = await (await stored(all, IDS))?.json();
+  return places?.[id] === undefined ? undefined : Response.redirect(`${scope}${language}/${places[id]}`);
 }
 
 /** What is shown for a page that is not there. @param {Map<string, List>} all @param {string} path */
@@ -178,7 +190,7 @@ async function digest(bytes) {
 
 /** Fetch a file, see that it is the one on the list, and store it; what went wrong, if anything. @param {Listed} list @param {Entry} entry */
 async function keep(list, [path, , , hash]) {
-  const store = await caches.open(FILES);
+  const store = await files();
   if (await store.match(keyOf(hash))) return "";
   let fault = "";
   for (const [rest, cache] of /** @type {[number, RequestCache][]} */ ([[0, "default"], [0, "reload"], [1500, "reload"]])) {
@@ -216,14 +228,14 @@ async function fetchList(name) {
 
 /** The entries of a list whose files are not there. @param {Listed} list */
 async function missing(list) {
-  const keys = await (await caches.open(FILES)).keys();
+  const keys = await (await files()).keys();
   const there = new Set(keys.map((request) => request.url));
   return list.files.filter((entry) => !there.has(keyOf(entry[3])));
 }
 
 /** Let go of what no list names. */
 async function sweep() {
-  const store = await caches.open(FILES);
+  const store = await files();
   const wanted = new Set([...(await lists()).values()].flatMap((list) => list.files.map((entry) => keyOf(entry[3]))));
   for (const request of await store.keys()) if (!wanted.has(request.url)) await store.delete(request);
 }
@@ -314,7 +326,7 @@ const DO = {
   /** Read everything that is saved of a language, and let go of what is not as it was: the paths that are lost. */
   async check({ language }) {
     const list = (await lists()).get(`saved.${language}`);
-    const store = await caches.open(FILES);
+    const store = await files();
     const lost = [];
     for (const [path, , , hash] of list?.files ?? []) {
       const held = await store.match(keyOf(hash));

@@ -19,7 +19,7 @@ _ADDRESS = re.compile(r'\b(href|src|action)="([^"]*)"')
 _ELSEWHERE = re.compile(r"[a-z][a-z0-9+.-]*:|//|#|$", re.I)
 _MODULE = re.compile(r'<script\b[^>]*\btype="module"[^>]*\bsrc="([^"]+)"[^>]*></script>')
 _MODULE_TURNED = re.compile(r'<script\b[^>]*\bsrc="([^"]+)"[^>]*\btype="module"[^>]*></script>')
-_PRELOAD = re.compile(r'<link\b[^>]*\brel="modulepreload"[^>]*>\s*')
+_PRELOAD = re.compile(r'<link\b[^>]*\brel="(?:module)?preload"[^>]*>\s*')
 _SYMBOL = re.compile(r'(<use\b[^>]*\bhref=")[^"#]*tiles\.svg#([^"]+)"')
 SPRITE = "assets/tiles.svg"
 LOADER = "assets/offline/folder.js"
@@ -117,7 +117,8 @@ def _target(folder: Folder, page: str, address: str) -> str | None:
     here = dirname(page)
     target = normpath(join(here, unquote(path))) if path else page
     language = page.partition("/")[0]
-    if target.startswith("r/") and target[2:] in folder.ids:
+    permanent = target.startswith("r/") and f"{target}/index.html" not in folder.paths
+    if permanent and target[2:] in folder.ids:
         target, mark, rest = f"{language}/{folder.ids[target[2:]]}".partition("#")
         target = target.rstrip("/")
     for found in (target, normpath(f"{target}/index.html")):
