@@ -7,7 +7,7 @@ import shutil
 from pathlib import Path
 
 from generator.check.run import Report
-from generator.rulebook.ruleset import to_json
+from generator.rulebook.export import export
 from generator.site.context import Page, Site
 from generator.site.first_use import resolve
 from generator.site.pages import KINDS
@@ -19,6 +19,7 @@ FAVICON = (
     '<rect x="2" y="2" width="56" height="76" rx="9" fill="#fffdf5" stroke="#1d4f43" stroke-width="4"/>'
     '<path d="M30 14V66M16 30H44V48H16Z" fill="none" stroke="#b3261e" stroke-width="6"/></svg>\n'
 )
+TYPES = shutil.ignore_patterns("*.d.ts")  # for the compiler that checks the scripts
 
 
 def write_language(report: Report, language: str, docs: Path, target: Path) -> int:
@@ -71,13 +72,6 @@ def _assets(report: Report, docs: Path, target: Path) -> None:
     (target / "tiles.svg").write_text(sprite(), "utf-8")
     (target / "favicon.svg").write_text(FAVICON, "utf-8")
     for folder in ("styles", "scripts"):
-        shutil.copytree(docs / folder, target, dirs_exist_ok=True)
-    assert report.executor is not None
-    rulebook = {
-        "version": report.rulebook.label,
-        "rulesets": {
-            name: to_json(interpreter.rules)
-            for name, interpreter in report.executor.interpreters.items()
-        },
-    }
-    (target / "rulebook.json").write_text(json.dumps(rulebook, ensure_ascii=False), "utf-8")
+        shutil.copytree(docs / folder, target, dirs_exist_ok=True, ignore=TYPES)
+    rulebook = json.dumps(export(report.rulebook), ensure_ascii=False, separators=(",", ":"))
+    (target / "rulebook.json").write_text(rulebook, "utf-8")
