@@ -11,6 +11,7 @@ from generator.cli import (
     comparison,
     conformance,
     finding,
+    folder,
     form,
     hands,
     penalty,
@@ -39,6 +40,7 @@ _COMMANDS = {
     "ids": rulebook.ids,
     "site": rulebook.site,
     "serve": rulebook.site,
+    "zip": folder.zip_sites,
 }
 
 

@@ -148,6 +148,13 @@ def parser(editions: Sequence[str]) -> argparse.ArgumentParser:
         made = add(name, text)
         made.add_argument("--no-build", action="store_true", help="serve what is built already")
         made.add_argument("--port", type=int, default=8000)
+    zipped = add("zip", "the built site as a folder that needs no server: a zip for each language")
+    zipped.add_argument(
+        "languages", nargs="*", metavar="LANGUAGE", help=f"{', '.join(LANGUAGES)}; all, if left out"
+    )
+    zipped.add_argument(
+        "--together", type=Path, metavar="DIR", help="one zip of these languages, written there"
+    )
     return top
 
 
