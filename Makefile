@@ -8,7 +8,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input -q
 
-.PHONY: serve site check test lint bench agreement parity lock clean help zip
+.PHONY: serve site check test lint bench agreement parity lock clean help zip paper
 
 serve: $(VENV)/.ready ## build the three sites and serve them on 127.0.0.1:8000
 	@$(BIN)/fanpu serve --port $(PORT)
@@ -18,6 +18,9 @@ site: $(VENV)/.ready ## build the three sites into site/
 
 zip: site ## the site as folders that need no server, zipped, a language each
 	@$(BIN)/fanpu zip
+
+paper: $(VENV)/.ready ## print the book, the fan table and the referee's card into build/print/ (needs Chromium)
+	@$(BIN)/fanpu paper
 
 check: $(VENV)/.ready ## check the rulebook and execute every example
 	@$(BIN)/fanpu check

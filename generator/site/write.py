@@ -7,6 +7,7 @@ import shutil
 from pathlib import Path
 
 from generator.check.run import Report
+from generator.paper.sheets import files as sheets
 from generator.rulebook.export import export
 from generator.site.context import Page, Site
 from generator.site.first_use import resolve
@@ -34,7 +35,7 @@ def write_language(report: Report, language: str, docs: Path, target: Path) -> i
         path.parent.mkdir(parents=True, exist_ok=True)
         body = _anchored(_linked(page, site))
         path.write_text(_front(page, report) + body, "utf-8")
-    for name, html in files(site):
+    for name, html in (*files(site), *sheets(site)):
         path = target / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(html, "utf-8")
