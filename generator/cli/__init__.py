@@ -9,7 +9,9 @@ from collections.abc import Sequence
 
 from generator.cli import (
     comparison,
+    conformance,
     finding,
+    folder,
     form,
     hands,
     paper,
@@ -34,11 +36,13 @@ _COMMANDS = {
     "claim": procedure.claim,
     "session": session.session,
     "form": form.form,
+    "conform": conformance.conform_program,
     "paper": paper.paper,
     "check": rulebook.check,
     "ids": rulebook.ids,
     "site": rulebook.site,
     "serve": rulebook.site,
+    "zip": folder.zip_sites,
 }
 
 

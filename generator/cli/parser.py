@@ -137,6 +137,7 @@ def parser(editions: Sequence[str]) -> argparse.ArgumentParser:
     _add_paper(add("paper", "print the book, the fan table and the referee's card: PDFs"))
     convert = add("convert", "a hand in another notation", "the hand; - reads one a line")
     convert.add_argument("--to", choices=tuple(WRITERS), default="gb", help="default: gb")
+    _add_conform(add("conform", "hold another scorer to the conformance suite"))
     add("check", "check the whole rulebook and execute every example")
     ids = add("ids", "ids that are new or lost")
     ids.add_argument("--write", action="store_true", help="add new ids to ids.lock")
@@ -148,6 +149,13 @@ def parser(editions: Sequence[str]) -> argparse.ArgumentParser:
         made = add(name, text)
         made.add_argument("--no-build", action="store_true", help="serve what is built already")
         made.add_argument("--port", type=int, default=8000)
+    zipped = add("zip", "the built site as a folder that needs no server: a zip for each language")
+    zipped.add_argument(
+        "languages", nargs="*", metavar="LANGUAGE", help=f"{', '.join(LANGUAGES)}; all, if left out"
+    )
+    zipped.add_argument(
+        "--together", type=Path, metavar="DIR", help="one zip of these languages, written there"
+    )
     return top
 
 
@@ -174,6 +182,22 @@ def _add_form(made: argparse.ArgumentParser) -> None:
     made.add_argument("--games", type=int, metavar="N", help="rotation, results: 1 to 8 games")
     made.add_argument("--teams", action="store_true", help="rotation: keep teammates apart")
     made.add_argument("--out", type=Path, metavar="FILE", help="write it there, not to the screen")
+
+
+CONFORM_HELP = """\
+The program reads hands from standard input, a JSON object a line, and answers each on a line of its
+own; the page "Data for programs" of the site has the format.  --write puts the suite into a folder.
+
+  fanpu conform --edition mil -- ./my-scorer --its options
+  fanpu conform --write suite/
+"""
+
+
+def _add_conform(made: argparse.ArgumentParser) -> None:
+    made.epilog = CONFORM_HELP
+    made.add_argument("program", nargs="*", metavar="COMMAND", help="behind --, with its arguments")
+    made.add_argument("--edition", metavar="E", help="only hands under this edition")
+    made.add_argument("--write", type=Path, metavar="FOLDER", help="write input and expected there")
 
 
 def _add_paper(made: argparse.ArgumentParser) -> None:

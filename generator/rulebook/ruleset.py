@@ -1,7 +1,7 @@
 """A rulebook compiled for one edition: plain data, all that the interpreter needs.
 
-Its JSON form is what the browser's engine runs on; :func:`to_json` and :func:`from_json` are exact
-inverses.
+:func:`to_json` and :func:`from_json` are exact inverses; the browser's engine compiles the same object,
+as far as a score depends on it, out of what ``export.py`` writes.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Files beside the pages: the printable forms and rotation charts of one language."""
+"""Files beside the pages: printable forms and rotation charts, and those for other programs."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from functools import cache
 from generator.forms import PLAIN, Desk, chart, known, printed_chart
 from generator.rulebook.model import Rulebook
 from generator.site.context import Site
+from generator.site.published import published
 from generator.tournament import GAMES, TABLES, Rotation, Schedule, rotation
 
 FOLDER = "forms"
@@ -35,7 +36,9 @@ Offers = dict[tuple[int, bool], tuple[Offer, ...]]
 
 
 def files(site: Site) -> Iterator[tuple[str, str]]:
-    """Path from the language's root, and HTML."""
+    """Path from the language's root, and text."""
+    for path, text in published(site.executor).items():
+        yield f"api/{path}", text
     desk = Desk(site.rulebook, site.speaker)
     for name, plain in PLAIN.items():
         yield form_file(name), plain(desk)

@@ -8,11 +8,12 @@ from pathlib import Path
 
 from generator.check.run import Report
 from generator.paper.sheets import files as sheets
-from generator.rulebook.ruleset import to_json
+from generator.rulebook.export import export
 from generator.site.context import Page, Site
 from generator.site.first_use import resolve
 from generator.site.pages import KINDS
 from generator.site.printed import files
+from generator.site.search import write_search
 from generator.site.sprite import sprite
 
 FAVICON = (
@@ -20,6 +21,7 @@ FAVICON = (
     '<rect x="2" y="2" width="56" height="76" rx="9" fill="#fffdf5" stroke="#1d4f43" stroke-width="4"/>'
     '<path d="M30 14V66M16 30H44V48H16Z" fill="none" stroke="#b3261e" stroke-width="6"/></svg>\n'
 )
+TYPES = shutil.ignore_patterns("*.d.ts")  # for the compiler that checks the scripts
 
 
 def write_language(report: Report, language: str, docs: Path, target: Path) -> int:
@@ -27,20 +29,19 @@ def write_language(report: Report, language: str, docs: Path, target: Path) -> i
     site = Site(report, language, docs)
     if target.exists():
         shutil.rmtree(target)
-    count = 0
-    for kind in KINDS:
-        for page in kind(site):
-            path = target / f"{page.path}.md"
-            path.parent.mkdir(parents=True, exist_ok=True)
-            body = _anchored(_linked(page, site))
-            path.write_text(_front(page, report) + body, "utf-8")
-            count += 1
+    pages = [page for kind in KINDS for page in kind(site)]
+    for page in pages:
+        path = target / f"{page.path}.md"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        body = _anchored(_linked(page, site))
+        path.write_text(_front(page, report) + body, "utf-8")
     for name, html in (*files(site), *sheets(site)):
         path = target / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(html, "utf-8")
     _assets(report, docs, target / "assets")
-    return count
+    write_search(site, pages, target / "assets" / "search")
+    return len(pages)
 
 
 def _front(page: Page, report: Report) -> str:
@@ -48,7 +49,11 @@ def _front(page: Page, report: Report) -> str:
     lines = [f"title: {json.dumps(page.title, ensure_ascii=False)}"]
     if page.description:
         lines.append(f"description: {json.dumps(page.description, ensure_ascii=False)}")
-    lines += [f'data_version: "{report.rulebook.label}"', "hide: [navigation]"]
+    hidden = "[navigation]"
+    if page.template:
+        lines += [f"template: {page.template}", f"modules: {json.dumps(page.scripts)}"]
+        hidden = "[navigation, toc]"
+    lines += [f'data_version: "{report.rulebook.label}"', f"hide: {hidden}"]
     return "---\n" + "\n".join(lines) + "\n---\n\n"
 
 
@@ -72,13 +77,6 @@ def _assets(report: Report, docs: Path, target: Path) -> None:
     (target / "tiles.svg").write_text(sprite(), "utf-8")
     (target / "favicon.svg").write_text(FAVICON, "utf-8")
     for folder in ("styles", "scripts"):
-        shutil.copytree(docs / folder, target, dirs_exist_ok=True)
-    assert report.executor is not None
-    rulebook = {
-        "version": report.rulebook.label,
-        "rulesets": {
-            name: to_json(interpreter.rules)
-            for name, interpreter in report.executor.interpreters.items()
-        },
-    }
-    (target / "rulebook.json").write_text(json.dumps(rulebook, ensure_ascii=False), "utf-8")
+        shutil.copytree(docs / folder, target, dirs_exist_ok=True, ignore=TYPES)
+    rulebook = json.dumps(export(report.rulebook), ensure_ascii=False, separators=(",", ":"))
+    (target / "rulebook.json").write_text(rulebook, "utf-8")

@@ -151,6 +151,10 @@ FAULTS = [
     # Botzone
     ('{"hand": [', "JSON", 11),
     ('[["F1"], 3]', "BOTZONE_SHAPE", 1),
+    ("[" * 33, "JSON", 1),
+    ('[["F1"], ' + "[" * 31 + "]" * 31 + "]", "JSON", 1),
+    ('{"pack": [[["CHI"],"F1",1]], "hand": []}', "BOTZONE_SHAPE", 1),
+    ('{"pack": [[{},"F1",1]], "hand": []}', "BOTZONE_SHAPE", 1),
     ('{"hand": [], "foo": 1}', "BOTZONE_NAME", 14),
     ('{"hand": ["X1"]}', "BOTZONE_TILE", 11),
     ('{"hand": ["F5"]}', "BOTZONE_TILE", 11),

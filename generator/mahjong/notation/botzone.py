@@ -34,16 +34,19 @@ _NAMES = (
     "prevalentWind",
 )
 _PART = re.compile(r'\[\s*"[^"]*"\s*,\s*"[^"]*"\s*,[^"\[\]]*\]')
+# A hand has at most eight; so deep a text would else fail wherever Python's stack happens to end.
+_MOST_BRACKETS = 32
 _PACKS = {"CHI": CHOW, "PENG": PUNG, "GANG": KONG}
 
 
 def read_botzone(text: str, start: int) -> Hand:
     """The hand in Botzone's JSON; ``start`` is the column before the text."""
+    if text.count("[") + text.count("{") > _MOST_BRACKETS:
+        raise HandFault("JSON", start + 1)
     try:
         data = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        column = getattr(error, "colno", 1)
-        raise HandFault("JSON", start + column) from None
+    except json.JSONDecodeError as error:
+        raise HandFault("JSON", start + error.colno) from None
     if isinstance(data, list):
         if len(data) > len(_NAMES):
             raise HandFault("BOTZONE_SHAPE", start + 1)
@@ -121,7 +124,9 @@ class _Reader:
     def meld(self, part: Any, index: int) -> Meld:
         places = [match.start() for match in _PART.finditer(self.text)]
         column = self.start + 1 + (places[index] if index < len(places) else 0)
-        if not isinstance(part, list) or len(part) != 3 or part[0] not in _PACKS:
+        if not isinstance(part, list) or len(part) != 3 or not isinstance(part[0], str):
+            raise HandFault("BOTZONE_SHAPE", column)
+        if part[0] not in _PACKS:
             raise HandFault("BOTZONE_SHAPE", column)
         kind, tile, offer = _PACKS[part[0]], self.tile(part[1]), part[2]
         if isinstance(offer, bool) or not isinstance(offer, int):
