@@ -14,7 +14,7 @@ from generator.site.context import Page, Site
 from generator.site.first_use import resolve
 
 _SCREEN = {"form", "nav", "script", "button", "dialog", "link", "style", "template", "output"}
-_SCREEN_CLASSES = {"jump", "pn", "headerlink", "screen"}
+_SCREEN_CLASSES = {"jump", "pn", "headerlink", "screen", "cite"}
 _EXTENSIONS = ["attr_list", "def_list", "md_in_html", "tables"]
 GONE = "gone"
 _UNNUMBERED = {"sc", "more", "cites", "claims", "origin", "under"}
