@@ -14,7 +14,8 @@ from generator.site.context import Page, Site
 from generator.site.first_use import resolve
 
 _SCREEN = {"form", "nav", "script", "button", "dialog", "link", "style", "template", "output"}
-_SCREEN_CLASSES = {"jump", "pn", "headerlink", "screen", "cite"}
+_CITE = "cite"
+_SCREEN_CLASSES = {"jump", "pn", "headerlink", "screen", _CITE}
 _EXTENSIONS = ["attr_list", "def_list", "md_in_html", "tables"]
 GONE = "gone"
 _UNNUMBERED = {"sc", "more", "cites", "claims", "origin", "under"}
@@ -40,6 +41,9 @@ def leaf(site: Site, page: Page, anchors: Anchors, level: int, deep: bool) -> Le
 
     body = resolve(page.body, link, site.about.get(page.address, ()))
     tree = parse(markdown(body, extensions=_EXTENSIONS))
+    for item in tree.walk():
+        if _CITE in item.classes and "id" in item.attributes:  # where it stands, only its id counts
+            item.tag, item.attributes, item.children = "span", {"id": item.attributes["id"]}, []
     tree.prune(lambda item: item.tag in _SCREEN or bool(_SCREEN_CLASSES & {*item.classes}))
     title = _take_title(tree)
     anchor = anchors.of(page.address)
