@@ -9,7 +9,7 @@ from markdown import markdown
 
 from generator.paper.anchors import Anchors
 from generator.paper.numbers import wanted
-from generator.paper.tree import Element, Node, parse
+from generator.paper.tree import POINT, Element, Node, parse
 from generator.site.context import Page, Site
 from generator.site.first_use import resolve
 
@@ -148,9 +148,10 @@ def _beside(card: Element) -> None:
 def settle(found: Leaf, anchors: Anchors) -> None:
     """Links lead into the book; those to what only the site has are taken out."""
     for item in list(found.body.walk()):
-        for child in item.children:
+        for place, child in enumerate(item.children):
             if isinstance(child, Element) and child.tag == "a" and "href" in child.attributes:
-                _lead(child, anchors.to(found.page, child.attributes["href"]), item.tag)
+                target = anchors.to(found.page, child.attributes["href"])
+                _lead(child, target, item.tag == "p" and _is_apart(item.children, place))
     found.body.prune(lambda item: item.tag == GONE)
     found.body.prune(_is_empty)
     _number(found.body, found.anchor, anchors)
@@ -171,12 +172,21 @@ def _number(item: Element, here: str, anchors: Anchors) -> None:
     item.children = kept
 
 
-def _lead(link: Element, anchor: str, within: str) -> None:
+def _is_apart(row: list[Node], place: int) -> bool:
+    """Whether a link is an item of a row, not words of a sentence."""
+    before = row[place - 1] if place else ""
+    after = row[place + 1] if place + 1 < len(row) else ""
+    if not (isinstance(before, str) and isinstance(after, str)):
+        return True
+    return before.strip()[-1:] in ("", POINT) and after.strip()[:1] in ("", POINT)
+
+
+def _lead(link: Element, anchor: str, apart: bool) -> None:
     """The link with its new target; without one, what says something still is said."""
     link.attributes.pop("href")
     if anchor:
         link.attributes["href"] = f"#{anchor}"
-    elif within == "p" and "id" not in link.attributes:
+    elif apart and "id" not in link.attributes:
         link.tag = GONE
     else:
         link.tag = "span"
