@@ -1,4 +1,4 @@
-"""The root page, which leads to the browser's language."""
+"""The root page, which leads to the reader's language, as the permanent addresses do."""
 
 from __future__ import annotations
 
@@ -13,14 +13,7 @@ PAGE = """<!doctype html>
 <title>Fanpu 番谱</title>
 <link rel="icon" href="zh/assets/favicon.svg">
 {alternates}
-<script>
-var known = ["zh", "es", "en"], wanted = navigator.languages || [navigator.language];
-for (var i = 0; i < wanted.length; i++) {{
-  var code = String(wanted[i]).slice(0, 2);
-  if (known.indexOf(code) >= 0) {{ location.replace(code + "/"); break; }}
-  if (i == wanted.length - 1) location.replace("en/");
-}}
-</script>
+<script defer src="r/lead.js"></script>
 <style>
 body{{font:20px/2 system-ui,sans-serif;text-align:center;margin:20vh 1rem}}
 a{{color:#0b5a49;margin:0 .7em}}
@@ -31,7 +24,9 @@ a{{color:#0b5a49;margin:0 .7em}}
 
 def write_root(site: Path, version: str) -> None:
     """``index.html`` at the top of the built sites."""
-    links = "".join(f'<a href="{code}/" lang="{code}">{NAMES[code]}</a>' for code in LANGUAGES)
+    links = "".join(
+        f'<a href="{code}/" hreflang="{code}" lang="{code}">{NAMES[code]}</a>' for code in LANGUAGES
+    )
     alternates = "\n".join(
         f'<link rel="alternate" hreflang="{code}" href="{code}/">' for code in LANGUAGES
     )
