@@ -35,12 +35,17 @@ from generator.words.names import names
 
 @dataclass(frozen=True)
 class Page:
-    """A page of plain Markdown; ``path`` is its place without ``.md`` (``fans/full-flush``)."""
+    """A page of plain Markdown; ``path`` is its place without ``.md`` (``fans/full-flush``).
+
+    ``template`` is one of our own, ``scripts`` are the modules that it asks for.
+    """
 
     path: str
     title: str
     body: str
     description: str = ""
+    template: str = ""
+    scripts: tuple[str, ...] = ()
 
     @property
     def prefix(self) -> str:
