@@ -192,7 +192,7 @@ export class Finder {
       results: results
         .slice(0, most)
         .filter(([, { score }]) => score >= least)
-        .map(([place, find]) => resultOf(this.entries[place], find)),
+        .map(([place, find]) => resultOf(this.entries[place], find, words)),
       near,
       words: [...new Set(words)].filter(Boolean),
       wants: !this.full && best < 76,
@@ -352,22 +352,33 @@ export class Finder {
   }
 }
 
-/** @param {Entry} entry @param {Find} find @returns {Result} */
-const resultOf = (entry, { score, row, number }) => ({
+/** @param {Entry} entry @param {Find} find @param {string[]} words what was looked for @returns {Result} */
+const resultOf = (entry, { score, row, number }, words) => ({
   kind: row?.anchor ? row.kind : entry.kind,
   address: row?.anchor ? `${entry.page}#${row.anchor}` : entry.address,
   title: entry.title,
-  also: otherNames(entry),
+  also: otherNames(entry, words),
   text: row?.text ?? "",
   points: entry.points,
   number,
   score,
 });
 
-/** The Chinese name, where the title is none, and its pinyin. @param {Entry} entry @returns {[string, string][]} */
-const otherNames = ({ names, pinyin, title }) => {
-  const han = HAN.test(title) ? "" : names.find(({ text }) => HAN.test(text))?.text;
-  return [...(han && pinyin ? [/** @type {[string, string]} */ ([han, "zh-Hans"])] : []), ...(pinyin ? [/** @type {[string, string]} */ ([pinyin, "zh-Latn"])] : [])];
+/**
+ * The Chinese name, where the title is none, its pinyin, and the name by which it was found.
+ * @param {Entry} entry @param {string[]} words @returns {[string, string][]}
+ */
+const otherNames = ({ names, pinyin, title }, words) => {
+  /** @type {[string, string][]} */
+  const shown = [];
+  const han = HAN.test(title) ? undefined : names.find(({ text }) => HAN.test(text));
+  if (han && pinyin) shown.push([han.text, "zh-Hans"]);
+  if (pinyin) shown.push([pinyin, "zh-Latn"]);
+  /** @param {Name} name */
+  const held = ({ plain }) => words.filter((word) => word.length > 1 && ` ${plain}`.includes(HAN.test(word) ? word : " " + word)).length;
+  const best = names.reduce((kept, name) => (held(name) > held(kept) ? name : kept), names[0]);
+  if (best !== names[0] && best !== han) shown.unshift([best.text, HAN.test(best.text) ? "zh-Hans" : ""]);
+  return shown;
 };
 
 /** @param {string} query @returns {Result} */

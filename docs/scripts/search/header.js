@@ -96,7 +96,8 @@ const start = (form) => {
       const show = await load();
       const { finder, words } = await show.loadTitles();
       if (!fresh()) return;
-      const answer = finder.find(query, 8);
+      const answer = await show.rewritten(finder.find(query, 8));
+      if (!fresh()) return;
       if (!answer.wants) return fill(show, answer, words, "");
       fill(show, answer, words, words.loading);
       await show.loadTexts(finder);
