@@ -32,7 +32,8 @@ KINDS = [
     "terms/pung/", "rules/", "rules/flower-replacement/", "rules/side-by-side/play/", "fouls/",
     "fouls/early-draw/", "cases/", "cases/payments/", "sources/cmcr-1998-review-en/", "sources/",
     "questions/late-chow/", "questions/by-effect/", "contribute/", "contribute/codes/",
-    "contribute/definitions/", "start/", "timeline/", "api/", "cite/", "calculator/", "offline/",
+    "contribute/definitions/", "start/", "timeline/", "api/", "cite/", "calculator/",
+    "offline/", "search/",
 ]  # fmt: skip
 PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1280, "height": 900}
