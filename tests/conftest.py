@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
@@ -77,10 +78,18 @@ def fans(interpreters: dict[str, Interpreter]) -> Callable[[str, str], dict[str,
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """What tests recorded as ``summary`` is printed below them, also when they run in parallel."""
+    """What tests recorded as ``summary`` is printed below them, also when they run in parallel.
+
+    What they recorded as ``figure``, a name and a number, is added up by name.
+    """
+    figures: Counter[str] = Counter()
     for reports in terminalreporter.stats.values():
         for found in reports:
             if getattr(found, "when", "") == "call":
-                for name, text in getattr(found, "user_properties", ()):
+                for name, value in getattr(found, "user_properties", ()):
                     if name == "summary":
-                        terminalreporter.write_line(str(text))
+                        terminalreporter.write_line(str(value))
+                    elif name == "figure":
+                        figures[value[0]] += value[1]
+    for name, number in figures.items():
+        terminalreporter.write_line(f"{number:>9,}  {name}")
