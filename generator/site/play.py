@@ -37,7 +37,7 @@ def spoken(site: Site, own: str) -> str:
     found["words"] |= {f"answer:{key}": answers[key][site.language] for key in _ANSWERS}
     found["editions"] = {edition.id: edition.short[site.language] for edition in editions(site)}
     found["picks"] = list(_picks(site))
-    found["helper"] = [*modules(site.docs / "scripts", WORKER), "rulebook.json"]
+    found["helper"] = [*modules(site.docs / "scripts", (WORKER,)), "rulebook.json"]
     text = json.dumps(found, ensure_ascii=False, separators=(",", ":"))
     return text.replace("<", "\\u003c")
 
