@@ -15,6 +15,11 @@ from generator.words import catalogue
 
 PICKER = "finding_page"
 WORKER = "finding/worker.js"
+# What a ruling says out of the calculator's own catalogue; the rest is about entering a hand.
+_OF_RULINGS = {
+    "flowers", "loses", "no_tiles", "wait:counted", "wait:no-shape", "whole_hand",
+    "shape:edge", "shape:closed", "shape:single",
+}  # fmt: skip
 _ANSWERS = ("find:smallest", "find:among", "find:equal", "find:exhausted")
 
 
@@ -29,7 +34,9 @@ def spoken(site: Site, own: str) -> str:
     ``picks`` holds for each fan its id, its number, its points under each edition and what it is
     looked for by; ``helper`` names what the search beside the page consists of.
     """
-    found = said(site)
+    found = said(site) | {"faults": {}, "questions": []}  # no hand is entered or compared here
+    entry = catalogue("calculator").keys() - _OF_RULINGS
+    found["words"] = {key: text for key, text in found["words"].items() if key not in entry}
     for name in dict.fromkeys((PICKER, own)):
         texts = catalogue(name)
         found["words"] |= {f"{name}:{key}": texts[key][site.language] for key in texts}

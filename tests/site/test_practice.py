@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import json
 import re
 from collections import Counter
 from collections.abc import Iterator
@@ -18,6 +19,7 @@ from generator.mahjong.notation import read_hand
 from generator.words import LANGUAGES, Speaker
 from tests.conftest import ROOT
 from tests.finding.in_page import InPage
+from tests.site.conftest import Built
 from tests.site.test_browser import DESKTOP, PHONE, address, axe
 
 __all__ = ["address", "axe"]  # fixtures
@@ -331,6 +333,19 @@ def test_answers_should_be_accessible_and_no_wider_than_a_phone(
                 " && !it.closest('label')).map(it => it.outerHTML.slice(0, 80))"
             )
             assert small == [], where
+
+
+def test_every_word_that_a_ruling_says_should_be_on_the_page(built: Built) -> None:
+    """The pages carry a part of the calculator's words: all that its rulings ask for by name."""
+    scripts = ROOT / "docs/scripts/calculator"
+    text = "".join((scripts / f"{name}.js").read_text("utf-8") for name in ("draw", "ruling"))
+    asked = set(re.findall(r'\b(?:say|pieces)\(\s*"([^"]+)"', text))
+    assert len(asked) > 20
+    for name in ("find/", "practice/"):
+        html = built.pages["en"][name]
+        found = re.search(r'id="calculator-words">(.*?)</script>', html, re.DOTALL)
+        assert found is not None
+        assert asked <= json.loads(found[1])["words"].keys()
 
 
 def test_the_scripts_of_the_pages_should_be_small() -> None:
