@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import re
+import shutil
 import zipfile
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
 
+from generator.cli import main
 from generator.site.folder.archive import write_zip
 from generator.site.folder.page import Folder, page_for_folder
 from generator.site.linkcheck import check_built
@@ -70,6 +73,27 @@ def test_the_same_site_should_give_the_same_zip(built: Built, tmp_path: Path) ->
         target.parent.mkdir()
         write_zip(built.folder, ["en"], LABEL, target)
     assert first.read_bytes() == second.read_bytes()
+
+
+def test_the_command_should_write_a_zip_that_the_page_for_storing_offers(
+    built: Built, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    site = tmp_path / "site"
+    shutil.copytree(built.folder / "en", site / "en")
+    for path in [*built.folder.glob("*.json"), built.folder / "index.html"]:
+        shutil.copy(path, site)
+    data = json.loads((site / "offline.json").read_text())["data"]
+    name = f"fanpu-en-{data}.zip"
+    (site / "en/fanpu-en-0.0.1+old.zip").touch()
+    assert main(["--rules", str(tmp_path / "rules_data"), "zip", "en"]) == 0
+    assert name in capsys.readouterr().out
+    assert [path.name for path in site.rglob("*.zip")] == [name]
+    languages = json.loads((site / "offline.json").read_text())["languages"]
+    size = (site / "en" / name).stat().st_size
+    assert languages["en"]["zip"] == {"name": name, "size": size}
+    assert "zip" not in languages["es"]
+    assert main(["--rules", str(tmp_path / "rules_data"), "zip", "xx"]) == 2
+    assert main(["--rules", str(tmp_path / "none/rules_data"), "zip"]) == 1
 
 
 def test_every_link_of_the_folder_should_lead_to_a_file(folder: Path, built: Built) -> None:
