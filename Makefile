@@ -8,7 +8,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input -q
 
-.PHONY: serve site zip check test lint bench agreement lock clean help
+.PHONY: serve site check test lint bench agreement parity lock clean help zip paper
 
 serve: $(VENV)/.ready ## build the three sites and serve them on 127.0.0.1:8000
 	@$(BIN)/fanpu serve --port $(PORT)
@@ -18,6 +18,9 @@ site: $(VENV)/.ready ## build the three sites into site/
 
 zip: site ## the site as folders that need no server, zipped, a language each
 	@$(BIN)/fanpu zip
+
+paper: $(VENV)/.ready ## print the book, the fan table and the referee's card into build/print/ (needs Chromium)
+	@$(BIN)/fanpu paper
 
 check: $(VENV)/.ready ## check the rulebook and execute every example
 	@$(BIN)/fanpu check
@@ -36,6 +39,9 @@ bench: $(VENV)/.ready-dev ## benchmarks, as ratios against what runs beside them
 
 agreement: $(VENV)/.ready-dev ## compare N generated hands with PyMahjongGB: make agreement N=200000
 	FANPU_AGREEMENT=$(N) $(BIN)/python -m pytest tests/agreement
+
+parity: $(VENV)/.ready-dev ## compare N generated hands with the page's engine: make parity N=1000000
+	FANPU_BROWSER=required FANPU_PARITY=$(N) $(BIN)/python -m pytest -n auto --dist worksteal tests/engine
 
 lock: ## pin the dependencies anew (needs uv)
 	uv pip compile pyproject.toml --extra build --universal --generate-hashes --no-emit-index-url --no-header --no-annotate -o requirements.lock

@@ -12,6 +12,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 from generator.check.run import check
+from generator.site.citations import write_citations
 from generator.site.context import Site
 from generator.site.linkcheck import check_built
 from generator.site.offline.write import write_offline
@@ -51,6 +52,7 @@ def build_sites(rules: Path, say: Say, speaker: Speaker) -> int:
     if not run_mkdocs(root, say):
         return 1
     write_root(root / "site", report.rulebook.label)
+    write_citations(root / "site", rules, report, root / "docs")
     write_offline(Site(report, LANGUAGES[0], root / "docs"), rules, root / "site")
     built = time.perf_counter()
     say(f"built: 3 sites in {built - written:.1f} s")
