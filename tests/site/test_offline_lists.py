@@ -18,7 +18,7 @@ from generator.site.offline.lists import (
     whole,
 )
 from generator.site.offline.needs import needs
-from generator.site.offline.write import OPTIONAL, list_name, pages_of_ids
+from generator.site.offline.write import list_name, pages_of_ids
 from generator.words import LANGUAGES
 from tests.site.conftest import Built
 
@@ -80,11 +80,11 @@ def test_what_a_page_needs_should_follow_its_modules_and_not_their_types(tmp_pat
 
 def test_a_pattern_that_matches_nothing_should_stop_the_build(built: Built) -> None:
     everything = whole(built.folder, "1", "en")
-    assert shell(built.folder, everything, OPTIONAL).files
+    assert shell(built.folder, everything).files
     without = [file for file in everything.files if file.path != "en/assets/rulebook.json"]
     fewer = type(everything)("en", "1", tuple(without))
     with pytest.raises(EmptyPattern, match=r"rulebook\.json"):
-        shell(built.folder, fewer, OPTIONAL)
+        shell(built.folder, fewer)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -107,6 +107,6 @@ def test_the_lists_should_have_every_page_and_what_is_always_kept(
         path for path, *_ in json.loads((root / list_name(language, "shell")).read_text())["files"]
     }
     assert kept <= set(paths)
-    built_pages = {path for path in SHELL_PAGES if (root / language / path).is_file()}
-    assert {f"{language}/{path}" for path in (*built_pages, "assets/rulebook.json")} <= kept
+    tools = (*SHELL_PAGES, "assets/rulebook.json", "assets/search/titles.json")
+    assert {f"{language}/{path}" for path in tools} <= kept
     assert (root / "sw.js").is_file()
