@@ -9,7 +9,7 @@ import zipfile
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from generator.cli import main
 from generator.site.folder.archive import write_zip
@@ -17,6 +17,7 @@ from generator.site.folder.page import Folder, page_for_folder
 from generator.site.linkcheck import check_built
 from tests.site.conftest import Built
 from tests.site.test_browser import KINDS, PHONE
+from tests.site.test_offline import HAND
 
 LABEL = "1.2.3+abc"
 ADDRESS = re.compile(r'<(?:a|link|script|img|use)\b[^>]*\b(?:href|src)="([^"#?]+)')
@@ -143,9 +144,17 @@ def test_pages_should_open_from_the_folder_with_their_tiles(browser: Browser, fo
         page.goto((folder / "en/fans/index.html").as_uri())
         page.fill("[name=q]", "hun yi se")
         assert page.locator("#fan-table tbody tr:visible th").all_inner_texts() == ["Half Flush"]
+        page.goto((folder / "es/search/index.html").as_uri() + "?q=qingyise")
+        page.locator("main a", has_text="Mano Pura").first.click()
+        page.wait_for_url("**/es/fans/full-flush/**")
+        page.locator("a.cite").first.click()
+        expect(page.locator("dialog textarea")).to_have_value(re.compile("full-flush"))
+        page.goto((folder / "es/calculator/index.html").as_uri() + f"?hand={HAND}&edition=mil")
+        expect(page.locator("main")).to_contain_text("98", timeout=15_000)
         page.goto((folder / "en/offline/index.html").as_uri())
         assert page.locator("[data-folder]").is_visible()
         assert not page.locator("#store").is_visible()
+        assert errors == []
 
 
 @pytest.mark.browser
