@@ -8,14 +8,16 @@ from html import escape
 from markdown import markdown
 
 from generator.paper.anchors import Anchors
+from generator.paper.numbers import wanted
 from generator.paper.tree import Element, Node, parse
 from generator.site.context import Page, Site
 from generator.site.first_use import resolve
 
 _SCREEN = {"form", "nav", "script", "button", "dialog", "link", "style", "template", "output"}
-_SCREEN_CLASSES = {"jump", "pn", "headerlink", "screen"}
+_SCREEN_CLASSES = {"jump", "pn", "headerlink", "screen", "cite"}
 _EXTENSIONS = ["attr_list", "def_list", "md_in_html", "tables"]
 GONE = "gone"
+_UNNUMBERED = {"sc", "more", "cites", "claims", "origin", "under"}
 _INLINE = {"span", "figure", "a", "b"}
 """Where an id has no margin beside it: it stands in the line."""
 
@@ -147,6 +149,22 @@ def settle(found: Leaf, anchors: Anchors) -> None:
                 _lead(child, anchors.to(found.page, child.attributes["href"]), item.tag)
     found.body.prune(lambda item: item.tag == GONE)
     found.body.prune(_is_empty)
+    _number(found.body, found.anchor, anchors)
+
+
+def _number(item: Element, here: str, anchors: Anchors) -> None:
+    """Behind links that lead far away the page, where a reader looks for it."""
+    if _UNNUMBERED & {*item.classes}:
+        return
+    kept: list[Node] = []
+    for child in item.children:
+        kept.append(child)
+        if isinstance(child, Element):
+            _number(child, here, anchors)
+            target = child.attributes.get("href", "#")[1:] if child.tag == "a" else ""
+            if target and target.partition("/")[0] != here and anchors.is_far(target):
+                kept.append(Element("span", {"class": "pg"}, [wanted(target)]))
+    item.children = kept
 
 
 def _lead(link: Element, anchor: str, within: str) -> None:
