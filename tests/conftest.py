@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
@@ -12,8 +13,10 @@ from generator.check.run import Report, check
 from generator.interpreter import Interpreter
 from generator.mahjong.notation import read_hand
 from generator.rulebook.compile import compile_edition
+from generator.rulebook.export import export
 from generator.rulebook.model import Rulebook
 from tests.chromium import browser
+from tests.finding.in_page import InPage
 
 __all__ = ["browser"]  # a fixture
 
@@ -35,6 +38,13 @@ def rulebook(report: Report) -> Rulebook:
 def interpreters(report: Report) -> dict[str, Interpreter]:
     assert report.executor is not None
     return report.executor.interpreters
+
+
+@pytest.fixture(scope="session")
+def in_page(rulebook: Rulebook, tmp_path_factory: pytest.TempPathFactory) -> InPage:
+    path = tmp_path_factory.mktemp("exported") / "rulebook.json"
+    path.write_text(json.dumps(export(rulebook), ensure_ascii=False), "utf-8")
+    return InPage(path)
 
 
 @pytest.fixture(scope="session")

@@ -35,12 +35,17 @@ from generator.words.names import names
 
 @dataclass(frozen=True)
 class Page:
-    """A page of plain Markdown; ``path`` is its place without ``.md`` (``fans/full-flush``)."""
+    """A page of plain Markdown; ``path`` is its place without ``.md`` (``fans/full-flush``).
+
+    ``template`` is one of our own, ``scripts`` are the modules that it asks for.
+    """
 
     path: str
     title: str
     body: str
     description: str = ""
+    template: str = ""
+    scripts: tuple[str, ...] = ()
 
     @property
     def prefix(self) -> str:
@@ -166,6 +171,10 @@ class Site:
         """A link to whatever has an id, called by its name or by ``text``."""
         label = text or escape(self.names.get(item, item))
         return f'<a href="{prefix}{self.addresses[item]}">{label}</a>'
+
+    def citing(self, item: str, prefix: str) -> str:
+        """The id of whatever has one as the way to cite it: a link to its permanent address."""
+        return f'<a class="cite" href="{prefix}../r/{item}/">{item}</a>'
 
     def hand(self, example: str, prefix: str) -> str:
         """A link to an executed example, named after the page that it stands on."""

@@ -1,0 +1,239 @@
+// What the page answers: how many tiles are missing, the waits, or the ruling.
+import { HandFault, checkFlags, makeHand, meldTiles } from "../engine/hand.js";
+import { Interpreter, NotAWin, wins, writeDerivation } from "../engine/interpreter.js";
+import { compileEdition } from "../engine/rulebook.js";
+import { TILES } from "../engine/tiles.js";
+import { distance } from "../engine/waits.js";
+import { edition as allowed } from "./controls.js";
+import { tile } from "./draw.js";
+import { FULL, add, size, toHand } from "./entry.js";
+import { arrangement, fanRows, notScored, notices, otherWays, paymentWords, total, verdict, waitWords } from "./ruling.js";
+import { faultWords, h, join, link, name, points, said, say } from "./words.js";
+
+/** @import { Hand } from "../engine/hand.js" */
+/** @import { Answer, Written } from "./ruling.js" */
+/** @import { Tally } from "../engine/interpreter.js" */
+/** @import { Entry } from "./entry.js" */
+/**
+ * @typedef {{entry: Entry, fault: HandFault | null, edition: string, rulebook: any, change: (next: Entry) => void,
+ *   take: (edition: string) => void, write: () => void}} Asked what is entered, and what the answer may do
+ */
+
+/** The score of a hand with its derivation. @param {Hand} hand @param {Interpreter} interpreter @returns {Answer} */
+function answered(hand, interpreter) {
+  const derivation = interpreter.derive(hand);
+  const { rules } = interpreter;
+  const flower = rules.fans.find((/** @type {{define: object}} */ fan) => "flowers" in fan.define);
+  return {
+    hand, points: derivation.points, written: /** @type {Written} */ (writeDerivation(derivation)),
+    rules: { edition: rules.edition, base: rules.base, flower: flower?.id ?? "", flowerPoints: flower?.points ?? 0 },
+  };
+}
+
+/** @param {string} title @param {...(Node | string)} content */
+const part = (title, ...content) => h("section", { class: "c-part" }, h("h2", {}, title), ...content);
+
+/** The ruling of a winning hand. @param {Answer} answer @param {Interpreter} interpreter */
+function ruling(answer, interpreter) {
+  const { hand, written } = answer;
+  const [best] = written.best;
+  const drawn = arrangement(best, hand);
+  const show = (/** @type {number[] | null} */ places) => {
+    drawn.classList.toggle("lit", places !== null && places.length > 0);
+    for (const each of drawn.children) each.classList.toggle("on", !!places?.includes(Number(/** @type {HTMLElement} */ (each).dataset.place)));
+  };
+  const good = best.total >= written.minimum;
+  const why = notScored(answer);
+  const ways = otherWays(answer, 4);
+  const paid = paymentWords(answer);
+  const would = good ? [] : reaching(hand, interpreter);
+  return [
+    h("div", { class: `c-head${good ? "" : " low"}` }, total(answer),
+      h("p", { class: "c-verdict" }, h("span", { "aria-hidden": "true" }, good ? "✓ " : "✗ "), verdict(answer)),
+      ...(would.length ? [h("p", { class: "c-would" }, say("would_reach"), h("span", {}, would.join(" · ")))] : []),
+      ...(paid ? [h("p", { class: "c-pay" }, h("b", {}, say("answer:payments")), " ", paid)] : [])),
+    ...notices(answer),
+    h("div", { class: "c-drawn" }, drawn),
+    fanRows(answer, show),
+    h("p", { class: "c-hint" }, say("highlight")),
+    part(say("answer:wait"), h("p", {}, waitWords(answer))),
+    ...(why.length ? [part(say("answer:not_scored"), h("ul", { class: "c-why-not" }, ...why))] : []),
+    ...(ways.length ? [part(say("answer:lower"), h("ul", { class: "c-ways" }, ...ways))] : []),
+  ];
+}
+
+/** Which single change of how the hand was won would reach the minimum. @param {Hand} hand @param {Interpreter} interpreter */
+function reaching(hand, interpreter) {
+  /** @type {[string, Partial<Hand>][]} */
+  const changes = [
+    ["self_drawn", { selfDrawn: true, kong: false }], ["last_of_kind", { lastOfKind: true }],
+    ["last_of_wall", { lastOfWall: true }], ["replacement", { selfDrawn: true, kong: true }],
+    ["robbed", { selfDrawn: false, kong: true }],
+  ];
+  return changes.flatMap(([word, changed]) => {
+    const other = makeHand({ ...hand, ...changed });
+    if (JSON.stringify(other) === JSON.stringify(hand)) return [];
+    try {
+      checkFlags(other);
+      const { points: all, bare } = interpreter.tally(other);
+      return bare >= interpreter.rules.minimum ? [`${say(word)} (${all})`] : [];
+    } catch {
+      return [];
+    }
+  });
+}
+
+/** What thirteen tiles wait for. @param {Hand} hand @param {Interpreter} interpreter @param {(tile: number, drawn: boolean) => void} win */
+function waits(hand, interpreter, win) {
+  const found = [...wins(hand, interpreter)];
+  if (!found.length) {
+    const n = distance(hand) - 1;
+    return { short: [], words: say("no_waits", { n }), nodes: [h("p", { class: "c-start" }, say("no_waits", { n }))] };
+  }
+  const { minimum } = interpreter.rules;
+  const button = (/** @type {number} */ each, /** @type {boolean} */ drawn, /** @type {Tally} */ tally) =>
+    h("td", {}, h("button", {
+      type: "button", class: tally.bare < minimum ? "low" : "", click: () => win(each, drawn),
+      "aria-label": say("win_with", { tile: said.tiles[TILES[each]], how: say(drawn ? "self_drawn" : "by_discard"), points: points(tally.points) })
+        + (tally.bare < minimum ? `, ${say("below_minimum")}` : ""),
+    }, String(tally.points)));
+  const rows = found.map(({ tile: each, left, discard, selfDrawn }) =>
+    h("tr", {}, h("th", { scope: "row" }, tile(TILES[each]), h("span", { class: "c-live" }, said.tiles[TILES[each]])), h("td", {}, String(left)),
+      button(each, false, discard), button(each, true, selfDrawn)));
+  const head = ["tile", "copies_left", "by_discard", "self_drawn"].map((key) => h("th", { scope: "col" }, say(key)));
+  const names = join(found.map(({ tile: each }) => said.tiles[TILES[each]]));
+  const best = Math.max(...found.map(({ selfDrawn }) => selfDrawn.points));
+  return {
+    short: [`${say("waits")} `, ...found.slice(0, 5).map(({ tile: each }) => tile(TILES[each])), ` ${points(best)}`],
+    words: `${say("waits")} ${names}`,
+    nodes: [h("h2", {}, say("waits")), h("table", { class: "c-waits" }, h("thead", {}, h("tr", {}, ...head)), h("tbody", {}, ...rows)),
+      h("p", { class: "c-hint" }, say("waits_note"))],
+  };
+}
+
+// Showing it.
+
+/** @param {string} id @returns {HTMLElement} */
+const at = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+const box = at("c-ruling");
+const bar = at("c-bar");
+/** @type {Map<string, Interpreter>} */
+const interpreters = new Map();
+let saying = 0;
+/** @type {Answer | null} */
+let answer = null;
+/** @type {Asked} */
+let asked;
+
+/** @param {any} rulebook @param {string} id */
+function interpreterOf(rulebook, id) {
+  let found = interpreters.get(id);
+  if (!found) interpreters.set(id, (found = new Interpreter(compileEdition(rulebook, id))));
+  return found;
+}
+
+/** Say it to those who do not see it, and in the bar. @param {string} words @param {...(Node | string)} short */
+function announce(words, ...short) {
+  bar.hidden = !short.length;
+  bar.replaceChildren(...short);
+  clearTimeout(saying);
+  saying = window.setTimeout(() => (at("c-live").textContent = words), 400);
+}
+
+/** @param {string} words @param {string} [aloud] */
+function plain(words, aloud = words) {
+  announce(aloud);
+  box.replaceChildren(h("p", { class: "c-start" }, words));
+}
+
+/** Answer what is entered. @param {Asked} now */
+export function show(now) {
+  asked = now;
+  answer = null;
+  const { entry, fault, edition, rulebook } = now;
+  const n = size(entry);
+  if (fault) return plain(faultWords(fault));
+  if (n === 0) return plain(say("start_here"), "");
+  if (n < 13) return plain(say("missing", { n: 13 - n }), say("tiles_count", { n }));
+  if (!edition) return choice();
+  const interpreter = interpreterOf(rulebook, edition);
+  allowed.check = (hand) => interpreter.check(hand);
+  try {
+    const hand = toHand(entry);
+    if (n < FULL) waiting(hand, interpreter);
+    else won(hand, interpreter);
+  } catch (found) {
+    if (found instanceof NotAWin) plain(say("away", { n: found.away }));
+    else if (found instanceof HandFault) plain(faultWords(found));
+    else throw found;
+  }
+}
+
+/** @param {Hand} hand @param {Interpreter} interpreter */
+function waiting(hand, interpreter) {
+  const { entry, change } = asked;
+  const { nodes, words, short } = waits(hand, interpreter, (each, drawn) => {
+    const melded = hand.melds.filter((meld) => meld.source).flatMap(meldTiles).filter((other) => other === each);
+    change({ ...add(entry, "tile", each), selfDrawn: drawn, kong: false, lastOfKind: melded.length === 3 });
+    box.focus({ preventScroll: true });
+  });
+  box.replaceChildren(...nodes, tools());
+  announce(words, ...short);
+}
+
+/** @param {Hand} hand @param {Interpreter} interpreter */
+function won(hand, interpreter) {
+  checkFlags(hand);
+  const found = (answer = answered(hand, interpreter));
+  const low = found.written.best[0].total < found.written.minimum;
+  const beside = h("div");
+  box.replaceChildren(...ruling(found, interpreter), beside, tools());
+  const words = points(found.points);
+  announce(low ? `${words}, ${say("below_minimum")}` : words, low ? `${words} · ${say("below_minimum")}` : `${words} ✓`);
+  setTimeout(async () => {
+    const { editions } = await import("./beside.js");
+    if (answer === found) beside.replaceChildren(editions(hand, asked.rulebook, asked.edition, asked.take));
+  }, 30);
+}
+
+function choice() {
+  const editions = [...document.querySelectorAll("#c-edition option")].map((each) => /** @type {HTMLOptionElement} */ (each));
+  const choices = editions.filter((each) => each.value).map((each) =>
+    h("button", { type: "button", click: () => asked.take(each.value) }, each.text));
+  announce(say("choose_edition"), say("choose_edition"));
+  box.replaceChildren(h("p", { class: "c-start" }, say("choose_edition")), h("p", { class: "c-choose" }, ...choices));
+}
+
+// What to do with the ruling.
+
+function tools() {
+  const note = h("span", { class: "c-hint", role: "status" });
+  const button = (/** @type {string} */ key, /** @type {() => void} */ act) => h("button", { type: "button", click: act }, say(key));
+  const copy = button("copy_link", async () => {
+    asked.write();
+    try {
+      await navigator.clipboard.writeText(location.href);
+      note.textContent = say("copied");
+    } catch {
+      note.textContent = say("copy_failed");
+    }
+  });
+  const share = button("share", () => {
+    asked.write();
+    navigator.share({ title: document.title, text: answer ? points(answer.points) : "", url: location.href }).catch(() => {});
+  });
+  const print = button("print", () => sheet().then(() => window.print()));
+  return h("p", { class: "c-do" }, copy, "share" in navigator && share, answer && print, note);
+}
+
+/** @type {typeof import("./sheet.js") | null} */
+let printing = null;
+const sheet = async () => (printing ??= await import("./sheet.js"));
+addEventListener("beforeprint", () => {
+  if (!printing || !answer) return at("c-sheet").replaceChildren();
+  asked.write();
+  printing.fill(at("c-sheet"), answer, asked.rulebook, location.href);
+});
+if (document.readyState === "complete") setTimeout(sheet, 500);
+else addEventListener("load", () => setTimeout(sheet, 500));
+new IntersectionObserver(([{ isIntersecting }]) => bar.classList.toggle("away", isIntersecting), { rootMargin: "0px 0px -25%" }).observe(box);

@@ -1,0 +1,124 @@
+// The page's words, names and links, from the JSON that the page carries.
+
+/** @typedef {Node | string} Piece */
+/** @typedef {string | {one: string, many: string}} Text */
+/**
+ * @typedef {{language: string, version: string, words: Record<string, Text>, faults: Record<string, Text>,
+ *   places: Record<string, string>, tiles: Record<string, string>, names: Record<string, string>,
+ *   at: Record<string, string>, fans: string[], principles: string[], questions: string[], long: Record<string, string>}} Said
+ */
+
+const page = /** @type {HTMLElement} */ (document.querySelector("[data-root]"));
+/** Leads to the site's root. */
+export const root = page.dataset.root ?? "../";
+/** @type {Said} */
+export const said = JSON.parse(document.getElementById("calculator-words")?.textContent ?? "{}");
+export const chinese = said.language === "zh";
+const comma = chinese ? "，" : ", ";
+export const colon = chinese ? "：" : ": ";
+const semicolon = chinese ? "；" : "; ";
+
+/** The pieces of a text with its blanks filled. @param {Text} text @param {Record<string, unknown>} blanks @returns {Piece[]} */
+function filled(text, blanks) {
+  const form = typeof text === "string" ? text : blanks.n === 1 ? text.one : text.many;
+  return form.split(/\{(\w+)\}/).map((part, place) => {
+    if (place % 2 === 0) return part;
+    const value = blanks[part];
+    return value instanceof Node ? value : String(value);
+  });
+}
+
+/** A text that holds links, as pieces. @param {string} key @param {Record<string, unknown>} [blanks] */
+export const pieces = (key, blanks = {}) => filled(said.words[key], blanks);
+
+/** A text. @param {string} key @param {Record<string, unknown>} [blanks] */
+export const say = (key, blanks = {}) => pieces(key, blanks).join("");
+
+/** @param {string[]} items */
+export const join = (items) => items.join(chinese ? "、" : ", ");
+
+/** A name of whatever has an id. @param {string} id */
+export const name = (id) => said.names[id] ?? id;
+
+/** Points with their unit. @param {number} n */
+export const points = (n) => say("answer:points", { n });
+
+const CODES = /** @type {Record<string, string>} */ ({
+  "p.": "page", "pref.": "preface", "post.": "postscript", "no.": "number", "ex.": "example",
+  "fig.": "figure", "app.": "appendix", "art.": "article", "§": "section", table: "table",
+  "fn.": "footnote", row: "row", issue: "issue", "col.": "column",
+});
+
+/** A place in a source, as the language writes it. @param {string} at */
+export function place(at) {
+  if (at === "whole") return said.places.whole;
+  return at.split(", ").map((part) => {
+    const [code, n] = part.split(" ");
+    return said.places[CODES[code]].replace("{n}", n);
+  }).join(comma);
+}
+
+/** What is wrong with a hand. @param {{code: string, params?: Record<string, unknown>}} fault */
+export function faultWords({ code, params = {} }) {
+  const known = { ...params };
+  for (const key of ["tile", "flower"]) {
+    const tile = said.tiles[String(known[key])];
+    if (tile) known[key] = tile;
+  }
+  if (known.edition) known.edition = name(String(known.edition));
+  return filled(said.faults[code] ?? code, known).join("");
+}
+
+/**
+ * An element. @param {string} tag @param {Record<string, unknown>} [attributes]
+ * @param {...(Piece | null | false)} children @returns {HTMLElement}
+ */
+export function h(tag, attributes = {}, ...children) {
+  const made = document.createElement(tag);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (typeof value === "function") made.addEventListener(key, /** @type {EventListener} */ (value));
+    else if (value === true) made.setAttribute(key, "");
+    else if (value !== false && value != null) made.setAttribute(key, String(value));
+  }
+  made.append(...children.filter((child) => child !== null && child !== false));
+  return made;
+}
+
+/** A link to whatever has an id. @param {string} id @param {string} [label] */
+export const link = (id, label = name(id)) => h("a", { href: root + address(id) }, label);
+
+/** @param {string} id */
+export function address(id) {
+  if (said.at[id]) return said.at[id];
+  if (said.fans.includes(id)) return `fans/${id}/`;
+  if (said.principles.includes(id)) return `principles/${id}/`;
+  if (said.questions.includes(id)) return `questions/${id}/`;
+  return `sources/#${id}`;
+}
+
+/** An exclusion stands on the page of the fan that excludes. @param {string} id @param {string} by */
+const exclusion = (id, by) =>
+  h("a", { href: `${root}${address(by).split("#")[0]}#${id}` }, name(by));
+
+/** @typedef {{source: string, at: string}} Cite */
+
+/** The source with the place in it. @param {Cite} cite */
+export function cited(cite) {
+  const made = document.createElement("span");
+  made.className = "cite";
+  made.append(link(cite.source), comma + place(cite.at));
+  return made;
+}
+
+/** @typedef {{because: string, exclusion?: string, by?: string, beside?: string[], cite: Cite[]}} Reason */
+
+/** Why a fan is not scored. @param {Reason} reason @returns {Piece[]} */
+export function reasonWords(reason) {
+  if (!reason.exclusion || !reason.by) {
+    const beside = h("span", {}, ...(reason.beside ?? []).flatMap((fan, at) => (at ? [chinese ? "、" : ", ", link(fan)] : [link(fan)])));
+    return pieces("answer:barred", { principle: link(reason.because), beside });
+  }
+  const because = h("span", {}, reason.because === "list" ? say("site:list_only") : link(reason.because));
+  if (reason.cite.length) because.append(semicolon, cited(reason.cite[0]));
+  return pieces("answer:excluded", { by: exclusion(reason.exclusion, reason.by), because });
+}
