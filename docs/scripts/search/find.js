@@ -121,7 +121,7 @@ export class Finder {
         .map(([place, find]) => resultOf(this.entries[place], find, words)),
       near,
       words: [...new Set(words)].filter(Boolean),
-      wants: !this.full && best < 76,
+      wants: !this.full && (best < 76 || query.includes("/")), // an id of two parts is one of a text
     };
   }
 
