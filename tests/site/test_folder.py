@@ -139,10 +139,10 @@ def test_pages_should_open_from_the_folder_with_their_tiles(browser: Browser, fo
         widths = page.locator(".tiles use").evaluate_all("all => all.map(u => u.getBBox().width)")
         assert len(widths) == 42
         assert all(widths)
-        page.click("header >> text=English")
+        page.locator("header a[hreflang=en]").click()
         page.wait_for_url("**/en/tiles/index.html")
         page.goto((folder / "en/fans/index.html").as_uri())
-        page.fill("[name=q]", "hun yi se")
+        page.fill("#fan-filter [name=q]", "hun yi se")
         assert page.locator("#fan-table tbody tr:visible th").all_inner_texts() == ["Half Flush"]
         page.goto((folder / "es/search/index.html").as_uri() + "?q=qingyise")
         page.locator("main a", has_text="Mano Pura").first.click()
