@@ -33,6 +33,10 @@ class Anchors:
             item for item, address in site.addresses.items() if address.startswith(_NUMBERED)
         }
 
+    def has(self, anchor: str) -> bool:
+        """Whether a page of the book set it; what is no id of the rulebook the book sets itself."""
+        return anchor in self.put or anchor not in self._known
+
     def is_id(self, anchor: str) -> bool:
         """Whether an anchor is an id of the rulebook."""
         return anchor in self._known

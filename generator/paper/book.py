@@ -85,11 +85,11 @@ def book(site: Site, day: date, made: tuple[Part, ...] | None = None) -> Book:
         sprite=Markup(sprite()),
         sections=sections,
         write=lambda found: Markup(write(found.body)),
-        number=_number,
+        number=lambda anchor: _number(anchor) if anchors.has(anchor) else "",
         shown=lambda anchor: Markup(breakable(anchor)) if anchors.is_id(anchor) else "",
         tables=tables(site),
         names=by_name(site),
-        ids=by_id(site),
+        ids=[item for item in by_id(site) if anchors.has(item)],
     )
     return Book(str(html))
 
