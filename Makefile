@@ -8,13 +8,19 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input -q
 
-.PHONY: serve site check test lint bench agreement lock clean help
+.PHONY: serve site check test lint bench agreement parity lock clean help zip paper
 
 serve: $(VENV)/.ready ## build the three sites and serve them on 127.0.0.1:8000
 	@$(BIN)/fanpu serve --port $(PORT)
 
 site: $(VENV)/.ready ## build the three sites into site/
 	@$(BIN)/fanpu site
+
+zip: site ## the site as folders that need no server, zipped, a language each
+	@$(BIN)/fanpu zip
+
+paper: $(VENV)/.ready ## print the book, the fan table and the referee's card into build/print/ (needs Chromium)
+	@$(BIN)/fanpu paper
 
 check: $(VENV)/.ready ## check the rulebook and execute every example
 	@$(BIN)/fanpu check
@@ -26,13 +32,16 @@ lint: $(VENV)/.ready-dev node_modules/.ready
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
-	@if test -x node_modules/.bin/tsc; then node_modules/.bin/tsc -p .; else echo "the scripts' types were not checked"; fi
+	@if test -x node_modules/.bin/tsc; then node_modules/.bin/tsc -p . && node_modules/.bin/tsc -p docs/worker; else echo "the scripts' types were not checked"; fi
 
 bench: $(VENV)/.ready-dev ## benchmarks, as ratios against what runs beside them
 	$(BIN)/python benchmarks/run.py
 
 agreement: $(VENV)/.ready-dev ## compare N generated hands with PyMahjongGB: make agreement N=200000
 	FANPU_AGREEMENT=$(N) $(BIN)/python -m pytest tests/agreement
+
+parity: $(VENV)/.ready-dev ## compare N generated hands with the page's engine: make parity N=1000000
+	FANPU_BROWSER=required FANPU_PARITY=$(N) $(BIN)/python -m pytest -n auto --dist worksteal tests/engine
 
 lock: ## pin the dependencies anew (needs uv)
 	uv pip compile pyproject.toml --extra build --universal --generate-hashes --no-emit-index-url --no-header --no-annotate -o requirements.lock

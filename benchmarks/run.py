@@ -27,6 +27,7 @@ from generator.finding import Request, find
 from generator.interpreter import Interpreter
 from generator.mahjong.hand import Hand
 from generator.mahjong.notation import read_hand, write_botzone, write_hand
+from generator.rulebook.export import export
 from generator.session import (
     DRAWN,
     EACH,
@@ -95,6 +96,31 @@ def interpreter(report: Report) -> None:
     for name, seconds, count in rows:
         rate = count / seconds
         row(name, f"{rate:,.0f}", f"{rate / their_rate:.3f} of PyMahjongGB")
+
+
+def engine(report: Report) -> None:
+    """The page's engine in node beside Python's interpreter, on the same hands."""
+    assert report.executor is not None
+    made = list(hands(seed=1, count=HANDS))
+    with TemporaryDirectory() as folder:
+        rulebook, texts = Path(folder) / "rulebook.json", Path(folder) / "hands.txt"
+        rulebook.write_text(json.dumps(export(report.rulebook)), "utf-8")
+        texts.write_text("\n".join(map(write_hand, made)), "utf-8")
+        script = ROOT / "benchmarks/engine.js"
+        arguments = ["node", str(script), str(rulebook), "mil", str(texts)]
+        run = subprocess.run(arguments, check=True, capture_output=True, text=True)
+    theirs: dict[str, float] = json.loads(run.stdout)
+    ours = Interpreter(report.executor.interpreters["mil"].rules)
+    print(f"\nThe page's engine in node, hands a second ({HANDS} generated hands, processor time)")
+    for name, key, do in (
+        ("points", "tally", ours.tally),
+        ("whole derivation", "derive", ours.derive),
+    ):
+        python = HANDS / timed(lambda do=do: [do(hand) for hand in made])  # type: ignore[misc]
+        rate = HANDS / theirs[key]
+        row(name, f"{rate:,.0f}", f"{rate / python:.1f} × Python's interpreter ({python:,.0f})")
+    row("the first: rules compiled, one hand derived", f"{1000 * theirs['first']:.0f} ms")
+    row("one hand compared under all editions", f"{1000 * theirs['compare']:.0f} ms")
 
 
 def _arguments(hand: Hand) -> tuple[object, ...]:
@@ -247,6 +273,7 @@ def main() -> None:
     seconds = time.process_time() - started
     row(f"fanpu check, {report.runs} hands scored", f"{seconds:.2f} s")
     interpreter(report)
+    engine(report)
     finding(report)
     sessions()
     command()

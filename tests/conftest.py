@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,8 +13,10 @@ from generator.check.run import Report, check
 from generator.interpreter import Interpreter
 from generator.mahjong.notation import read_hand
 from generator.rulebook.compile import compile_edition
+from generator.rulebook.export import export
 from generator.rulebook.model import Rulebook
 from tests.chromium import browser
+from tests.finding.in_page import InPage
 
 __all__ = ["browser"]  # a fixture
 
@@ -34,6 +38,13 @@ def rulebook(report: Report) -> Rulebook:
 def interpreters(report: Report) -> dict[str, Interpreter]:
     assert report.executor is not None
     return report.executor.interpreters
+
+
+@pytest.fixture(scope="session")
+def in_page(rulebook: Rulebook, tmp_path_factory: pytest.TempPathFactory) -> InPage:
+    path = tmp_path_factory.mktemp("exported") / "rulebook.json"
+    path.write_text(json.dumps(export(rulebook), ensure_ascii=False), "utf-8")
+    return InPage(path)
 
 
 @pytest.fixture(scope="session")
@@ -67,10 +78,18 @@ def fans(interpreters: dict[str, Interpreter]) -> Callable[[str, str], dict[str,
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """What tests recorded as ``summary`` is printed below them, also when they run in parallel."""
+    """What tests recorded as ``summary`` is printed below them, also when they run in parallel.
+
+    What they recorded as ``figure``, a name and a number, is added up by name.
+    """
+    figures: Counter[str] = Counter()
     for reports in terminalreporter.stats.values():
         for found in reports:
             if getattr(found, "when", "") == "call":
-                for name, text in getattr(found, "user_properties", ()):
+                for name, value in getattr(found, "user_properties", ()):
                     if name == "summary":
-                        terminalreporter.write_line(str(text))
+                        terminalreporter.write_line(str(value))
+                    elif name == "figure":
+                        figures[value[0]] += value[1]
+    for name, number in figures.items():
+        terminalreporter.write_line(f"{number:>9,}  {name}")

@@ -1,72 +1,77 @@
 // The list of fans: sort by a column, filter by text, points and series. Without it the table stands.
-(() => {
-  const table = document.getElementById("fan-table");
-  const form = document.getElementById("fan-filter");
-  if (!table || !form) return;
+import { fold } from "./search/fold.js";
+
+const table = /** @type {HTMLTableElement | null} */ (document.getElementById("fan-table"));
+const form = /** @type {HTMLFormElement | null} */ (document.getElementById("fan-filter"));
+
+/** @param {HTMLTableElement} table @param {HTMLFormElement} form */
+const start = (table, form) => {
   const body = table.tBodies[0];
   const rows = [...body.rows];
-  const output = form.querySelector("output");
-  const fold = (text) =>
-    text.toLowerCase().normalize("NFD").replace(/[\u0300-\u036f]/g, "");
+  const sought = new Map(rows.map((row) => [row, ` ${fold(row.dataset.q ?? "")}`]));
+  const output = /** @type {HTMLOutputElement} */ (form.querySelector("output"));
+  const heads = [.../** @type {HTMLTableSectionElement} */ (table.tHead).rows[0].cells];
+  /** @param {string} name */
+  const value = (name) =>
+    /** @type {HTMLInputElement | HTMLSelectElement} */ (form.elements.namedItem(name)).value;
 
   // A word stands at the beginning of a word; Chinese has no spaces, and stands anywhere.
-  const holds = (text, word) =>
-    /^[\x00-\u024f]+$/.test(word) ? ` ${text}`.includes(` ${word}`) : text.includes(word);
+  /** @param {string} text @param {string} word */
+  const holds = (text, word) => text.includes(/^[\x00-\u024f]+$/.test(word) ? ` ${word}` : word);
 
   const filter = () => {
-    const words = fold(form.q.value.trim()).split(/\s+/).filter(Boolean);
-    const points = form.points.value;
-    const series = form.series.value;
+    const words = fold(value("q")).split(" ").filter(Boolean);
+    const points = value("points");
+    const series = value("series");
     let shown = 0;
     for (const row of rows) {
       const data = row.dataset;
-      const values = data.values.split(" / ");
+      const values = (data.values ?? "").split(" / ");
+      const text = sought.get(row) ?? "";
       const fits =
-        words.every(
-          (word) =>
-            holds(data.q, word) || data.number === word || values.includes(word)
-        ) &&
+        words.every((word) => holds(text, word) || data.number === word || values.includes(word)) &&
         (!points || values.includes(points)) &&
         (!series || data.series === series);
       row.hidden = !fits;
-      shown += fits;
+      if (fits) shown += 1;
     }
-    output.textContent = shown
-      ? output.dataset.many.replace("#", shown)
-      : output.dataset.none;
+    const { many = "", none = "" } = output.dataset;
+    output.textContent = shown ? many.replace("#", String(shown)) : none;
   };
 
+  /** @param {HTMLTableRowElement} row @param {string} key */
   const text = (row, key) =>
-    key === "name"
+    (key === "name"
       ? row.cells[2].textContent
       : key === "zh"
-        ? row.cells[3].querySelector("small").textContent
-        : row.cells[4].textContent;
+        ? row.cells[3].querySelector("small")?.textContent
+        : row.cells[4].textContent) ?? "";
 
+  /** @param {string} key @param {boolean} down */
   const sort = (key, down) => {
     const language = document.documentElement.lang;
     const sign = down ? -1 : 1;
     rows.sort((a, b) => {
       const difference =
         key === "number" || key === "points"
-          ? a.dataset[key] - b.dataset[key]
+          ? Number(a.dataset[key]) - Number(b.dataset[key])
           : text(a, key).localeCompare(text(b, key), language);
-      return sign * difference || a.dataset.number - b.dataset.number;
+      return sign * difference || Number(a.dataset.number) - Number(b.dataset.number);
     });
     body.append(...rows);
   };
 
-  for (const head of table.tHead.rows[0].cells) {
+  for (const head of heads) {
     const button = document.createElement("button");
     button.type = "button";
     button.append(...head.childNodes);
-    button.title = table.dataset.sort;
+    button.title = table.dataset.sort ?? "";
     head.append(button);
     button.addEventListener("click", () => {
       const down = head.getAttribute("aria-sort") === "ascending";
-      for (const other of table.tHead.rows[0].cells) other.removeAttribute("aria-sort");
+      for (const other of heads) other.removeAttribute("aria-sort");
       head.setAttribute("aria-sort", down ? "descending" : "ascending");
-      sort(head.dataset.key, down);
+      sort(head.dataset.key ?? "", down);
     });
   }
 
@@ -74,4 +79,6 @@
   form.addEventListener("input", filter);
   form.addEventListener("submit", (event) => event.preventDefault());
   filter();
-})();
+};
+
+if (table && form) start(table, form);

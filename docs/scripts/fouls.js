@@ -1,34 +1,49 @@
 // The referee's list: filter fouls by words and by edition. Without it the list stands whole.
-(() => {
-  const form = document.getElementById("foul-filter");
-  if (!form) return;
-  const output = form.querySelector("output");
-  const lists = [...document.querySelectorAll(".fouls")];
-  const jump = document.querySelector(".jump");
-  const fold = (text) => text.toLowerCase().normalize("NFD").replace(/[\u0300-\u036f]/g, "");
+import { fold } from "./search/fold.js";
+
+const form = /** @type {HTMLFormElement | null} */ (document.getElementById("foul-filter"));
+
+/** @param {HTMLFormElement} form */
+const start = (form) => {
+  const output = /** @type {HTMLOutputElement} */ (form.querySelector("output"));
+  const lists = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(".fouls")]);
+  const jump = /** @type {HTMLElement | null} */ (document.querySelector(".jump"));
+  const items = lists.map((list) =>
+    /** @type {HTMLElement[]} */ ([...list.children]).map((item) => ({
+      item,
+      sought: fold(item.dataset.q ?? ""),
+      rulings: /** @type {HTMLElement[]} */ ([...item.querySelectorAll("[data-editions]")]),
+    }))
+  );
+  /** @param {string} name */
+  const value = (name) =>
+    /** @type {HTMLInputElement | HTMLSelectElement} */ (form.elements.namedItem(name)).value;
 
   const filter = () => {
-    const words = fold(form.q.value.trim()).split(/\s+/).filter(Boolean);
-    const edition = form.edition.value;
+    const words = fold(value("q")).split(" ").filter(Boolean);
+    const edition = value("edition");
     let shown = 0;
-    for (const list of lists) {
+    lists.forEach((list, place) => {
       let here = 0;
-      for (const item of list.children) {
-        item.hidden = !words.every((word) => item.dataset.q.includes(word));
-        here += !item.hidden;
-        for (const span of item.querySelectorAll("[data-editions]"))
-          span.hidden = Boolean(edition) && !span.dataset.editions.split(" ").includes(edition);
+      for (const { item, sought, rulings } of items[place]) {
+        item.hidden = !words.every((word) => sought.includes(word));
+        if (!item.hidden) here += 1;
+        for (const ruling of rulings)
+          ruling.hidden = Boolean(edition) && !(ruling.dataset.editions ?? "").split(" ").includes(edition);
       }
       list.hidden = !here;
-      list.previousElementSibling.hidden = !here || words.length > 0; // what is found fits one screen
+      const head = /** @type {HTMLElement} */ (list.previousElementSibling);
+      head.hidden = !here || words.length > 0; // what is found fits one screen
       shown += here;
-    }
+    });
     if (jump) jump.hidden = words.length > 0;
-    output.textContent = shown ? "" : output.dataset.none;
+    output.textContent = shown ? "" : (output.dataset.none ?? "");
   };
 
   form.hidden = false;
   form.addEventListener("input", filter);
   form.addEventListener("submit", (event) => event.preventDefault());
   filter();
-})();
+};
+
+if (form) start(form);

@@ -11,8 +11,10 @@ from generator.cli import (
     comparison,
     conformance,
     finding,
+    folder,
     form,
     hands,
+    paper,
     penalty,
     procedure,
     rulebook,
@@ -35,10 +37,12 @@ _COMMANDS = {
     "session": session.session,
     "form": form.form,
     "conform": conformance.conform_program,
+    "paper": paper.paper,
     "check": rulebook.check,
     "ids": rulebook.ids,
     "site": rulebook.site,
     "serve": rulebook.site,
+    "zip": folder.zip_sites,
 }
 
 

@@ -134,6 +134,7 @@ def parser(editions: Sequence[str]) -> argparse.ArgumentParser:
     session.add_argument("--json", action="store_true", help="as JSON")
     session.epilog = SESSION_HELP
     _add_form(add("form", "a form to print on A4; without a name, the list of them"))
+    _add_paper(add("paper", "print the book, the fan table and the referee's card: PDFs"))
     convert = add("convert", "a hand in another notation", "the hand; - reads one a line")
     convert.add_argument("--to", choices=tuple(WRITERS), default="gb", help="default: gb")
     _add_conform(add("conform", "hold another scorer to the conformance suite"))
@@ -148,6 +149,13 @@ def parser(editions: Sequence[str]) -> argparse.ArgumentParser:
         made = add(name, text)
         made.add_argument("--no-build", action="store_true", help="serve what is built already")
         made.add_argument("--port", type=int, default=8000)
+    zipped = add("zip", "the built site as a folder that needs no server: a zip for each language")
+    zipped.add_argument(
+        "languages", nargs="*", metavar="LANGUAGE", help=f"{', '.join(LANGUAGES)}; all, if left out"
+    )
+    zipped.add_argument(
+        "--together", type=Path, metavar="DIR", help="one zip of these languages, written there"
+    )
     return top
 
 
@@ -190,6 +198,17 @@ def _add_conform(made: argparse.ArgumentParser) -> None:
     made.add_argument("program", nargs="*", metavar="COMMAND", help="behind --, with its arguments")
     made.add_argument("--edition", metavar="E", help="only hands under this edition")
     made.add_argument("--write", type=Path, metavar="FOLDER", help="write input and expected there")
+
+
+def _add_paper(made: argparse.ArgumentParser) -> None:
+    made.epilog = (
+        "Needs Chromium 131 or newer and a Chinese font (Debian: apt-get install chromium "
+        "fonts-noto-cjk); FANPU_CHROMIUM names one that is elsewhere. "
+        "Of a book, both sizes and all languages are made unless named."
+    )
+    made.add_argument("out", nargs="?", type=Path, metavar="OUT", help="default: build/print")
+    made.add_argument("--size", choices=("A4", "A5"), action="append", help="of the book")
+    made.add_argument("--only", choices=("book", "table", "card"), help="only this")
 
 
 FIND_EXAMPLES = """\

@@ -47,9 +47,7 @@ def export(rulebook: Rulebook) -> dict[str, Any]:
                 "minimum": edition.minimum,
                 "base": edition.base,
                 "sources": [cite.source for cite in edition.cite],
-                "readings": {
-                    question.id: edition.readings[question.id] for question in questions
-                },
+                "readings": {question.id: edition.readings[question.id] for question in questions},
             }
             for edition in rulebook.editions
         ],

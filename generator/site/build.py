@@ -12,7 +12,10 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 from generator.check.run import check
+from generator.site.citations import write_citations
+from generator.site.context import Site
 from generator.site.linkcheck import check_built
+from generator.site.offline.write import write_offline
 from generator.site.page_faults import FaultyPage
 from generator.site.root import write_root
 from generator.site.write import write_language
@@ -49,6 +52,8 @@ def build_sites(rules: Path, say: Say, speaker: Speaker) -> int:
     if not run_mkdocs(root, say):
         return 1
     write_root(root / "site", report.rulebook.label)
+    write_citations(root / "site", rules, report, root / "docs")
+    write_offline(Site(report, LANGUAGES[0], root / "docs"), rules, root / "site")
     built = time.perf_counter()
     say(f"built: 3 sites in {built - written:.1f} s")
     faults = check_built(root / "site", report.executed.keys() | report.cases.keys())

@@ -24,7 +24,7 @@ def case_card(site: Site, case: str, prefix: str) -> str:
             parts.append(f'<p class="under"><b>{labels(site, editions)}</b></p>')
         parts += kind.result(site, run.case.given, result, prefix)
     cites = site.cites(run.case.cite, prefix)
-    parts.append(f'<p class="origin">{cites} · <a class="id" href="#{case}">{case}</a></p></div>')
+    parts.append(f'<p class="origin">{cites} · {site.citing(case, prefix)}</p></div>')
     return "".join(parts)
 
 

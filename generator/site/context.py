@@ -172,6 +172,10 @@ class Site:
         label = text or escape(self.names.get(item, item))
         return f'<a href="{prefix}{self.addresses[item]}">{label}</a>'
 
+    def citing(self, item: str, prefix: str) -> str:
+        """The id of whatever has one as the way to cite it: a link to its permanent address."""
+        return f'<a class="cite" href="{prefix}../r/{item}/">{item}</a>'
+
     def hand(self, example: str, prefix: str) -> str:
         """A link to an executed example, named after the page that it stands on."""
         owner = escape(self.names[self.executed[example].example.owner])

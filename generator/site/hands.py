@@ -221,10 +221,7 @@ def _origin(site: Site, example: Example, run: Executed, prefix: str) -> str:
     if example.tiles == "printed":
         text += site.speaker.aside(site.say("how_won"))
     code = escape(write_hand(run.hand))
-    return (
-        f'<p class="origin">{text} · <code>{code}</code> · '
-        f'<a href="#{example.id}" class="id">{example.id}</a></p>'
-    )
+    return f'<p class="origin">{text} · <code>{code}</code> · {site.citing(example.id, prefix)}</p>'
 
 
 def elements(arranged: Arranged, hand: Hand) -> list[str]:

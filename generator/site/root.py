@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Sequence
 from pathlib import Path
 
 from generator.words import LANGUAGES
@@ -11,14 +13,14 @@ NAMES = {"zh": "中文", "es": "Español", "en": "English"}
 PAGE = """<!doctype html>
 <html lang="zh"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Fanpu 番谱</title>
-<link rel="icon" href="zh/assets/favicon.svg">
+<link rel="icon" href="{first}/assets/favicon.svg">
 {alternates}
 <script>
-var known = ["zh", "es", "en"], wanted = navigator.languages || [navigator.language];
+var known = {known}, wanted = navigator.languages || [navigator.language];
 for (var i = 0; i < wanted.length; i++) {{
   var code = String(wanted[i]).slice(0, 2);
-  if (known.indexOf(code) >= 0) {{ location.replace(code + "/"); break; }}
-  if (i == wanted.length - 1) location.replace("en/");
+  if (known.indexOf(code) >= 0) {{ location.replace(code + "/{index}"); break; }}
+  if (i == wanted.length - 1) location.replace("{last}/{index}");
 }}
 </script>
 <style>
@@ -31,9 +33,21 @@ a{{color:#0b5a49;margin:0 .7em}}
 
 def write_root(site: Path, version: str) -> None:
     """``index.html`` at the top of the built sites."""
-    links = "".join(f'<a href="{code}/" lang="{code}">{NAMES[code]}</a>' for code in LANGUAGES)
-    alternates = "\n".join(
-        f'<link rel="alternate" hreflang="{code}" href="{code}/">' for code in LANGUAGES
+    (site / "index.html").write_text(root_page(version, LANGUAGES), "utf-8")
+
+
+def root_page(version: str, languages: Sequence[str], index: str = "") -> str:
+    """The page that leads to one of the languages; ``index`` names their pages where no server does."""
+    return PAGE.format(
+        links="".join(
+            f'<a href="{code}/{index}" lang="{code}">{NAMES[code]}</a>' for code in languages
+        ),
+        alternates="\n".join(
+            f'<link rel="alternate" hreflang="{code}" href="{code}/{index}">' for code in languages
+        ),
+        version=version,
+        known=json.dumps(list(languages)),
+        first=languages[0],
+        last=languages[-1],
+        index=index,
     )
-    page = PAGE.format(links=links, alternates=alternates, version=version)
-    (site / "index.html").write_text(page, "utf-8")

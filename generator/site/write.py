@@ -7,11 +7,13 @@ import shutil
 from pathlib import Path
 
 from generator.check.run import Report
+from generator.paper.sheets import files as sheets
 from generator.rulebook.export import export
 from generator.site.context import Page, Site
 from generator.site.first_use import resolve
 from generator.site.pages import KINDS
 from generator.site.printed import files
+from generator.site.search import write_search
 from generator.site.sprite import sprite
 
 FAVICON = (
@@ -27,20 +29,19 @@ def write_language(report: Report, language: str, docs: Path, target: Path) -> i
     site = Site(report, language, docs)
     if target.exists():
         shutil.rmtree(target)
-    count = 0
-    for kind in KINDS:
-        for page in kind(site):
-            path = target / f"{page.path}.md"
-            path.parent.mkdir(parents=True, exist_ok=True)
-            body = _anchored(_linked(page, site))
-            path.write_text(_front(page, report) + body, "utf-8")
-            count += 1
-    for name, html in files(site):
+    pages = [page for kind in KINDS for page in kind(site)]
+    for page in pages:
+        path = target / f"{page.path}.md"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        body = _anchored(_linked(page, site))
+        path.write_text(_front(page, report) + body, "utf-8")
+    for name, html in (*files(site), *sheets(site)):
         path = target / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(html, "utf-8")
     _assets(report, docs, target / "assets")
-    return count
+    write_search(site, pages, target / "assets" / "search")
+    return len(pages)
 
 
 def _front(page: Page, report: Report) -> str:

@@ -24,14 +24,15 @@ AXE = ROOT / "node_modules/axe-core/axe.min.js"
 # One page of every kind.
 KINDS = [
     "", "fans/", "fans/chart/", "fans/two-concealed-kongs/", "fans/seven-shifted-pairs/",
+    "find/", "practice/",
     "principles/", "principles/account-once/", "questions/",
     "questions/one-melded-one-concealed-kong/", "editions/", "editions/wmo-2006/",
     "editions/cn-1998-wmo-2006/", "hands/", "hands/commentary-nine-gates/", "hands/oir-2002-en/",
-    "forms/", "misprints/", "misprints/mcr-2006-en/", "tiles/", "terms/", "terms/characters/",
+    "forms/", "paper/", "misprints/", "misprints/mcr-2006-en/", "tiles/", "terms/", "terms/characters/",
     "terms/pung/", "rules/", "rules/flower-replacement/", "rules/side-by-side/play/", "fouls/",
     "fouls/early-draw/", "cases/", "cases/payments/", "sources/cmcr-1998-review-en/", "sources/",
     "questions/late-chow/", "questions/by-effect/", "contribute/", "contribute/codes/",
-    "contribute/definitions/", "start/", "timeline/", "api/", "calculator/",
+    "contribute/definitions/", "start/", "timeline/", "api/", "cite/", "calculator/", "offline/",
 ]  # fmt: skip
 PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1280, "height": 900}

@@ -8,7 +8,7 @@
  *   at: Record<string, string>, fans: string[], principles: string[], questions: string[], long: Record<string, string>}} Said
  */
 
-const page = /** @type {HTMLElement} */ (document.getElementById("calculator"));
+const page = /** @type {HTMLElement} */ (document.querySelector("[data-root]"));
 /** Leads to the site's root. */
 export const root = page.dataset.root ?? "../";
 /** @type {Said} */

@@ -4,16 +4,7 @@
 
 import { CHOW, DEALT, KONG, PUNG, heldTiles, isConcealed } from "./hand.js";
 import { FIRST_HONOR, KINDS, TILES, countTiles } from "./tiles.js";
-
-/** @import { Hand } from "./hand.js" */
-
-/**
- * `tile` is the lowest; for a knitted element its place in KNITTED_NINES, for a whole hand -1. `meld` is the
- * place of its meld, -1 for standing tiles.
- * @typedef {{readonly kind: string, readonly tile: number, readonly concealed: boolean, readonly meld: number}} Element
- * @typedef {{readonly form: string, readonly elements: readonly Element[], readonly completed: number}} Placement
- * @typedef {{readonly chows: readonly number[], readonly pungs: readonly number[], readonly pair: number}} Split
- */
+/** @import { Element, Hand, Placement, Split } from "./types.js" */
 
 export const PAIR = "pair";
 export const KNITTED = "knitted";
@@ -37,7 +28,10 @@ export const PARTS = [0, 9, 18, FIRST_HONOR, KINDS];
 const remembered = new Map();
 const MOST = 1 << 16;
 
-/** The counts of a suit, or the honors, as one number. @type {(counts: readonly number[], from: number, to: number) => number} */
+/**
+ * The counts of a suit, or the honors, as one number.
+ * @type {(counts: readonly number[], from: number, to: number) => number}
+ */
 export function codeOf(counts, from, to) {
   let code = to - from;
   for (let place = from; place < to; place++) code = code * 6 + counts[place];
@@ -110,7 +104,10 @@ const inOrder = (a, b) =>
 /** @type {(kind: string, tile: number) => Element} */
 const standingElement = (kind, tile) => ({ kind, tile, concealed: true, meld: -1 });
 
-/** All distinct placements of a fourteen-tile hand, form by form; none if it does not win. @type {(hand: Hand) => Placement[]} */
+/**
+ * All distinct placements of a fourteen-tile hand, form by form; none if it does not win.
+ * @type {(hand: Hand) => Placement[]}
+ */
 export function placements(hand) {
   /** @type {Placement[]} */
   const found = [];
@@ -218,7 +215,10 @@ function special(found, hand, counts) {
 /** @type {(counts: readonly number[]) => number} */
 const sum = (counts) => counts.reduce((total, count) => total + count, 0);
 
-/** Seven pairs, four alike as two pairs (1998 book, p. 64, example 2). @type {(counts: readonly number[]) => boolean} */
+/**
+ * Seven pairs, four alike as two pairs (1998 book, p. 64, example 2).
+ * @type {(counts: readonly number[]) => boolean}
+ */
 export const isSevenPairs = (counts) => sum(counts) === 14 && counts.every((count) => count % 2 === 0);
 
 /** One of each terminal and honor, and one more of them. @type {(counts: readonly number[]) => boolean} */

@@ -4,8 +4,7 @@
 
 import { CHOW, HandFault, KONG, PUNG, checkFlags, countHand, makeHand, makeMeld } from "./hand.js";
 import { COPIES, FIRST_HONOR, TILES } from "./tiles.js";
-
-/** @import { Hand, Meld } from "./hand.js" */
+/** @import { Hand, Meld } from "./types.js" */
 
 const NAMES = [
   "pack",
@@ -189,7 +188,10 @@ function dumpFloat(value) {
   return text.includes(".") ? text : text + ".0";
 }
 
-/** The hand in Botzone's JSON; `start` counts the characters before the text. @type {(text: string, start: number) => Hand} */
+/**
+ * The hand in Botzone's JSON; `start` counts the characters before the text.
+ * @type {(text: string, start: number) => Hand}
+ */
 export function readBotzone(text, start) {
   if (text.replace(/[^[{]/g, "").length > MOST_BRACKETS) throw new HandFault("JSON", start + 1);
   let data = new Json(text, start).whole();
@@ -285,7 +287,8 @@ class Reader {
     const tile = this.tile(part[1]);
     const offer = part[2];
     if (typeof offer !== "number" && typeof offer !== "bigint") throw shape;
-    const source = () => new HandFault("MELD_SOURCE", column, { source: typeof offer === "number" ? offer : String(offer) });
+    const given = typeof offer === "number" ? offer : String(offer);
+    const source = () => new HandFault("MELD_SOURCE", column, { source: given });
     const number = Number(offer);
     if (kind === CHOW) {
       if (tile >= FIRST_HONOR) throw new HandFault("CHOW_OF_HONORS", column, { meld: part[1] });
@@ -317,7 +320,7 @@ class Reader {
 
 /** @param {number} tile */
 function writeTile(tile) {
-  const [letter, base] = /** @type {[string, number, number]} */ (SUITS.findLast(([, first]) => tile >= first));
+  const [letter, base] = SUITS[[9, 18, 27, 31].filter((next) => tile >= next).length];
   return `${letter}${tile - base + 1}`;
 }
 

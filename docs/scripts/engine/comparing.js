@@ -4,20 +4,12 @@
 import { HandFault } from "./hand.js";
 import { Interpreter } from "./interpreter.js";
 import { compileEdition, editionOf } from "./rulebook.js";
-
-/** @import { Hand } from "./hand.js" */
-/** @import { Tally } from "./interpreter.js" */
-/** @import { Rulebook } from "./rulebook.js" */
+/** @import { Comparison, Difference, Hand, Rulebook, Tally } from "./types.js" */
 
 /**
- * `tally` is the first edition's score with the second's answer; null where it does not allow the hand. `alone` is
- * false for a question that matters only together with others.
- * @typedef {{question: string, first: string, second: string, readings: [string, string], tally: Tally | null,
- *   alone: boolean}} Difference
- * @typedef {{scores: Record<string, Tally | null>, differences: Difference[]}} Comparison
+ * The comparison of fourteen tiles; throws NotAWin, or HandFault for thirteen.
+ * @type {(hand: Hand, rulebook: Rulebook) => Comparison}
  */
-
-/** The comparison of fourteen tiles; throws NotAWin, or HandFault for thirteen. @type {(hand: Hand, rulebook: Rulebook) => Comparison} */
 export function compare(hand, rulebook) {
   const ids = rulebook.editions.map(({ id }) => id);
   const scores = Object.fromEntries(ids.map((id) => [id, score(hand, rulebook, id, {})]));

@@ -6,16 +6,7 @@
 import { HONORS_AND_KNITTED, KNITTED, KNITTED_STRAIGHT, PAIR, WHOLE, holds } from "./arrangements.js";
 import { CHOW, DEALT, KONG, PUNG, countHand, heldTiles, isConcealed, isReplacement, isRobbedKong } from "./hand.js";
 import { FIRST_HONOR, SUIT_MASKS, classOf, has, suitOf, tilesOf, touches, within } from "./tiles.js";
-
-/** @import { Hand } from "./hand.js" */
-/** @import { Placement } from "./arrangements.js" */
-/** @import { TileClass } from "./tiles.js" */
-
-/** @typedef {Record<string, any>} Define as the rulebook has it */
-/** @typedef {Record<string, TileClass>} Classes */
-/** @typedef {(situation: Situation) => boolean} Test */
-/** @typedef {(situation: Situation) => readonly number[]} Find */
-/** @typedef {{place: number, tile: number, kong: boolean, concealed: boolean}} Part a set or pair among the elements */
+/** @import { Classes, Define, Find, Hand, Part, Placement, Test, TileClass } from "./types.js" */
 
 /** What all placements of one hand share. */
 export class Table {
@@ -34,7 +25,7 @@ export class Table {
     if (hand.winning !== null && !hand.melds.length && !lost.includes("standing")) {
       const held = [...heldTiles(hand)].sort((a, b) => a - b);
       for (const tile of hand.winningTile === DEALT ? new Set(held) : [hand.winning])
-        this.standing.push(held.toSpliced(held.indexOf(tile), 1).join());
+        this.standing.push(held.filter((_, place) => place !== held.indexOf(tile)).join());
     }
   }
 }
@@ -77,7 +68,8 @@ export class Situation {
 
   /** The elements with a tile, as bits. @param {number} four */
   having(four) {
-    return bits(this.elements.flatMap((element, place) => (holds(element, four) || element.kind === WHOLE ? place : [])));
+    const own = this.elements.map((element) => holds(element, four) || element.kind === WHOLE);
+    return bits(own.flatMap((has, place) => (has ? place : [])));
   }
 }
 
@@ -159,7 +151,11 @@ export class Definition {
     };
   }
 
-  /** The predicates that a situation does not meet, each asked alone. @param {Situation} situation @param {Define} define */
+  /**
+   * The predicates that a situation does not meet, each asked alone.
+   * @param {Situation} situation
+   * @param {Define} define
+   */
   failing(situation, define) {
     return Object.keys(define).filter((key) => {
       if (MODIFIERS.includes(key) || AFTERWARDS.includes(key)) return false;
@@ -178,7 +174,10 @@ function knitted({ form, elements, table, whole }) {
   return form === HONORS_AND_KNITTED && tilesOf({ suits: table.tiles.suits, honors: 0 }).length === 9 ? [whole] : [];
 }
 
-/** What finds a set pattern; an absence that holds is the whole hand's. @type {(key: string, define: Define, classes: Classes) => Find} */
+/**
+ * What finds a set pattern; an absence that holds is the whole hand's.
+ * @type {(key: string, define: Define, classes: Classes) => Find}
+ */
 function pattern(key, define, classes) {
   /** @type {number} */
   const count = define[key];
@@ -187,7 +186,10 @@ function pattern(key, define, classes) {
   const member = (/** @type {string} */ name, /** @type {number} */ tile, /** @type {Situation} */ { table }) =>
     name === "prevalent" || name === "seat" ? table.winds[name] === tile : has(classes[name], tile);
 
-  /** The bit of the pair that belongs to the pattern, 0 if it asks for none, -1 if it misses. @type {(chosen: readonly Part[], situation: Situation) => number} */
+  /**
+   * The bit of the pair that belongs to the pattern, 0 if it asks for none, -1 if it misses.
+   * @type {(chosen: readonly Part[], situation: Situation) => number}
+   */
   function pairBit(chosen, situation) {
     if (!pair) return 0;
     const [own, ...more] = situation.parts.pairs;
@@ -239,7 +241,7 @@ const KINDS_OF_SUIT = [0, 1, 1, 2, 1, 2, 2, 3];
 
 /**
  * How the sets of a pattern relate by suit and number.
- * @type {(define: Define, count: number) => (tiles: number[]) => boolean}
+ * @type {(define: Define, count: number) => (tiles: readonly number[]) => boolean}
  */
 export function relation({ suit, numbers, steps }, count) {
   if (suit === undefined && numbers === undefined && steps === undefined) return () => true;

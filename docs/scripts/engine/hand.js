@@ -1,6 +1,8 @@
 // A hand: its melds, its standing tiles, the winning tile, and how it was won; and what can be wrong with it.
 
 import { TILES, countTiles } from "./tiles.js";
+/** @typedef {import("./types.js").Hand} Hand */
+/** @typedef {import("./types.js").Meld} Meld */
 
 export const CHOW = "chow";
 export const PUNG = "pung";
@@ -10,20 +12,6 @@ export const KONG = "kong";
 export const APART = 0;
 export const DEALT = 1;
 export const MIXED = 2;
-
-/**
- * A set on the table. `tile` is its lowest; `source` says who gave the claimed tile: 1 left, 2 opposite,
- * 3 right, 0 for a concealed kong; `claimed` is the place of a chow's claimed tile, 1 to 3.
- * @typedef {{readonly kind: string, readonly tile: number, readonly source: number, readonly claimed: number,
- *   readonly promoted: boolean}} Meld
- *
- * `standing` holds the concealed tiles without the winning tile, sorted; thirteen tiles have no `winning`.
- * `prevalent` and `seat` are 0 to 3 for E S W N. `flowerTiles` names the flowers (0 to 7) if the text did.
- * @typedef {{readonly melds: readonly Meld[], readonly standing: readonly number[], readonly winning: number | null,
- *   readonly prevalent: number, readonly seat: number, readonly selfDrawn: boolean, readonly lastOfKind: boolean,
- *   readonly lastOfWall: boolean, readonly kong: boolean, readonly winningTile: number, readonly flowers: number,
- *   readonly flowerTiles: readonly number[] | null}} Hand
- */
 
 /** A hand that cannot be read, that contradicts itself, or that an edition does not allow. */
 export class HandFault extends Error {

@@ -9,30 +9,10 @@ import { writeHand } from "./notation.js";
 import { Selector, isSame } from "./selection.js";
 import { ALL, COPIES, TILES, parseClass, writeTiles } from "./tiles.js";
 import { COUNTED, distance, waitingTiles, waits } from "./waits.js";
-
-/** @import { Hand } from "./hand.js" */
-/** @import { Element, Placement } from "./arrangements.js" */
-/** @import { Define } from "./definitions.js" */
-/** @import { Cite, RuleFan, Ruleset } from "./rulebook.js" */
-/** @import { Barred, Instance, NotScored, Selection } from "./selection.js" */
-/** @import { Wait } from "./waits.js" */
-
+/** @typedef {import("./types.js").Tally} Tally */
 /**
- * @typedef {[fan: string, points: number, count: number]} Row
- * @typedef {{readonly points: number, readonly bare: number, readonly fans: readonly Row[]}} Tally `bare`: without flowers
- * @typedef {{readonly situation: Situation, readonly instances: Instance[], readonly met: Set<number>,
- *   readonly kept: readonly Instance[], readonly total: number}} Read
- *
- * The records of a derivation. Elements are places in the placement; a circumstance has none.
- * @typedef {{readonly fan: string, readonly points: number, readonly elements: number[]}} Scored
- * @typedef {{readonly exclusion: string | null, readonly by: string | null, readonly because: string,
- *   readonly beside: readonly string[], readonly cite: readonly Cite[]}} Reason
- * @typedef {{readonly fan: string, readonly elements: number[], readonly reasons: readonly Reason[]}} Removed
- * @typedef {{readonly placement: Placement, readonly wait: Wait, readonly scored: readonly Scored[],
- *   readonly removed: readonly Removed[], readonly total: number}} Arranged
- * @typedef {{readonly hand: Hand, readonly edition: string, readonly version: string, readonly points: number,
- *   readonly bare: number, readonly flowers: number, readonly minimum: number, readonly best: readonly Arranged[],
- *   readonly others: readonly Arranged[], readonly notices: readonly string[]}} Derivation
+ * @import { Arranged, Barred, Define, Derivation, Element, Hand, Instance, NotScored, Payments,
+ *   Placement, Read, Reason, Row, RuleFan, Ruleset, Selection, Wait, Win } from "./types.js"
  */
 
 /** The fourteen tiles make no winning hand; `away` is how many tiles must change. */
@@ -79,7 +59,11 @@ export class Interpreter {
       throw new HandFault("LAST_TILE_KONG", 1, { edition: this.rules.edition });
   }
 
-  /** The score of fourteen tiles. Throws NotAWin, and HandFault for what the edition does not allow. @param {Hand} hand @returns {Tally} */
+  /**
+   * The score of fourteen tiles. Throws NotAWin, and HandFault for what the edition does not allow.
+   * @param {Hand} hand
+   * @returns {Tally}
+   */
   tally(hand) {
     const ways = this.ways(hand);
     const best = this.read(hand, ways, this.waits(hand, ways)).reduce((a, b) => (inRank(b, a) < 0 ? b : a));
@@ -97,7 +81,7 @@ export class Interpreter {
   derive(hand) {
     const ways = this.ways(hand);
     const found = this.waits(hand, ways);
-    const reads = this.read(hand, ways, found);
+    const reads = this.read(hand, ways, found, true);
     const order = ways.map((_, place) => place).sort((a, b) => inRank(reads[a], reads[b]));
     const top = reads[order[0]].total;
     /** @type {Arranged[]} */
@@ -107,7 +91,8 @@ export class Interpreter {
     const shown = new Set();
     for (const place of order) {
       const read = reads[place];
-      const selections = [this.explained(read)];
+      /** @type {Selection[]} */
+      const selections = [read];
       if (read.total === top) selections.push(...this.selector.alternatives(read.instances, read.met, this.points));
       for (const chosen of selections) {
         const arranged = this.arranged(ways[place], found[place], read, chosen);
@@ -147,7 +132,11 @@ export class Interpreter {
     return [...this.rows(new Map([...counts].sort(([a], [b]) => a - b))), ...this.flowerRows(hand)];
   }
 
-  /** For each placement, the predicates of a fan's definition that it does not meet. @param {string} fan @param {Hand} hand */
+  /**
+   * For each placement, the predicates of a fan's definition that it does not meet.
+   * @param {string} fan
+   * @param {Hand} hand
+   */
   failing(fan, hand) {
     const place = /** @type {number} */ (this.place.get(fan));
     const ways = this.ways(hand);
@@ -164,7 +153,11 @@ export class Interpreter {
     return ways;
   }
 
-  /** What this edition takes from a hand whose winning tile is not shown apart. @param {Hand} hand @returns {string[]} */
+  /**
+   * What this edition takes from a hand whose winning tile is not shown apart.
+   * @param {Hand} hand
+   * @returns {string[]}
+   */
   lost(hand) {
     if (hand.winningTile === DEALT) return this.rules.parameters["winning-tile.dealt-loses"];
     return hand.winningTile === MIXED ? this.rules.parameters["winning-tile.mixed-loses"] : [];
@@ -175,8 +168,8 @@ export class Interpreter {
     return waits(hand, ways, this.rules.parameters, this.lost(hand), this.asksAwaited);
   }
 
-  /** @param {Hand} hand @param {Placement[]} ways @param {Wait[]} found @returns {Read[]} */
-  read(hand, ways, found) {
+  /** @param {Hand} hand @param {Placement[]} ways @param {Wait[]} found @param {boolean} [explain] @returns {Read[]} */
+  read(hand, ways, found, explain) {
     const table = new Table(hand, this.lost(hand));
     return ways.map((placement, place) => {
       const { shape, verdict, tiles } = found[place];
@@ -185,13 +178,13 @@ export class Interpreter {
       const instances = [];
       this.definitions.forEach((definition, fan) => {
         const masks = definition.find(situation);
-        for (const mask of masks.length > 1 ? masks.toSorted((a, b) => a - b) : masks) instances.push({ fan, mask });
+        for (const mask of masks.length > 1 ? [...masks].sort((a, b) => a - b) : masks) instances.push({ fan, mask });
       });
       const met = new Set(this.conditions.flatMap((condition, at) => (condition.find(situation).length ? at : [])));
-      let { kept } = this.selector.select(instances, met);
+      let { kept, barred } = this.selector.select(instances, met, new Set(), explain);
       const chicken = this.afterwards.get("nothing-else");
       if (!kept.length && chicken !== undefined) kept = [{ fan: chicken, mask: situation.whole }];
-      return { situation, instances, met, kept, total: this.worth(kept) };
+      return { situation, instances, met, kept, barred, total: this.worth(kept) };
     });
   }
 
@@ -216,13 +209,13 @@ export class Interpreter {
     return this.flowerRows(hand).reduce((sum, [, points, count]) => sum + points * count, 0);
   }
 
-  /** @param {Read} read @returns {Selection} */
-  explained(read) {
-    const chosen = this.selector.select(read.instances, read.met, new Set(), true);
-    return chosen.kept.length ? chosen : { kept: read.kept, barred: chosen.barred };
-  }
-
-  /** @param {Placement} placement @param {Wait} wait @param {Read} read @param {Selection} chosen @returns {Arranged} */
+  /**
+   * @param {Placement} placement
+   * @param {Wait} wait
+   * @param {Read} read
+   * @param {Selection} chosen
+   * @returns {Arranged}
+   */
   arranged(placement, wait, read, chosen) {
     // An alternative is explained against what it keeps.
     const barred = chosen.barred.length ? chosen.barred : this.barsOf(read, chosen.kept);
@@ -267,7 +260,10 @@ export class Interpreter {
   }
 }
 
-/** What makes definitions ready, once for all rulesets of the same classes. @type {(classes: Record<string, string>) => (define: Define) => Definition} */
+/**
+ * What makes definitions ready, once for all rulesets of the same classes.
+ * @type {(classes: Record<string, string>) => (define: Define) => Definition}
+ */
 function readiness(classes) {
   const known = prepared.get(classes);
   if (known) return known;
@@ -349,7 +345,7 @@ const melded = (hand, tile) =>
 /**
  * For thirteen tiles, every tile that can still come and wins: how many are not in the hand, and its score each way.
  * A tile whose other three copies lie in the hand's own melds is the last of its kind.
- * @type {(hand: Hand, interpreter: Interpreter) => {tile: number, left: number, discard: Tally, selfDrawn: Tally}[]}
+ * @type {(hand: Hand, interpreter: Interpreter) => Win[]}
  */
 export function wins(hand, interpreter) {
   if (hand.winning !== null) throw new HandFault("NOT_WAITING", 1);
@@ -368,7 +364,7 @@ export function wins(hand, interpreter) {
 /**
  * What a win of so many points, flowers included, pays: the player of the tile (null if self-drawn), each other one.
  * 1998 book, article 10 (1)(3); 2006 rules, 3.9.1.
- * @type {(hand: Hand, points: number, base: number) => {discarder: number | null, others: number, received: number}}
+ * @type {(hand: Hand, points: number, base: number) => Payments}
  */
 export function payments(hand, points, base) {
   const each = base + points;

@@ -3,10 +3,10 @@
 // Columns count characters (code points), from 1.
 
 import { readBotzone } from "./botzone.js";
-import { CHOW, HandFault, KONG, MIXED, PUNG, checkFlags, heldTiles, isConcealed, makeHand, makeMeld, meldTiles } from "./hand.js";
+import { CHOW, HandFault, KONG, MIXED, PUNG, checkFlags, isConcealed, makeHand, makeMeld, meldTiles } from "./hand.js";
 import { COPIES, FIRST_HONOR, FLOWERS, HONORS, KINDS, SUITS, TILE, TILES, WINDS, writeTiles } from "./tiles.js";
+/** @import { Hand, Meld } from "./types.js" */
 
-/** @import { Hand, Meld } from "./hand.js" */
 /** @typedef {[tile: number, column: number]} Placed */
 
 export const LONGEST = 1000; // characters; a full Botzone object has about 400
@@ -130,7 +130,10 @@ function readTiles(text, start) {
   return { held, melds, flowers };
 }
 
-/** Tiles without brackets, and flowers in Unicode. @type {(chars: string[], start: number) => {tiles: Placed[], flowers: Placed[]}} */
+/**
+ * Tiles without brackets, and flowers in Unicode.
+ * @type {(chars: string[], start: number) => {tiles: Placed[], flowers: Placed[]}}
+ */
 function readRun(chars, start) {
   /** @type {Placed[]} */
   const tiles = [];

@@ -1,27 +1,9 @@
 // The rulebook compiled for an edition: the common part, and the patch of each reading taken.
 // The same object as Python's, without what decides no score: numbers, penalties, and the questions about them.
 
-/** @import { Define } from "./definitions.js" */
-
-/**
- * @typedef {{source: string, at: string}} Cite
- * @typedef {{id: string, number: number | null, points: number, define: Define, zh: string, es: string, en: string}} RuleFan
- * @typedef {{id: string, by: string, fan: string, because: string, cite: Cite[], "at-most"?: number, when?: Define,
- *   wherever?: boolean}} Exclusion
- * @typedef {{edition: string, version: string, minimum: number, base: number, classes: Record<string, string>,
- *   fans: RuleFan[], exclusions: Exclusion[], principles: Record<string, {links: string[], cite: Cite[]}>,
- *   parameters: Record<string, any>, readings: Record<string, string>, instead: Record<string, string>}} Ruleset
- *
- * A reading's patch: values and definitions by fan, exclusions, unlisted fans, links by principle, parameters.
- * @typedef {{points?: Record<string, number>, define?: Record<string, Define>, exclude?: Exclusion[],
- *   fans?: RuleFan[], links?: Record<string, string[]>, set?: Record<string, any>}} Patch
- * @typedef {{id: string, name: Record<string, string>, short: Record<string, string>, minimum: number, base: number, sources: string[],
- *   readings: Record<string, string>}} Edition
- * @typedef {Omit<RuleFan, "points" | "define"> & {points?: number, define?: Define, excludes?: Omit<Exclusion, "by">[]}} WrittenFan
- * @typedef {{version: string, classes: Record<string, string>, fans: WrittenFan[],
- *   principles: Record<string, {links: string[], cite: Cite[]}>, questions: Record<string, Record<string, Patch>>,
- *   editions: Edition[]}} Rulebook as assets/rulebook.json has it
- */
+/** @typedef {import("./types.js").Rulebook} Rulebook */
+/** @typedef {import("./types.js").Ruleset} Ruleset */
+/** @import { Cite, Define, Edition, Exclusion, Patch, RuleFan } from "./types.js" */
 
 /** @type {(rulebook: Rulebook, edition: string) => Edition} */
 export function editionOf(rulebook, edition) {
@@ -45,7 +27,7 @@ export function compileEdition(rulebook, id, instead = {}) {
   const changed = {};
   /** @type {Required<Pick<Patch, "points" | "define" | "set">>} */
   const patch = { points: {}, define: {}, set: {} };
-  /** @type {Record<string, string[]>} */
+  /** @type {Record<string, readonly string[]>} */
   const links = {};
   const exclusions = rulebook.fans.flatMap(({ id: by, excludes = [] }) => excludes.map((item) => ({ by, ...item })));
   /** @type {RuleFan[]} */
@@ -71,7 +53,7 @@ export function compileEdition(rulebook, id, instead = {}) {
   }));
   fans.push(...unlisted);
   const here = new Set(fans.map((fan) => fan.id));
-  const preferred = (/** @type {Cite[]} */ cite) => ownFirst(cite, edition.sources);
+  const preferred = (/** @type {readonly Cite[]} */ cite) => ownFirst(cite, edition.sources);
   return {
     edition: id,
     version: rulebook.version,
@@ -94,7 +76,10 @@ export function compileEdition(rulebook, id, instead = {}) {
   };
 }
 
-/** Places in the edition's own sources first, in the order in which it names them. @type {(cite: Cite[], own: string[]) => Cite[]} */
+/**
+ * Places in the edition's own sources first, in the order in which it names them.
+ * @type {(cite: readonly Cite[], own: readonly string[]) => Cite[]}
+ */
 function ownFirst(cite, own) {
   const rank = (/** @type {Cite} */ { source }) => (own.includes(source) ? own.indexOf(source) : own.length);
   return [...cite].sort((a, b) => rank(a) - rank(b));

@@ -4,16 +4,7 @@
 // already combined by one chow at most. The other principles need nothing of their own.
 
 /** @import { Definition } from "./definitions.js" */
-/** @import { Exclusion } from "./rulebook.js" */
-
-/** @typedef {{readonly fan: number, readonly mask: number}} Instance a fan by its place, and its elements as bits */
-/**
- * Why an instance is not scored: exclusions with the fan that excludes, or a principle and its partners.
- * @typedef {{readonly exclusions: readonly [exclusion: number, by: number][], readonly principle: string, readonly partners: readonly number[]}} Barred
- * @typedef {{readonly instance: Instance, readonly bar: Barred}} NotScored
- * @typedef {{readonly kept: readonly Instance[], readonly barred: readonly NotScored[]}} Selection
- * @typedef {{place: number, atMost: number, when: number, wherever: boolean}} Rule `when` is -1 or its condition's place
- */
+/** @import { Barred, Exclusion, Instance, NotScored, Rule, Selection } from "./types.js" */
 
 const NON_IDENTICAL = "non-identical";
 const ACCOUNT_ONCE = "account-once";
@@ -97,7 +88,12 @@ export class Selector {
     return this.principle(instance, kept);
   }
 
-  /** @param {Instance} instance @param {readonly Instance[]} kept @param {ReadonlySet<number>} met @param {Map<string, number>} used */
+  /**
+   * @param {Instance} instance
+   * @param {readonly Instance[]} kept
+   * @param {ReadonlySet<number>} met
+   * @param {Map<string, number>} used
+   */
   excluders(instance, kept, met, used) {
     /** @type {[number, number][]} */
     const found = [];

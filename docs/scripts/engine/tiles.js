@@ -1,6 +1,7 @@
 // Tiles: numbers from 0 to 33, characters m, bamboos s and dots p from 1 to 9, winds E S W N, dragons C F P.
 // A class of tiles is two bit masks, for JavaScript's bits end at 32: 27 suit tiles, and the honors from bit 0.
 
+/** @import { TileClass } from "./types.js" */
 export const SUITS = "msp";
 export const HONORS = "ESWNCFP";
 export const WINDS = "ESWN";
@@ -14,8 +15,6 @@ export const COPIES = 4;
 export const TILES = [...[...SUITS].flatMap((suit) => [..."123456789"].map((n) => n + suit)), ...HONORS];
 /** @type {ReadonlyMap<string, number>} */
 export const TILE = new Map(TILES.map((name, tile) => [name, tile]));
-
-/** @typedef {{readonly suits: number, readonly honors: number}} TileClass */
 
 /** @type {TileClass} */
 export const ALL = { suits: 2 ** 27 - 1, honors: 127 };
@@ -54,7 +53,10 @@ export const within = (one, other) => ((one.suits & ~other.suits) | (one.honors 
 /** 0, 1, 2 for characters, bamboos, dots; 3 for an honor. @type {(tile: number) => number} */
 export const suitOf = (tile) => Math.floor(tile / 9);
 
-/** Tiles in order as text, numbers of one suit run together: `123m55pEE`. @type {(tiles: Iterable<number>) => string} */
+/**
+ * Tiles in order as text, numbers of one suit run together: `123m55pEE`.
+ * @type {(tiles: Iterable<number>) => string}
+ */
 export function writeTiles(tiles) {
   let text = "";
   let suit = "";

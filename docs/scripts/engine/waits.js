@@ -14,18 +14,11 @@ import {
 } from "./arrangements.js";
 import { CHOW, heldTiles, meldTiles } from "./hand.js";
 import { COPIES, FIRST_HONOR, KINDS, countTiles } from "./tiles.js";
-
-/** @import { Hand } from "./hand.js" */
-/** @import { Placement } from "./arrangements.js" */
+/** @import { Completion, Hand, Placement, Wait } from "./types.js" */
 
 export const EDGE = "edge";
 export const CLOSED = "closed";
 export const SINGLE = "single";
-
-/**
- * What a suit is (all sets; all sets and a pair), and which places, as bits, would make it so.
- * @typedef {{readonly sets: boolean, readonly head: boolean, readonly toSets: number, readonly toHead: number}} Completion
- */
 
 /** @type {Map<number, Completion>} */
 const remembered = new Map();
@@ -75,7 +68,10 @@ export function completing(standing, melds) {
   return [...found].sort((a, b) => a - b);
 }
 
-/** One suit takes the tile; the others must be complete, one with the pair. @type {(counts: readonly number[]) => number[]} */
+/**
+ * One suit takes the tile; the others must be complete, one with the pair.
+ * @type {(counts: readonly number[]) => number[]}
+ */
 function completingSets(counts) {
   const parts = [0, 1, 2, 3].map((part) => completion(counts, part));
   /** @type {number[]} */
@@ -136,7 +132,10 @@ function completingSpecial(counts) {
 export const waitingTiles = (standing, melds, held) =>
   completing(standing, melds).filter((tile) => held[tile] < COPIES);
 
-/** Edge, closed or single, by the completed element alone; null otherwise. @type {(placement: Placement, winning: number) => string | null} */
+/**
+ * Edge, closed or single, by the completed element alone; null otherwise.
+ * @type {(placement: Placement, winning: number) => string | null}
+ */
 export function shape({ form, elements, completed }, winning) {
   if (completed < 0 || (form !== STANDARD && form !== KNITTED_STRAIGHT)) return null;
   const { kind, tile } = elements[completed];
@@ -153,8 +152,6 @@ export const SEVERAL_TILES = "several-tiles";
 export const TWO_KINDS = "two-kinds";
 export const ANOTHER_ARRANGEMENT = "another-arrangement";
 export const NO_WINNING_TILE = "no-winning-tile";
-
-/** @typedef {{readonly shape: string | null, readonly verdict: string, readonly tiles: readonly number[]}} Wait */
 
 /**
  * The wait of each placement: its shape, whether it counts, and the tiles waited for; these are told only where a

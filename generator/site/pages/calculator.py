@@ -34,7 +34,7 @@ _IMPORT = re.compile(r'^(?:import|export)\b[^";]*\bfrom "(\.[^"]+)"', re.MULTILI
 def pages(site: Site) -> Iterator[Page]:
     """The one page."""
     suits = [TILES[9 * place : 9 * place + 9] for place in range(len(SUITS))]
-    words = json.dumps(_words(site), ensure_ascii=False, separators=(",", ":"))
+    words = json.dumps(spoken(site), ensure_ascii=False, separators=(",", ":"))
     body = render(
         "calculator",
         site=site,
@@ -87,7 +87,8 @@ def _join(folder: Path, target: str) -> str:
     return "/".join(parts)
 
 
-def _words(site: Site) -> dict[str, Any]:
+def spoken(site: Site) -> dict[str, Any]:
+    """What scripts that show hands and derivations say, and where their links lead."""
     language = site.language
     rulebook = site.rulebook
     unlisted = [

@@ -19,7 +19,7 @@ def pages(site: Site) -> Iterator[Page]:
         prefix="../",
         values=sorted(values, reverse=True),
         series={item.id: site.own(item.name) for item in site.rulebook.series},
-        sought={fan.id: _sought(fan) for fan in site.rulebook.fans},
+        sought={fan.id: sought(fan) for fan in site.rulebook.fans},
         key={fan.id: max(site.points(fan.id).values()) for fan in site.rulebook.fans},
     )
     yield Page("fans/index", site.say("fan_list"), body)
@@ -31,7 +31,7 @@ def folded(text: str) -> str:
     return "".join(char for char in parts if not unicodedata.combining(char))
 
 
-def _sought(fan: Fan) -> str:
+def sought(fan: Fan) -> str:
     """Everything that the filter looks in: names, other names, pinyin with and without spaces."""
     texts = [*fan.name.values(), fan.name["pinyin"].replace(" ", ""), fan.id]
     texts += [name for names in fan.also.values() for name in names]

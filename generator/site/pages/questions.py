@@ -141,7 +141,8 @@ def _effects(site: Site, question: Question, name: str, prefix: str) -> Iterator
         yield f"{site.link(fan, prefix)}{site.speaker.colon}{words(define)}"
     for unlisted in patch.fans:
         meaning = points(unlisted.points) + site.speaker.semicolon + words(unlisted.define)
-        yield site.own(unlisted.name) + site.speaker.colon + meaning
+        cited = site.citing(unlisted.id, prefix)
+        yield f"{site.own(unlisted.name)}{site.speaker.colon}{meaning} {cited}"
     yield from _exclusions(site, patch.exclude, prefix)
     for principle, kinds in patch.links.items():
         linked = site.speaker.join([site.say(f"linked:{kind}") for kind in kinds])
@@ -153,14 +154,15 @@ def _effects(site: Site, question: Question, name: str, prefix: str) -> Iterator
 def _exclusions(site: Site, exclusions: tuple[WrittenExclusion, ...], prefix: str) -> Iterator[str]:
     """What a reading excludes: fans that exclude the same ones on one line."""
     targets: dict[str, dict[tuple[str, str], None]] = {}
-    anchors: dict[str, str] = {}
+    cites: dict[str, str] = {}  # of exclusions that stand on no fan's page
     listed = {fan.id for fan in site.rulebook.fans}
     for item in exclusions:
         targets.setdefault(item.by, {})[
             item.fan, site.speaker.semicolon.join(limits(site, item))
         ] = None
         if item.by not in listed:
-            anchors[item.by] = anchors.get(item.by, "") + f'<span id="{item.id}"></span>'
+            cited = site.citing(item.id, prefix).replace("<a ", f'<a id="{item.id}" ')
+            cites[item.by] = f"{cites.get(item.by, '')} {cited}"
     groups: dict[tuple[tuple[str, str], ...], list[str]] = {}
     for by, found in targets.items():
         groups.setdefault(tuple(found), []).append(by)
@@ -169,8 +171,9 @@ def _exclusions(site: Site, exclusions: tuple[WrittenExclusion, ...], prefix: st
             site.link(fan, prefix) + (site.speaker.aside(notes) if notes else "")
             for fan, notes in barred
         )
-        these = " · ".join(anchors.get(by, "") + site.link(by, prefix) for by in bars)
-        yield f"{these} {site.say('does_exclude' if len(bars) == 1 else 'do_exclude')} {those}"
+        these = " · ".join(site.link(by, prefix) for by in bars)
+        verb = site.say("does_exclude" if len(bars) == 1 else "do_exclude")
+        yield f"{these} {verb} {those}{''.join(cites.get(by, '') for by in bars)}"
 
 
 def _related(site: Site, question: Question) -> list[str]:

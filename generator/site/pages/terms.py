@@ -6,12 +6,13 @@ shows its nine tiles, that of the winds the four, and so on, each with its names
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from generator.mahjong.tiles import parse_class, suit_of, tiles_of
 from generator.rulebook.marks import TERM
 from generator.rulebook.model import Term
 from generator.site.context import Page, Site
+from generator.site.pages.fan_list import folded
 from generator.site.render import render
 from generator.site.uses import KINDS, uses
 
@@ -23,12 +24,24 @@ def pages(site: Site) -> Iterator[Page]:
         if term.tile is None:
             kinds.setdefault(term.kind, []).append(term)
     languages = {source.id: source.language[0] for source in site.rulebook.sources}
-    body = render("terms", site=site, prefix="../", kinds=kinds, languages=languages)
+    letters = by_initial(site, [term for terms in kinds.values() for term in terms])
+    body = render(
+        "terms", site=site, prefix="../", kinds=kinds, languages=languages, letters=letters
+    )
     yield Page("terms/index", site.say("terms_page"), body)
     used = uses(site)
     for terms in kinds.values():
         for term in terms:
             yield _page(site, term, used.get(term.id, {}), languages)
+
+
+def by_initial(site: Site, terms: Iterable[Term]) -> dict[str, list[Term]]:
+    """Terms by the first letter of their name; of the pinyin in Chinese."""
+    key = "pinyin" if site.language == "zh" else site.language
+    found: dict[str, list[Term]] = {}
+    for term in sorted(terms, key=lambda term: folded(term.name[key])):
+        found.setdefault(folded(term.name[key])[0].upper(), []).append(term)
+    return found
 
 
 def _page(

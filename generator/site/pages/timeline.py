@@ -84,12 +84,12 @@ def _numbers(
             label = escape(names[name])
             yield (
                 site.link(asked[name], prefix, label) if name in asked else label,
-                _value(site, old.get(name), units.get(name, "point")),
-                _value(site, new.get(name), units.get(name, "point")),
+                value(site, old.get(name), units.get(name, "point")),
+                value(site, new.get(name), units.get(name, "point")),
             )
 
 
-def _value(site: Site, value: Value | None, unit: str) -> str:
+def value(site: Site, value: Value | None, unit: str) -> str:
     """A number with its unit; a stroke where the edition has none."""
     if value is None:
         return "–"

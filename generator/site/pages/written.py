@@ -37,6 +37,8 @@ HELPERS = (
 )
 """What a page can call: methods of Lesson."""
 
+JUMP = "<!-- jump -->"  # where a page wants links to its headings
+_HEADING = re.compile(r"^## (.+?) \{#([\w-]+)\}$", re.MULTILINE)
 _LINE_END = re.compile(r"(?<=[，。；：！？）])\n(?=[\u3000-\u9fff\[*{`A-Za-z]|\d+[^\d.])")
 _BEHIND_BRACKET = re.compile(r"(?<=）) (?=[\u4e00-\u9fff])")
 
@@ -75,8 +77,15 @@ def pages(site: Site) -> Iterator[Page]:
         )
         _check_marks(path, folder, filled, site)
         body = site.linked(_run_on(filled) if site.language == "zh" else filled, prefix)
+        body = body.replace(JUMP, _jump(body))
         title = body.lstrip().splitlines()[0].removeprefix("# ").partition("{")[0].strip()
         yield Page(place, title, body)
+
+
+def _jump(body: str) -> str:
+    """A row of links to the page's headings."""
+    links = (f'<a href="#{anchor}">{title}</a>' for title, anchor in _HEADING.findall(body))
+    return f'<p class="jump">{" · ".join(links)}</p>'
 
 
 def _run_on(text: str) -> str:

@@ -1,0 +1,83 @@
+// The title index as it is looked through: entries with their names folded, and how these are said.
+import { fold } from "./fold.js";
+
+/**
+ * @typedef {{words: Record<string, string>, kinds: string[], bases: Record<string, string>,
+ *   counts: number[], columns: string[]}} Titles
+ * @typedef {{names: [number, string][], rows: [number, string, string, string][][]}} Texts
+ * @typedef {{text: string, plain: string, close: string, weight: number}} Name a name, folded, without spaces
+ * @typedef {{kind: string, anchor: string, id: string, text: string, plain: string, entry: number}} Row
+ * @typedef {{kind: string, address: string, page: string, title: string, names: Name[], all: string,
+ *   pinyin: string, sounds: string[], initials: string[], points: number[], numbers: number[]}} Entry
+ */
+
+export const HAN = /\p{Script=Han}/u;
+const PRONOUNCED = new Set(["fan", "term", "tile", "principle"]);
+
+/** @param {string} text */
+export const close = (text) => text.replaceAll(" ", "");
+
+/** A name folded. @param {string} text @param {number} weight @returns {Name} */
+export const nameOf = (text, weight) => {
+  const plain = fold(text);
+  return { text, plain, close: close(plain), weight };
+};
+
+/** All that the entry is called, its address too: that is English in every language. @param {Name[]} names @param {string} address */
+export const joined = (names, address) => ` ${names.map(({ plain }) => plain).join(" ")} ${fold(idOf(address))} `;
+
+/** The id that an address ends in. @param {string} address */
+export const idOf = (address) => address.replace(/\/$/, "").replace("/#", "/").replace(/^[a-z]+\//, "");
+
+/** @param {string} text */
+const signsOf = (text) => text.match(/\p{Script=Han}/gu) ?? [];
+
+/** @param {Titles} titles @returns {Entry[]} */
+export const entriesOf = ({ kinds, bases, counts, columns }) => {
+  const [rests, titled, others, pinyins, points, numbers] = columns.map((column) => column.split("\n"));
+  /** @type {Map<string, string>} */
+  const read = new Map(); // how a sign is read; the first reading stays
+  const every = counts.flatMap((count, kind) => Array.from({ length: count }, () => kinds[kind]));
+  const entries = every.map((kind, place) => {
+    const names = [titled[place], ...others[place].split("|").filter(Boolean)].map((text, i) =>
+      nameOf(text, i ? 0.99 : 1)
+    );
+    const rest = rests[place];
+    const address =
+      (bases[kind] ?? "") + (/^\d$/.test(rest) ? names[Number(rest)].plain.replaceAll(" ", "-") + "/" : rest);
+    const syllables = pinyins[place].split(" ");
+    const signs = names.map(({ text }) => signsOf(text)).find(({ length }) => length === syllables.length) ?? [];
+    signs.forEach((sign, i) => syllables[i] && !read.has(sign) && read.set(sign, syllables[i]));
+    const given = numbers[place].split(" ").filter(Boolean).map(Number);
+    return {
+      kind,
+      address,
+      page: address.split("#")[0],
+      title: titled[place],
+      names,
+      all: joined(names, address),
+      pinyin: pinyins[place],
+      sounds: /** @type {string[]} */ ([]),
+      initials: /** @type {string[]} */ ([]),
+      points: points[place].split("/").filter(Boolean).map(Number),
+      numbers: given.length ? [place + 1, given.at(-2) ?? place + 1, given[given.length - 1]] : [],
+    };
+  });
+  for (const entry of entries) sound(entry, read);
+  return entries;
+};
+
+/** How its Chinese names are typed: whole, with he for hu, by initials. @param {Entry} entry @param {Map<string, string>} read */
+const sound = (entry, read) => {
+  for (const [i, { text }] of entry.names.filter(({ text }) => HAN.test(text)).entries()) {
+    const signs = signsOf(text);
+    const written = i || !entry.pinyin ? signs.map((sign) => read.get(sign) ?? "") : entry.pinyin.split(" ");
+    if (signs.length > 8 || written.includes("")) continue;
+    if (!i && PRONOUNCED.has(entry.kind)) entry.pinyin = written.join(" ");
+    const plain = written.map(fold);
+    const he = plain.map((part, at) => (signs[at] === "和" ? "he" : part));
+    entry.sounds.push(...new Set([plain.join(""), he.join("")]));
+    entry.initials.push(plain.map((part) => part[0]).join(""));
+  }
+};
+

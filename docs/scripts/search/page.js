@@ -1,0 +1,52 @@
+// The page of the search: everything that is found, under an address that can be given on.
+import { countOf, linkOf, loadTexts, loadTitles, pageLink } from "./show.js";
+
+const form = /** @type {HTMLFormElement | null} */ (document.getElementById("search-page"));
+const list = document.getElementById("search-results");
+const said = document.getElementById("search-said");
+
+if (form && list && said) {
+  const input = /** @type {HTMLInputElement} */ (form.elements.namedItem("q"));
+  const title = document.title;
+
+  const show = async () => {
+    const query = input.value;
+    const address = new URL(location.href);
+    if (query.trim()) address.searchParams.set("q", query);
+    else address.searchParams.delete("q");
+    history.replaceState(null, "", address);
+    document.title = query.trim() ? `${query.trim()} – ${title}` : title;
+    if (!query.trim()) {
+      list.replaceChildren();
+      said.textContent = "";
+      return;
+    }
+    try {
+      const { finder, words } = await loadTitles();
+      if (!finder.full) said.textContent = words.loading;
+      await loadTexts(finder);
+      if (input.value !== query) return;
+      const answer = finder.find(query, 60);
+      const links = answer.results.length
+        ? answer.results.map((result) => linkOf(result, answer.words, words))
+        : ["fans/", "terms/", "fouls/", "rules/", "questions/"].flatMap((page) => pageLink(page) ?? []);
+      list.replaceChildren(
+        ...links.map((link) => {
+          const item = document.createElement("li");
+          item.append(link);
+          return item;
+        })
+      );
+      said.textContent = answer.results.length ? countOf(answer, words) : `${words.nothing}. ${words.instead}:`;
+    } catch {
+      said.textContent = form.dataset.failed ?? "";
+    }
+  };
+
+  form.hidden = false;
+  input.value = new URL(location.href).searchParams.get("q") ?? "";
+  form.addEventListener("submit", (event) => event.preventDefault());
+  input.addEventListener("input", show);
+  if (!input.value) input.focus();
+  show();
+}

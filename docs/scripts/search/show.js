@@ -1,0 +1,107 @@
+// How results are loaded and shown, in the header's list and on the page of the search.
+import { Finder } from "./find.js";
+import { places } from "./fold.js";
+
+export const root = new URL("../../", import.meta.url);
+
+/** @param {string} name */
+const read = async (name) => {
+  const answer = await fetch(new URL(`./${name}.json`, import.meta.url));
+  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+  return answer.json();
+};
+
+/** @type {Promise<{finder: Finder, words: Record<string, string>}> | undefined} */
+let titles;
+/** @type {Promise<void> | undefined} */
+let texts;
+/** @type {Finder | undefined} */
+let loaded;
+
+/** The titles, once; what failed is tried again. */
+export const loadTitles = () =>
+  (titles ??= read("titles")
+    .then((found) => ({ finder: (loaded = new Finder(found)), words: found.words }))
+    .catch((error) => {
+      titles = undefined;
+      throw error;
+    }));
+
+/** The full text, once. @param {Finder} finder */
+export const loadTexts = (finder) =>
+  (texts ??= read("texts")
+    .then((found) => finder.add(found))
+    .catch((error) => {
+      texts = undefined;
+      throw error;
+    }));
+
+/** @param {string} name @param {string} kind @param {(string | Node)[]} inside */
+const element = (name, kind, ...inside) => {
+  const made = document.createElement(name);
+  if (kind) made.className = kind;
+  made.append(...inside);
+  return made;
+};
+
+/** The text with what was found marked; only ever text. @param {string} text @param {string[]} words @returns {(string | Node)[]} */
+const marked = (text, words) => {
+  let place = 0;
+  const parts = places(text, words).flatMap(([start, end]) => {
+    const pair = [text.slice(place, start), element("mark", "", text.slice(start, end))];
+    place = end;
+    return pair;
+  });
+  return [...parts, text.slice(place)].filter((part) => part !== "");
+};
+
+/** The part of a text around its first place that was found. @param {string} text @param {string[]} words */
+const part = (text, words) => {
+  const room = /\p{Script=Han}/u.test(text.slice(0, 60)) ? 60 : 130;
+  const first = places(text, words)[0]?.[0] ?? 0;
+  let start = first > room / 2 ? first - Math.round(room / 3) : 0;
+  const space = start ? text.indexOf(" ", start) : -1;
+  if (space >= 0 && space < first && space - start < 15) start = space + 1;
+  const end = start + room;
+  return (start ? "… " : "") + text.slice(start, end) + (end < text.length ? " …" : "");
+};
+
+/**
+ * The link of a result: what kind it is, its name, and where it holds what was typed.
+ * @param {import("./find.js").Result} result @param {string[]} found @param {Record<string, string>} words
+ */
+export const linkOf = (result, found, words) => {
+  const link = document.createElement("a");
+  link.href = new URL(result.address, root).href;
+  const title = element("b", "", ...marked(result.title, found));
+  link.append(element("span", "find-kind", words[`kind:${result.kind}`] ?? ""), title);
+  const more = result.also.map(([name, language]) => {
+    const other = element("span", "", ...marked(name, found));
+    other.lang = language;
+    return other;
+  });
+  if (result.points.length) {
+    const only = result.points.length === 1 && result.points[0] === 1;
+    more.push(element("span", "", only ? words.point : words.points.replace("#", result.points.join(" / "))));
+  }
+  if (result.number) more.push(element("span", "", words.numbered.replace("#", String(result.number))));
+  if (more.length) link.append(" ", element("small", "", ...more));
+  if (result.text) link.append(element("span", "find-text", ...marked(part(result.text, found), found)));
+  return link;
+};
+
+/** A link to a list, called as the index calls it. @param {string} address */
+export const pageLink = (address) => {
+  const page = loaded?.entries.find((entry) => entry.address === address);
+  if (!page) return null;
+  const link = document.createElement("a");
+  link.href = new URL(address, root).href;
+  link.append(element("b", "", page.title));
+  return link;
+};
+
+/** How many, in words. @param {import("./find.js").Answer} answer @param {Record<string, string>} words */
+export const countOf = ({ results, near }, words) => {
+  const many = results.length === 1 ? words.count_one : words.count.replace("#", String(results.length));
+  return results.length ? (near ? `${words.near} (${results.length})` : many) : words.nothing;
+};

@@ -1,0 +1,70 @@
+"""Forms, rotations, and the events of the timeline."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.citation.content import Content, Sayer, everywhere, texts
+from generator.rulebook.forms import Rotations, WrittenRotation
+
+
+def contents(sayer: Sayer) -> Iterator[Content]:
+    """All of them."""
+    for form in sayer.rulebook.forms:
+        yield Content(
+            "form",
+            form.id,
+            sayer.named(form.id),
+            None,
+            everywhere(sayer.short(form.text)),
+            texts(sayer, title=form.title, text=form.text),
+            everywhere({}),
+            form.cite,
+        )
+    for event in sayer.rulebook.timeline:
+        yield Content(
+            "event",
+            event.id,
+            sayer.named(event.id),
+            None,
+            everywhere(sayer.short(event.text)),
+            texts(sayer, title=event.title, text=event.text),
+            everywhere(
+                {"year": event.year, "month": event.month, "questions": sorted(event.questions)}
+            ),
+            event.cite,
+        )
+    for group in sayer.rulebook.rotations:
+        yield Content(
+            "collection",
+            group.id,
+            sayer.named(group.id),
+            None,
+            everywhere(sayer.short(group.text)),
+            texts(sayer, title=group.title, text=group.text),
+            everywhere(sorted(item.id for item in group.rotations)),
+            (),
+        )
+        for item in group.rotations:
+            yield _rotation(sayer, group, item)
+
+
+def _rotation(sayer: Sayer, group: Rotations, item: WrittenRotation) -> Content:
+    """Words: the title of its charts.  Ruling: who sits with whom in which game, and what was found."""
+    return Content(
+        "rotation",
+        item.id,
+        sayer.named(item.id),
+        None,
+        everywhere(
+            sayer.say(
+                "rotation",
+                tables=len(item.games[0]),
+                games=len(item.games),
+                rematches=item.found["rematches"],
+            )
+        ),
+        texts(sayer, title=group.title),
+        everywhere({"teams": item.teams, "games": item.games, "found": item.found}),
+        item.cite,
+    )

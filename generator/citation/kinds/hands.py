@@ -1,0 +1,130 @@
+"""Worked hands and cases, and their collections."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from generator.check.examples import Executed
+from generator.citation.content import Content, Sayer, everywhere, placed, texts
+from generator.mahjong.notation import write_hand
+from generator.rulebook.cases import Case, CaseCollection
+from generator.rulebook.model import LANGUAGES, Claim, Collection, Words
+
+
+def contents(sayer: Sayer) -> Iterator[Content]:
+    """Hands, cases, and what gathers them."""
+    for run in sayer.report.executed.values():
+        yield _example(sayer, run)
+    for group in sayer.rulebook.collections:
+        yield _collection(sayer, group, [example.id for example in group.examples])
+    for procedure in sayer.rulebook.procedures:
+        yield _collection(sayer, procedure, [case.id for case in procedure.cases])
+        for case in procedure.cases:
+            yield _case(sayer, procedure, case)
+
+
+def _example(sayer: Sayer, run: Executed) -> Content:
+    """Words: notes.  Ruling: the hand, its exact scores, and what it decides.
+
+    Sources: the places that print it, and what each says of it.
+    """
+    executor = sayer.report.executor
+    assert executor is not None
+    example = run.example
+    scores = {edition: executor.fans(run, edition) for edition in run.derivations}
+    hand = write_hand(run.hand)
+    decides = example.decides
+    return Content(
+        "example",
+        example.id,
+        sayer.named(example.owner),
+        tuple(scores),
+        {
+            edition: sayer.say(
+                "hand",
+                n=run.derivations[edition].points,
+                fans=_fans(sayer, found),
+            )
+            for edition, found in scores.items()
+        },
+        texts(sayer, note=example.note, near=example.near),
+        {
+            edition: {
+                "hand": hand,
+                "scores": {fan: list(score) for fan, score in found.items()},
+                "decides": decides
+                and {
+                    "question": decides.question,
+                    "under": decides.under,
+                    "readings": {
+                        name: {fan: list(score) for fan, score in change.items()} or "same"
+                        for name, change in decides.readings.items()
+                    },
+                    "refused": sorted(decides.refused),
+                },
+            }
+            for edition, found in scores.items()
+        },
+        {
+            "tiles": example.tiles,
+            "cite": example.cite,
+            "claims": sorted(_claim(claim) for claim in example.claims),
+        },
+        dict.fromkeys(LANGUAGES, f"{hand} ="),
+    )
+
+
+def _claim(claim: Claim) -> str:
+    """What a source says of a hand, on a line, so that the order of claims does not matter."""
+    includes = " ".join(f"{fan}*{count}" for fan, count in sorted(claim.includes))
+    one_of = " ".join("|".join(sorted(group)) for group in claim.one_of)
+    without = " ".join(sorted(claim.without))
+    return (
+        f"{claim.cite.source} {claim.cite.at}: {includes} / {one_of} / {without} / "
+        f"{claim.points} / {claim.part}"
+    )
+
+
+def _fans(sayer: Sayer, found: Mapping[str, tuple[int, int]]) -> Words:
+    """Fans in a row with their points: ``Full Flush 24, Short Straight 1 × 2``."""
+    rows: dict[str, str] = {}
+    for language, speaker in sayer.speakers.items():
+        rows[language] = speaker.join(
+            [
+                f"{sayer.names[language][fan]} {points}" + (f" × {count}" if count > 1 else "")
+                for fan, (points, count) in found.items()
+            ]
+        )
+    return rows
+
+
+def _case(sayer: Sayer, group: CaseCollection, case: Case) -> Content:
+    """Words: the note.  Ruling: what is given, and the exact result."""
+    editions = tuple(name for name in sayer.rules if case.expected(name)[1] is not None)
+    return Content(
+        "case",
+        case.id,
+        {language: group.title[language] for language in LANGUAGES},
+        editions,
+        {edition: sayer.short(case.note) for edition in placed(editions)},
+        texts(sayer, note=case.note),
+        {
+            edition: {"kind": case.kind, "given": case.given, "result": [case.expected(edition)[1]]}
+            for edition in placed(editions)
+        },
+        case.cite,
+    )
+
+
+def _collection(sayer: Sayer, group: Collection | CaseCollection, items: list[str]) -> Content:
+    """Words: title and text.  Ruling: what it gathers."""
+    return Content(
+        "collection",
+        group.id,
+        sayer.named(group.id),
+        None,
+        everywhere(sayer.short(group.text or group.title)),
+        texts(sayer, title=group.title, text=group.text),
+        everywhere(sorted(items)),
+        (),
+    )

@@ -1,0 +1,67 @@
+"""``paper``: the book, the fan table and the referee's card as PDFs, printed by Chromium."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator
+from datetime import date
+from pathlib import Path
+
+from generator.check.run import check
+from generator.rulebook.cache import RulebookFaulty
+from generator.words import LANGUAGES, Speaker
+
+
+def paper(options: argparse.Namespace, speaker: Speaker) -> int:
+    """Print everything that was asked for; 1 if it cannot be."""
+    from generator.paper.chromium import NoChromium, NotPrinted, chromium
+    from generator.paper.printing import Unsettled
+
+    try:
+        chromium()
+        for name, pages in _printed(options):
+            print(speaker.say("paper", "printed", name=name, n=pages))
+    except NoChromium:
+        return _fails(speaker.say("paper", "no_chromium"))
+    except NotPrinted as error:
+        return _fails(speaker.say("paper", "not_printed", said=error))
+    except Unsettled:
+        return _fails(speaker.say("paper", "unsettled"))
+    return 0
+
+
+def _fails(message: str) -> int:
+    print(f"fanpu: {message}", file=sys.stderr)
+    return 1
+
+
+def _printed(options: argparse.Namespace) -> Iterator[tuple[Path, int]]:
+    """Each PDF when it is there, with the number of its pages."""
+    from generator.paper.book import SIZES, book
+    from generator.paper.chromium import print_pdf
+    from generator.paper.pdf import page_count
+    from generator.paper.printing import print_book
+    from generator.paper.sheets import card, fan_table
+    from generator.site.context import Site
+
+    report = check(options.rules)
+    if report.problems:
+        raise RulebookFaulty(list(report.problems))
+    root = options.rules.resolve().parent
+    out: Path = options.out or root / "build" / "print"
+    for language in [options.lang] if options.lang else LANGUAGES:
+        site = Site(report, language, root / "docs")
+        folder = out / language
+        folder.mkdir(parents=True, exist_ok=True)
+        for name, make in (("table", fan_table), ("card", card)):
+            if options.only in (None, name):
+                html, pdf = folder / f"{name}.html", folder / f"{name}.pdf"
+                html.write_text(make(site), "utf-8")
+                yield pdf, page_count(print_pdf(html, pdf))
+        if options.only in (None, "book"):
+            made = book(site, date.today())
+            for size in options.size or SIZES:
+                pdf = folder / f"book-{size.lower()}.pdf"
+                print_book(made, size, pdf, print_pdf)
+                yield pdf, page_count(pdf.read_bytes())

@@ -1,0 +1,132 @@
+"""The book of one language: one HTML document made of the site's pages, and what a book needs besides."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import date
+
+from markupsafe import Markup
+
+from generator.paper.anchors import Anchors
+from generator.paper.indexes import by_id, by_name
+from generator.paper.leaf import Leaf, breakable, leaf, settle
+from generator.paper.numbers import PAGE_NUMBER, wanted
+from generator.paper.parts import Part, parts
+from generator.paper.pieces import LANG, piece, style
+from generator.paper.tables import tables
+from generator.paper.tree import write
+from generator.site.context import Site
+from generator.site.sprite import sprite
+
+SIZES = ("A4", "A5")
+_DEEP = {"start/", "editions/", "forms/", "timeline/", "tiles/", "sources/"}
+"""Parts of one page, whose headings are headings of the book."""
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """A group made ready: ``anchor`` and ``title`` are empty where it has no heading."""
+
+    anchor: str
+    title: str
+    leaves: tuple[Leaf, ...]
+
+
+@dataclass(frozen=True)
+class Section:
+    """A part made ready."""
+
+    part: Part
+    anchor: str
+    chapters: tuple[Chapter, ...]
+
+    @property
+    def single(self) -> bool:
+        """Whether it is one page, whose title is the part's."""
+        return self.part.address in _DEEP
+
+
+@dataclass(frozen=True)
+class Book:
+    """A book without its page numbers: ``html`` has a token for each."""
+
+    html: str
+
+    def paged(self, size: str, numbers: Mapping[str, int]) -> str:
+        """The book for a size of paper; ``numbers`` are the pages of anchors, as far as known."""
+        assert size in SIZES
+        found = PAGE_NUMBER.sub(lambda match: str(numbers.get(match[1], "000")), self.html)
+        sized = found.replace("@page{size:A4", f"@page{{size:{size}", 1)
+        return sized.replace('<html class="size"', f'<html class="{size.lower()}"', 1)
+
+    def unpaged(self) -> str:
+        """The book for a browser, which knows of no pages."""
+        return PAGE_NUMBER.sub("", self.html).replace('<html class="size"', '<html class="a4 free"')
+
+
+def book(site: Site, day: date) -> Book:
+    """The whole book; ``day`` is the one that its title page shows."""
+    made = parts(site)
+    anchors = Anchors(site, made)
+    sections = tuple(_section(site, part, anchors) for part in made)
+    for section in sections:
+        for found in _leaves(section):
+            settle(found, anchors)
+    html = piece(
+        "book",
+        site=site,
+        say=lambda key, **blanks: site.speaker.say("paper", key, **blanks),
+        lang=LANG[site.language],
+        day=day.isoformat(),
+        style=style("book"),
+        heads=_running_heads(sections, site),
+        sprite=Markup(sprite()),
+        sections=sections,
+        write=lambda found: Markup(write(found.body)),
+        number=_number,
+        shown=lambda anchor: Markup(breakable(anchor)) if anchors.is_id(anchor) else "",
+        tables=tables(site),
+        names=by_name(site),
+        ids=by_id(site),
+    )
+    return Book(str(html))
+
+
+def _section(site: Site, part: Part, anchors: Anchors) -> Section:
+    chapters = []
+    for group in part.groups:
+        level = 1 if part.address in _DEEP else 3 if group.title else 2
+        leaves = tuple(
+            leaf(site, page, anchors, level, part.address in _DEEP) for page in group.pages
+        )
+        anchor = anchors.of(group.address) if group.address else ""
+        chapters.append(Chapter(anchor, group.title, leaves))
+    return Section(part, anchors.of(part.address), tuple(chapters))
+
+
+def _leaves(section: Section) -> Iterator[Leaf]:
+    for chapter in section.chapters:
+        yield from chapter.leaves
+
+
+def _number(anchor: str) -> Markup:
+    """The place of a page number."""
+    return Markup(f'<span class="pg">{wanted(anchor)}</span>')
+
+
+def _running_heads(sections: tuple[Section, ...], site: Site) -> Markup:
+    """A named page for each part, with the part's title at its head."""
+    titles = {section.part.name: section.part.title for section in sections}
+    for name in ("contents", "tables", "names", "ids"):
+        titles[name] = site.speaker.say("paper", name)
+    rules = []
+    for name, title in titles.items():
+        text = re.sub(r'(["\\])', r"\\\1", title)
+        rules.append(
+            f'@page {name}:left{{@top-left{{content:"{text}"}}}}'
+            f'@page {name}:right{{@top-right{{content:"{text}"}}}}'
+            f".part-{name}{{page:{name}}}"
+        )
+    return Markup("\n".join(rules))

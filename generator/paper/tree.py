@@ -1,0 +1,129 @@
+"""A page's HTML as a tree that can be walked and changed: no more than our own pages need.
+
+Text and character references are kept as they are written, so that what is not touched comes out as
+it went in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from html import escape, unescape
+from html.parser import HTMLParser
+from typing import Union
+
+POINT = "·"
+"""What stands between items in a row."""
+
+VOID = {"br", "hr", "img", "input", "link", "meta", "use", "wbr", "col"}
+
+
+@dataclass
+class Element:
+    """An element; its children are elements and texts as written."""
+
+    tag: str
+    attributes: dict[str, str] = field(default_factory=dict)
+    children: list[Node] = field(default_factory=list)
+
+    @property
+    def classes(self) -> list[str]:
+        """The names in its class."""
+        return self.attributes.get("class", "").split()
+
+    def walk(self) -> Iterator[Element]:
+        """Itself and every element in it, in the order of the page."""
+        yield self
+        for child in self.children:
+            if isinstance(child, Element):
+                yield from child.walk()
+
+    def prune(self, unwanted: Callable[[Element], bool]) -> None:
+        """Take out every element below it that is not wanted, and the point that joined it to others."""
+        kept: list[Node] = []
+        gap = False
+        for child in self.children:
+            if isinstance(child, Element):
+                if unwanted(child):
+                    gap = True
+                    continue
+                child.prune(unwanted)
+            elif gap and child.lstrip().startswith(POINT) and _is_open(kept):
+                child = child.lstrip().removeprefix(POINT).lstrip()
+            gap = False
+            kept.append(child)
+        if gap and kept and isinstance(kept[-1], str):
+            kept[-1] = kept[-1].rstrip().removesuffix(POINT).rstrip()
+        self.children = kept
+
+    @property
+    def text(self) -> str:
+        """What is to be read in it."""
+        return "".join(
+            child.text if isinstance(child, Element) else unescape(child) for child in self.children
+        )
+
+
+Node = Union[Element, str]  # noqa: UP007 - Element names it above
+
+
+def _is_open(kept: list[Node]) -> bool:
+    """Whether an item may follow without a point before it."""
+    last = kept[-1] if kept else ""
+    return isinstance(last, str) and (not last.strip() or last.rstrip()[-1] in f"{POINT}:：")
+
+
+class _Builder(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__(convert_charrefs=False)
+        self.root = Element("")
+        self._open = [self.root]
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        made = Element(tag, {name: value or "" for name, value in attrs})
+        self._open[-1].children.append(made)
+        if tag not in VOID:
+            self._open.append(made)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        made = Element(tag, {name: value or "" for name, value in attrs})
+        self._open[-1].children.append(made)
+
+    def handle_endtag(self, tag: str) -> None:
+        """Close the element, and what was left open in it."""
+        for place in range(len(self._open) - 1, 0, -1):
+            if self._open[place].tag == tag:
+                del self._open[place:]
+                return
+
+    def handle_data(self, data: str) -> None:
+        self._open[-1].children.append(data)
+
+    def handle_entityref(self, name: str) -> None:
+        self._open[-1].children.append(f"&{name};")
+
+    def handle_charref(self, name: str) -> None:
+        self._open[-1].children.append(f"&#{name};")
+
+
+def parse(html: str) -> Element:
+    """The tree; its root is an element without a name."""
+    builder = _Builder()
+    builder.feed(html)
+    builder.close()
+    return builder.root
+
+
+def write(node: Node) -> str:
+    """The HTML of a tree."""
+    if isinstance(node, str):
+        return node
+    inner = "".join(map(write, node.children))
+    if not node.tag:
+        return inner
+    attributes = "".join(
+        f' {name}="{escape(value, quote=True)}"' for name, value in node.attributes.items()
+    )
+    if node.tag in VOID:
+        return f"<{node.tag}{attributes}>"
+    return f"<{node.tag}{attributes}>{inner}</{node.tag}>"

@@ -1,0 +1,47 @@
+"""What the pages that find and deal hands share: the words of their scripts, the fans to pick."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from typing import Any
+
+from generator.rulebook.model import Edition
+from generator.site.context import Site
+from generator.site.pages.calculator import spoken as said
+from generator.site.pages.fan_list import sought
+from generator.words import catalogue
+
+PICKER = "finding_page"
+_ANSWERS = ("find:smallest", "find:among", "find:equal", "find:exhausted")
+
+
+def editions(site: Site) -> list[Edition]:
+    """The editions in their order."""
+    return sorted(site.rulebook.editions, key=lambda edition: edition.order)
+
+
+def spoken(site: Site, own: str) -> str:
+    """The JSON of a page's script: the words of derivations, of the picker and of catalogue ``own``.
+
+    ``picks`` holds for each fan its id, its number, its points under each edition and what it is
+    looked for by.
+    """
+    found = said(site)
+    for name in dict.fromkeys((PICKER, own)):
+        texts = catalogue(name)
+        found["words"] |= {f"{name}:{key}": texts[key][site.language] for key in texts}
+    answers = catalogue("answer")
+    found["words"] |= {f"answer:{key}": answers[key][site.language] for key in _ANSWERS}
+    found["editions"] = {edition.id: edition.short[site.language] for edition in editions(site)}
+    found["picks"] = list(_picks(site))
+    text = json.dumps(found, ensure_ascii=False, separators=(",", ":"))
+    return text.replace("<", "\\u003c")
+
+
+def _picks(site: Site) -> Iterable[list[Any]]:
+    for fan in site.rulebook.fans:
+        points = site.points(fan.id)
+        numbers = " ".join(dict.fromkeys(str(number) for number in fan.number.values()))
+        values = [points[edition.id] for edition in editions(site)]
+        yield [fan.id, fan.rank, values, f"{numbers} {sought(fan)}"]

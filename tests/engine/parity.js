@@ -1,0 +1,71 @@
+// What the page's engine says: a question on each line, in JSON, and an answer on each line.
+// node tests/engine/parity.js build/docs/en/assets/rulebook.json < questions
+
+import { readFileSync } from "node:fs";
+import { createInterface } from "node:readline";
+import * as engine from "../../docs/scripts/engine/index.js";
+
+const rulebook = JSON.parse(readFileSync(process.argv[2], "utf8"));
+const interpreter = ({ edition, instead }) => engine.interpreterOf(rulebook, edition, instead);
+const tally = (found) => found && [found.points, found.bare, found.fans];
+
+const asks = {
+  read({ hand }) {
+    const read = engine.readHand(hand);
+    return [engine.writeHand, engine.writeTenhou, engine.writeUnicode, engine.writeBotzone].map((write) => write(read));
+  },
+  pieces: ({ hand }) =>
+    engine.readPieces(hand).map((piece) =>
+      Array.isArray(piece) ? piece : [piece.kind, piece.tile, piece.source, piece.claimed, piece.promoted],
+    ),
+  derive(question) {
+    const own = interpreter(question);
+    const hand = engine.readHand(question.hand);
+    const derived = own.derive(hand);
+    const { discarder, others, received } = engine.payments(hand, derived.points, own.rules.base);
+    return [
+      engine.writeDerivation(derived),
+      derived.points,
+      derived.bare,
+      own.fansOf(derived),
+      tally(own.tally(hand)),
+      [discarder, others, received],
+    ];
+  },
+  tally: (question) => tally(interpreter(question).tally(engine.readHand(question.hand))),
+  wins: (question) =>
+    engine
+      .wins(engine.readHand(question.hand), interpreter(question))
+      .map(({ tile, left, discard, selfDrawn }) => [tile, left, tally(discard), tally(selfDrawn)]),
+  failing: (question) => interpreter(question).failing(question.fan, engine.readHand(question.hand)),
+  compare({ hand }) {
+    const { scores, differences } = engine.compare(engine.readHand(hand), rulebook);
+    return [
+      Object.entries(scores).map(([edition, found]) => [edition, tally(found)]),
+      differences.map(({ question, first, second, readings, tally: found, alone }) => [
+        question,
+        first,
+        second,
+        readings,
+        tally(found),
+        alone,
+      ]),
+    ];
+  },
+  compile: ({ edition, instead }) => engine.compileEdition(rulebook, edition, instead),
+};
+
+function answer(question) {
+  try {
+    return asks[question.ask](question);
+  } catch (error) {
+    if (error instanceof engine.NotAWin) return { away: error.away };
+    if (error instanceof engine.HandFault) return { fault: [error.code, error.column, error.params] };
+    throw new Error(JSON.stringify(question), { cause: error });
+  }
+}
+
+for await (const line of createInterface({ input: process.stdin })) {
+  if (!process.stdout.write(JSON.stringify(answer(JSON.parse(line))) + "\n"))
+    await new Promise((done) => process.stdout.once("drain", done));
+}

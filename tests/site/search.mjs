@@ -1,0 +1,31 @@
+// Runs the site's own search over a built index: node search.mjs <assets> < queries.json > answers.json
+// Each query gives its answer as a reader comes to it (titles, then texts if they are wanted), and again
+// with the texts there from the beginning. With --time only the processor's milliseconds for each query
+// are given, with --addresses only the addresses of all titles.
+import { readFileSync } from "node:fs";
+import { Finder } from "../../docs/scripts/search/find.js";
+
+const [assets, only] = process.argv.slice(2);
+const read = (name) => JSON.parse(readFileSync(`${assets}/search/${name}.json`, "utf-8"));
+const titles = read("titles");
+const queries = JSON.parse(readFileSync(0, "utf-8"));
+const first = new Finder(titles);
+const full = new Finder(titles);
+full.add(read("texts"));
+
+/** @param {string} query */
+const time = (query) => {
+  const start = process.cpuUsage();
+  for (let i = 0; i < 5; i++) full.find(query);
+  return process.cpuUsage(start).user / 5000;
+};
+const answer = (query) => {
+  const seen = first.find(query);
+  const whole = full.find(query);
+  return { seen: seen.wants ? whole : seen, full: whole, wanted: seen.wants };
+};
+const answers =
+  only === "--addresses"
+    ? first.entries.map(({ address }) => address)
+    : queries.map(only === "--time" ? time : answer);
+process.stdout.write(JSON.stringify(answers));
