@@ -211,6 +211,7 @@ def test_answers_should_be_judged_and_the_record_kept_until_it_is_forgotten(
     page.reload()
     page.wait_for_selector("#p-hand:not([hidden])")
     page.click("#p-show")
+    page.wait_for_selector("#p-answer:not([hidden])")
     assert "already" in page.inner_text("#p-answer")
     assert scores(page) == kept
 
@@ -292,6 +293,7 @@ def test_a_random_hand_should_stand_in_the_address_and_a_weak_spot_be_dealt(
     page.wait_for_selector("#p-hand:not([hidden])")
     assert page.get_attribute("#p-drawn .hand", "aria-label") == first
     page.click("#p-show")
+    page.wait_for_selector("#p-answer:not([hidden])")
     missed = page.locator(".p-missed a").evaluate_all(
         "links => links.map(link => link.getAttribute('href').split('/')[2])"
     )
