@@ -12,6 +12,7 @@ from generator.mahjong.hand import DEALT, MIXED, Hand
 from generator.mahjong.notation import write_hand, write_tiles_of
 from generator.mahjong.tiles import TILES, WINDS
 from generator.rulebook.model import Claim, Example
+from generator.site.calculator_link import calculator_link
 from generator.site.context import Site
 from generator.site.score_table import by_edition, by_reading, edition_groups
 
@@ -19,10 +20,11 @@ from generator.site.score_table import by_edition, by_reading, edition_groups
 def card(site: Site, example: Example, prefix: str, focus: str = "") -> str:
     """The card of an example; ``focus`` is the fan or question whose page it stands on."""
     run = site.executed[example.id]
+    opens = opened(site, run.hand, prefix, _edition(run))
     parts = [
         f'<div class="ex" id="{example.id}">',
         site.pictures.hand(run.hand, prefix, example.id),
-        f'<p class="how">{circumstances(site, run.hand)}</p>',
+        f'<p class="how">{circumstances(site, run.hand)} · {opens}</p>',
     ]
     if example.near:
         parts.append(f'<p class="near">{site.prose(example.near, prefix)}</p>')
@@ -63,6 +65,21 @@ def circumstances(site: Site, hand: Hand) -> str:
     if hand.flowers:
         parts.append(site.say("flowers", n=hand.flowers))
     return " · ".join(escape(part) for part in parts)
+
+
+def opened(site: Site, hand: Hand, prefix: str, edition: str = "") -> str:
+    """A link that opens a hand in the calculator; without an edition the reader's own is taken."""
+    address = calculator_link(prefix, write_hand(hand), edition)
+    return (
+        f'<a class="calc-open" href="{address}">{site.speaker.say("calculator", "open_here")}</a>'
+    )
+
+
+def _edition(run: Executed) -> str:
+    """The edition that an example is about: where it decides, or one that allows it; or none."""
+    if run.example.decides is not None:
+        return run.example.decides.under
+    return next(iter(run.derivations)) if run.example.refused else ""
 
 
 def _claims(site: Site, example: Example, prefix: str, focus: str) -> Iterator[str]:

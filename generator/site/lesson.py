@@ -16,7 +16,7 @@ from generator.mahjong.notation import read_pieces
 from generator.mahjong.tiles import WINDS
 from generator.rulebook.numbers import spelt
 from generator.site.context import Site
-from generator.site.hands import card, circumstances, payment_words, reason_words
+from generator.site.hands import card, circumstances, opened, payment_words, reason_words
 from generator.site.page_faults import PageFault, known
 from generator.site.pages.fouls import summaries
 from generator.site.regulations import labels
@@ -82,7 +82,8 @@ class Lesson:
         points = self.site.speaker.say("answer", "points", n=self.total(name))
         return (
             self.site.pictures.hand(run.hand, self.prefix, name)
-            + f'<p class="how">{how} · {self.site.link(name, self.prefix, points)}</p>'
+            + f'<p class="how">{how} · {self.site.link(name, self.prefix, points)}'
+            + f" · {opened(self.site, run.hand, self.prefix)}</p>"
         )
 
     def total(self, name: str) -> str:

@@ -9,6 +9,7 @@ import os
 from collections import Counter
 from collections.abc import Callable, Iterable
 from itertools import islice
+from random import Random
 
 import pytest
 
@@ -72,6 +73,22 @@ def test_every_worked_hand_should_be_derived_alike(
     check(questions, both, record_property, "worked hands")
 
 
+def test_hands_should_be_derived_alike_under_readings_that_no_edition_takes_together(
+    both: Both, rulebook: Rulebook, record_property: Record
+) -> None:
+    random = Random(SEED)
+    questions: list[Question] = []
+    for place in range(30):
+        instead = {
+            question.id: random.choice(question.readings).id
+            for question in rulebook.questions
+            if decides_a_score(question)
+        }
+        for question in of_hands(place, 50, EDITIONS[place % len(EDITIONS) :][:1]):
+            questions.append({**question, "instead": instead})
+    check(questions, both, record_property, "hands under readings drawn at random")
+
+
 def test_what_a_near_miss_fails_should_be_told_alike(
     both: Both, rulebook: Rulebook, record_property: Record
 ) -> None:
@@ -130,6 +147,7 @@ def test_every_reading_should_compile_to_the_same_ruleset(
         for question in rulebook.questions
         for reading in question.readings
     ]
+    instead += [dict(other.readings) for other in rulebook.editions]
     theirs = both.rulesets([{"edition": edition, "instead": readings} for readings in instead])
     for readings, found in zip(instead, theirs, strict=True):
         assert needed(compile_edition(rulebook, own, readings), rulebook) == found, readings

@@ -134,7 +134,7 @@ export function writeEntry(entry) {
 export function readEntry(text, before = EMPTY) {
   try {
     const read = fromHand(readHand(text));
-    if (/[|{]/.test(text)) return read;
+    if (/[|{"]/.test(text)) return read;
     const { tiles, melds, last, flowers, flowerTiles } = read;
     return { ...before, tiles, melds, last, ...(flowers && { flowers, flowerTiles }) };
   } catch (fault) {

@@ -4,7 +4,6 @@ import { TILES } from "../engine/tiles.js";
 import { drawState, inputs, listenTo } from "./controls.js";
 import { EMPTY, FULL, add, counts, readEntry, refusal, size, sorted, toggleFlower, writeEntry } from "./entry.js";
 import { drawChosen, drawTray } from "./tray.js";
-import { listen } from "./typing.js";
 import { faultWords, h, root, said, say } from "./words.js";
 
 /** @import { Entry, Mode } from "./entry.js" */
@@ -219,13 +218,6 @@ edition.addEventListener("change", () => take(edition.value));
 addEventListener("popstate", read);
 addEventListener("pagehide", write);
 
-listen({
-  press,
-  flower: (flower) => change(toggleFlower(entry, flower)),
-  undo,
-  leave: () => chosen && ((chosen = null), refresh()),
-});
-
 read();
 page.dataset.entry = "true";
 performance.mark("calculator-entry");
@@ -236,7 +228,14 @@ Promise.all([import("./panel.js"), rules]).then(([module, found]) => {
   drawState(entry);
   page.dataset.ready = "true";
   performance.mark("calculator-ready");
-}).catch((failure) => {
+  dispatchEvent(new Event("calculator-ready"));
+  return import("./typing.js");
+}).then(({ listen }) => listen({
+  press,
+  flower: (flower) => change(toggleFlower(entry, flower)),
+  undo,
+  leave: () => chosen && ((chosen = null), refresh()),
+})).catch((failure) => {
   at("c-ruling").textContent = say("failed");
   throw failure;
 });

@@ -50,7 +50,7 @@ function ruling(answer, interpreter) {
   return [
     h("div", { class: `c-head${good ? "" : " low"}` }, total(answer),
       h("p", { class: "c-verdict" }, h("span", { "aria-hidden": "true" }, good ? "✓ " : "✗ "), verdict(answer)),
-      ...(would.length ? [h("p", { class: "c-would" }, say("would_reach"), h("span", {}, would.join(" · ")))] : []),
+      ...(would.length ? [h("p", { class: "c-would" }, say("would_reach"), " ", h("span", {}, would.join(" · ")))] : []),
       ...(paid ? [h("p", { class: "c-pay" }, h("b", {}, say("answer:payments")), " ", paid)] : [])),
     ...notices(answer),
     h("div", { class: "c-drawn" }, drawn),
@@ -58,7 +58,7 @@ function ruling(answer, interpreter) {
     h("p", { class: "c-hint" }, say("highlight")),
     part(say("answer:wait"), h("p", {}, waitWords(answer))),
     ...(why.length ? [part(say("answer:not_scored"), h("ul", { class: "c-why-not" }, ...why))] : []),
-    ...(ways.length ? [part(say("answer:lower"), h("ul", { class: "c-ways" }, ...ways))] : []),
+    ...(ways.length ? [part(say("other_ways"), h("ul", { class: "c-ways" }, ...ways))] : []),
   ];
 }
 
@@ -152,7 +152,7 @@ export function show(now) {
   answer = null;
   const { entry, fault, edition, rulebook } = now;
   const n = size(entry);
-  if (fault) return plain(faultWords(fault));
+  if (fault) return announce(""), box.replaceChildren(); // said beside the text
   if (n === 0) return plain(say("start_here"), "");
   if (n < 13) return plain(say("missing", { n: 13 - n }), say("tiles_count", { n }));
   if (!edition) return choice();

@@ -49,8 +49,8 @@ function tallied(arranged) {
 export function fanRows(answer, show) {
   const [best] = answer.written.best;
   const rows = best.scored.map(({ fan, points: value, elements }) => {
-    const tiles = elements.length === best.elements.length ? say("whole_hand")
-      : elements.length ? elements.map((at) => best.elements[at].tiles).join(" ") : say("no_tiles");
+    const part = elements.length > 0 && elements.length < best.elements.length;
+    const tiles = part ? elements.map((at) => best.elements[at].tiles).join(" ") : "";
     const row = h("li", {
       mouseenter: () => show(elements), mouseleave: () => show(null), focusin: () => show(elements),
       focusout: () => show(null),

@@ -7,6 +7,7 @@ import { colon, h, name, said, say } from "./words.js";
 /** @import { Answer } from "./ruling.js" */
 
 const ROOM = 262; // millimetres of height between the margins
+const MOST = 1.2; // a short ruling is not blown up further
 const LEAST = 0.62; // smaller print is not to be read
 
 /** @param {string} title @param {...(Node | string)} content */
@@ -36,7 +37,7 @@ function content(answer, rulebook, link) {
         h("p", { class: "s-editions" }, h("b", {}, say("editions")), colon, ...scores))),
     ...notices(answer),
     ...(why.length ? [part(say("answer:not_scored"), h("ul", { class: "s-why" }, ...why))] : []),
-    ...(ways.length ? [part(say("answer:lower"), h("ul", { class: "s-ways" }, ...ways))] : []),
+    ...(ways.length ? [part(say("other_ways"), h("ul", { class: "s-ways" }, ...ways))] : []),
     h("footer", {}, drawCode(link, say("qr")),
       h("div", {}, h("p", { class: "s-link" }, link),
         h("p", {}, say("date"), colon, today(), " · ", say("data_version"), colon, h("code", {}, written.version)),
@@ -51,8 +52,9 @@ export function fill(box, answer, rulebook, link) {
   box.classList.add("measured");
   const millimetre = box.getBoundingClientRect().width / 180;
   const fits = () => sheet.getBoundingClientRect().height <= ROOM * millimetre;
-  let scale = 1;
+  let scale = 0;
   const to = (/** @type {number} */ next) => sheet.style.setProperty("--s", String((scale = next)));
+  to(MOST);
   while (!fits() && scale > LEAST) to(scale - 0.02);
   // What still does not fit is at the link: the list's end gives way, and says how much.
   const list = sheet.querySelector(".s-why");

@@ -14,7 +14,7 @@ from generator.site.case_kinds.figures import (
     sentence,
 )
 from generator.site.context import Site
-from generator.site.hands import circumstances
+from generator.site.hands import circumstances, opened
 from generator.words.penalty import ordinal
 from generator.words.procedure import capital, seat
 
@@ -35,7 +35,7 @@ def payment_given(site: Site, case: Case, prefix: str) -> Iterator[str]:
     if "hand" in given:
         hand = read_hand(given["hand"])
         yield site.pictures.hand(hand, prefix, case.id)
-        yield line(circumstances(site, hand), "how")
+        yield line(f"{circumstances(site, hand)} · {opened(site, hand, prefix)}", "how")
         yield line(capital(how))
     else:
         yield line(capital(how) + site.speaker.comma + _points(site, given["points"]))

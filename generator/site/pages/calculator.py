@@ -20,8 +20,7 @@ SCRIPTS = ("calculator/main.js", "calculator/panel.js")
 _ANSWER = (
     "points", "flowers_outside", "reaches", "below", "not_scored", "excluded", "barred", "wait",
     "wait:several-tiles", "wait:another-arrangement", "wait:no-winning-tile", "wait:two-kinds",
-    "payments", "pay:drawn", "pay:claimed", "equal", "lower", "total", "same", "by_discard",
-    "by_self_draw", "notice:LAST_OF_KIND_IN_MELDS",
+    "payments", "pay:drawn", "pay:claimed", "equal", "same", "notice:LAST_OF_KIND_IN_MELDS",
 )  # fmt: skip
 _SITE = (
     "comma", "and", "standing", "winning", "flowers_label", "concealed-kong", "melded-kong",
