@@ -37,7 +37,9 @@ const start = (form) => {
       loading = undefined;
       throw error;
     }));
-  const idle = () => (window.requestIdleCallback ?? setTimeout)(() => load().then((show) => show.loadTitles()).catch(() => {}));
+  // The titles come with every page, behind all else; what searches them, when the reader turns to it.
+  const ahead = () => fetch(new URL("./titles.json", import.meta.url), { priority: "low" }).then((answer) => answer.arrayBuffer()).catch(() => {});
+  const idle = () => (window.requestIdleCallback ?? setTimeout)(ahead);
   if (document.readyState === "complete") idle();
   else addEventListener("load", idle, { once: true });
 
