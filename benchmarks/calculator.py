@@ -22,7 +22,7 @@ from tests.site.serving import served  # noqa: E402
 
 KBPS, LATENCY, SLOWER = 400, 400, 4
 PHONE = {"width": 360, "height": 740}
-RUNS = 3
+RUNS = 5
 HANDS = (
     "[EEE,1][FFFF]123m11s12p3p|EE0000",
     "11223344556677m|EE1000",
