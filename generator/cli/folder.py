@@ -20,6 +20,12 @@ def zip_sites(options: argparse.Namespace, speaker: Speaker) -> int:
         print(f"nothing is built in {site.name}/: run fanpu site", file=sys.stderr)
         return 1
     languages = options.languages or list(LANGUAGES)
+    if unknown := [code for code in languages if code not in LANGUAGES]:
+        print(
+            f"no such language: {', '.join(unknown)} (one of {', '.join(LANGUAGES)})",
+            file=sys.stderr,
+        )
+        return 2
     if options.together:
         jobs = [(languages, options.together / f"fanpu-{'-'.join(languages)}-{data}.zip")]
     else:

@@ -11,6 +11,8 @@ from posixpath import normpath
 from generator.paper.parts import Part, all_pages
 from generator.site.context import Page, Site
 
+_NUMBERED = ("questions/", "rules/", "fouls/", "cases/", "hands/")
+
 
 class Anchors:
     """Where in the book an address of the site leads; ``put`` are the anchors that were set."""
@@ -22,13 +24,26 @@ class Anchors:
             self._ids.setdefault(address, []).append(item)
         self._pages = {page.address for page in all_pages(parts)}
         self._elsewhere = {
-            item for item, address in site.addresses.items() if _page(address) not in self._pages
+            item: _page(address)
+            for item, address in site.addresses.items()
+            if _page(address) not in self._pages
         }
         self._known = set(site.addresses)
+        self._far = {
+            item for item, address in site.addresses.items() if address.startswith(_NUMBERED)
+        }
+
+    def has(self, anchor: str) -> bool:
+        """Whether a page of the book set it; what is no id of the rulebook the book sets itself."""
+        return anchor in self.put or anchor not in self._known
 
     def is_id(self, anchor: str) -> bool:
         """Whether an anchor is an id of the rulebook."""
         return anchor in self._known
+
+    def is_far(self, anchor: str) -> bool:
+        """Whether it is something that a reader will want to look up: not a fan, a term or a source."""
+        return anchor in self._far
 
     def of(self, address: str) -> str:
         """The anchor of an address, and now it is there."""
@@ -55,8 +70,9 @@ class Anchors:
     def _named(self, address: str) -> str:
         if address in self._ids:
             return self._ids[address][0]
-        fragment = address.partition("#")[2]
-        return fragment if fragment in self._elsewhere else address.strip("/")
+        page, _, fragment = address.partition("#")
+        its_own = self._elsewhere.get(fragment, "")  # an overview names it in place of its page
+        return fragment if its_own.startswith(page or "#") else address.strip("/")
 
 
 def _page(address: str) -> str:

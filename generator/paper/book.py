@@ -66,9 +66,9 @@ class Book:
         return PAGE_NUMBER.sub("", self.html).replace('<html class="size"', '<html class="a4 free"')
 
 
-def book(site: Site, day: date) -> Book:
-    """The whole book; ``day`` is the one that its title page shows."""
-    made = parts(site)
+def book(site: Site, day: date, made: tuple[Part, ...] | None = None) -> Book:
+    """The book, or of it the parts in ``made``; ``day`` is the one that its title page shows."""
+    made = parts(site) if made is None else made
     anchors = Anchors(site, made)
     sections = tuple(_section(site, part, anchors) for part in made)
     for section in sections:
@@ -85,11 +85,11 @@ def book(site: Site, day: date) -> Book:
         sprite=Markup(sprite()),
         sections=sections,
         write=lambda found: Markup(write(found.body)),
-        number=_number,
+        number=lambda anchor: _number(anchor) if anchors.has(anchor) else "",
         shown=lambda anchor: Markup(breakable(anchor)) if anchors.is_id(anchor) else "",
         tables=tables(site),
         names=by_name(site),
-        ids=by_id(site),
+        ids=[item for item in by_id(site) if anchors.has(item)],
     )
     return Book(str(html))
 

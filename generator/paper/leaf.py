@@ -8,14 +8,17 @@ from html import escape
 from markdown import markdown
 
 from generator.paper.anchors import Anchors
-from generator.paper.tree import Element, Node, parse
+from generator.paper.numbers import wanted
+from generator.paper.tree import POINT, Element, Node, parse
 from generator.site.context import Page, Site
 from generator.site.first_use import resolve
 
 _SCREEN = {"form", "nav", "script", "button", "dialog", "link", "style", "template", "output"}
-_SCREEN_CLASSES = {"jump", "pn", "headerlink", "screen"}
+_CITE = "cite"
+_SCREEN_CLASSES = {"jump", "pn", "headerlink", "screen", _CITE}
 _EXTENSIONS = ["attr_list", "def_list", "md_in_html", "tables"]
 GONE = "gone"
+_UNNUMBERED = {"sc", "more", "cites", "claims", "origin", "under"}
 _INLINE = {"span", "figure", "a", "b"}
 """Where an id has no margin beside it: it stands in the line."""
 
@@ -38,6 +41,9 @@ def leaf(site: Site, page: Page, anchors: Anchors, level: int, deep: bool) -> Le
 
     body = resolve(page.body, link, site.about.get(page.address, ()))
     tree = parse(markdown(body, extensions=_EXTENSIONS))
+    for item in tree.walk():
+        if _CITE in item.classes and "id" in item.attributes:  # where it stands, only its id counts
+            item.tag, item.attributes, item.children = "span", {"id": item.attributes["id"]}, []
     tree.prune(lambda item: item.tag in _SCREEN or bool(_SCREEN_CLASSES & {*item.classes}))
     title = _take_title(tree)
     anchor = anchors.of(page.address)
@@ -142,19 +148,45 @@ def _beside(card: Element) -> None:
 def settle(found: Leaf, anchors: Anchors) -> None:
     """Links lead into the book; those to what only the site has are taken out."""
     for item in list(found.body.walk()):
-        for child in item.children:
+        for place, child in enumerate(item.children):
             if isinstance(child, Element) and child.tag == "a" and "href" in child.attributes:
-                _lead(child, anchors.to(found.page, child.attributes["href"]), item.tag)
+                target = anchors.to(found.page, child.attributes["href"])
+                _lead(child, target, item.tag == "p" and _is_apart(item.children, place))
     found.body.prune(lambda item: item.tag == GONE)
     found.body.prune(_is_empty)
+    _number(found.body, found.anchor, anchors)
 
 
-def _lead(link: Element, anchor: str, within: str) -> None:
+def _number(item: Element, here: str, anchors: Anchors) -> None:
+    """Behind links that lead far away the page, where a reader looks for it."""
+    if _UNNUMBERED & {*item.classes}:
+        return
+    kept: list[Node] = []
+    for child in item.children:
+        kept.append(child)
+        if isinstance(child, Element):
+            _number(child, here, anchors)
+            target = child.attributes.get("href", "#")[1:] if child.tag == "a" else ""
+            if target and target.partition("/")[0] != here and anchors.is_far(target):
+                kept.append(Element("span", {"class": "pg"}, [wanted(target)]))
+    item.children = kept
+
+
+def _is_apart(row: list[Node], place: int) -> bool:
+    """Whether a link is an item of a row, not words of a sentence."""
+    before = row[place - 1] if place else ""
+    after = row[place + 1] if place + 1 < len(row) else ""
+    if not (isinstance(before, str) and isinstance(after, str)):
+        return True
+    return before.strip()[-1:] in ("", POINT) and after.strip()[:1] in ("", POINT)
+
+
+def _lead(link: Element, anchor: str, apart: bool) -> None:
     """The link with its new target; without one, what says something still is said."""
     link.attributes.pop("href")
     if anchor:
         link.attributes["href"] = f"#{anchor}"
-    elif within == "p" and "id" not in link.attributes:
+    elif apart and "id" not in link.attributes:
         link.tag = GONE
     else:
         link.tag = "span"

@@ -20,7 +20,8 @@ _TIMES = ("second", "minute")
 class Payment:
     """What a hand of ``points`` pays.
 
-    On a discard ``discarder`` and each ``other``, ``by_discard`` in all; self-drawn ``each``, ``self_drawn``.
+    On a discard ``discarder`` and each ``other`` pay, ``by_discard`` in all; self-drawn ``each`` pays,
+    ``self_drawn`` in all.
     """
 
     points: int

@@ -50,10 +50,14 @@ class Element:
                 child.prune(unwanted)
             elif gap and child.lstrip().startswith(POINT) and _is_open(kept):
                 child = child.lstrip().removeprefix(POINT).lstrip()
+                if not child:
+                    continue
             gap = False
             kept.append(child)
-        if gap and kept and isinstance(kept[-1], str):
-            kept[-1] = kept[-1].rstrip().removesuffix(POINT).rstrip()
+        last = kept[-1] if gap and kept else None
+        if isinstance(last, str):
+            rest = last.rstrip().removesuffix(POINT).rstrip()
+            kept[-1:] = [rest] if rest else []
         self.children = kept
 
     @property

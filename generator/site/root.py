@@ -16,7 +16,9 @@ PAGE = """<!doctype html>
 <link rel="icon" href="{first}/assets/favicon.svg">
 {alternates}
 <script>
-var known = {known}, wanted = navigator.languages || [navigator.language];
+var known = {known}, wanted = [].concat(navigator.languages || navigator.language), seen;
+try {{ seen = localStorage.getItem("fanpu-language"); }} catch (none) {{ seen = null; }}
+if (seen) wanted.unshift(seen);
 for (var i = 0; i < wanted.length; i++) {{
   var code = String(wanted[i]).slice(0, 2);
   if (known.indexOf(code) >= 0) {{ location.replace(code + "/{index}"); break; }}

@@ -32,7 +32,8 @@ KINDS = [
     "terms/pung/", "rules/", "rules/flower-replacement/", "rules/side-by-side/play/", "fouls/",
     "fouls/early-draw/", "cases/", "cases/payments/", "sources/cmcr-1998-review-en/", "sources/",
     "questions/late-chow/", "questions/by-effect/", "contribute/", "contribute/codes/",
-    "contribute/definitions/", "start/", "timeline/", "api/", "cite/", "calculator/", "offline/",
+    "contribute/definitions/", "start/", "timeline/", "api/", "cite/", "calculator/",
+    "offline/", "search/",
 ]  # fmt: skip
 PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1280, "height": 900}
@@ -184,16 +185,16 @@ def shown(page: Page) -> list[str]:
 def test_the_list_should_filter_and_say_how_many(page: Page, address: str) -> None:
     page.goto(f"{address}/en/fans/")
     assert len(shown(page)) == 81
-    page.fill("[name=q]", "hun yi se")  # pinyin without tones
+    page.fill("#fan-filter [name=q]", "hun yi se")  # pinyin without tones
     assert shown(page) == ["Half Flush"]
-    page.fill("[name=q]", "七星")
+    page.fill("#fan-filter [name=q]", "七星")
     assert shown(page) == ["Greater Honors and Knitted Tiles"]
-    page.fill("[name=q]", "ESCALERA")
+    page.fill("#fan-filter [name=q]", "ESCALERA")
     assert "Pure Straight" in shown(page)
-    page.fill("[name=q]", "no such fan")
+    page.fill("#fan-filter [name=q]", "no such fan")
     assert shown(page) == []
     assert page.inner_text("output").strip()
-    page.fill("[name=q]", "")
+    page.fill("#fan-filter [name=q]", "")
     page.select_option("[name=points]", "88")
     assert len(shown(page)) == 7
     assert page.inner_text("output").startswith("7 ")

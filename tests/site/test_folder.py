@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import json
 import re
+import shutil
 import zipfile
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
+from generator.cli import main
 from generator.site.folder.archive import write_zip
 from generator.site.folder.page import Folder, page_for_folder
 from generator.site.linkcheck import check_built
 from tests.site.conftest import Built
 from tests.site.test_browser import KINDS, PHONE
+from tests.site.test_offline import HAND
 
 LABEL = "1.2.3+abc"
 ADDRESS = re.compile(r'<(?:a|link|script|img|use)\b[^>]*\b(?:href|src)="([^"#?]+)')
@@ -72,6 +76,27 @@ def test_the_same_site_should_give_the_same_zip(built: Built, tmp_path: Path) ->
     assert first.read_bytes() == second.read_bytes()
 
 
+def test_the_command_should_write_a_zip_that_the_page_for_storing_offers(
+    built: Built, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    site = tmp_path / "site"
+    shutil.copytree(built.folder / "en", site / "en")
+    for path in [*built.folder.glob("*.json"), built.folder / "index.html"]:
+        shutil.copy(path, site)
+    data = json.loads((site / "offline.json").read_text())["data"]
+    name = f"fanpu-en-{data}.zip"
+    (site / "en/fanpu-en-0.0.1+old.zip").touch()
+    assert main(["--rules", str(tmp_path / "rules_data"), "zip", "en"]) == 0
+    assert name in capsys.readouterr().out
+    assert [path.name for path in site.rglob("*.zip")] == [name]
+    languages = json.loads((site / "offline.json").read_text())["languages"]
+    size = (site / "en" / name).stat().st_size
+    assert languages["en"]["zip"] == {"name": name, "size": size}
+    assert "zip" not in languages["es"]
+    assert main(["--rules", str(tmp_path / "rules_data"), "zip", "xx"]) == 2
+    assert main(["--rules", str(tmp_path / "none/rules_data"), "zip"]) == 1
+
+
 def test_every_link_of_the_folder_should_lead_to_a_file(folder: Path, built: Built) -> None:
     hands = {
         example
@@ -114,14 +139,22 @@ def test_pages_should_open_from_the_folder_with_their_tiles(browser: Browser, fo
         widths = page.locator(".tiles use").evaluate_all("all => all.map(u => u.getBBox().width)")
         assert len(widths) == 42
         assert all(widths)
-        page.click("header >> text=English")
+        page.locator("header a[hreflang=en]").click()
         page.wait_for_url("**/en/tiles/index.html")
         page.goto((folder / "en/fans/index.html").as_uri())
-        page.fill("[name=q]", "hun yi se")
+        page.fill("#fan-filter [name=q]", "hun yi se")
         assert page.locator("#fan-table tbody tr:visible th").all_inner_texts() == ["Half Flush"]
+        page.goto((folder / "es/search/index.html").as_uri() + "?q=qingyise")
+        page.locator("main a", has_text="Mano Pura").first.click()
+        page.wait_for_url("**/es/fans/full-flush/**")
+        page.locator("a.cite").first.click()
+        expect(page.locator("dialog textarea")).to_have_value(re.compile("full-flush"))
+        page.goto((folder / "es/calculator/index.html").as_uri() + f"?hand={HAND}&edition=mil")
+        expect(page.locator("main")).to_contain_text("98", timeout=15_000)
         page.goto((folder / "en/offline/index.html").as_uri())
         assert page.locator("[data-folder]").is_visible()
         assert not page.locator("#store").is_visible()
+        assert errors == []
 
 
 @pytest.mark.browser

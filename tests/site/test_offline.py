@@ -23,6 +23,10 @@ from tests.site.test_browser import KINDS, PHONE
 pytestmark = pytest.mark.browser
 
 
+# Big Four Winds 88, Half Flush 6, Two Concealed Pungs 2, Melded Kong 1, Self-Drawn 1.
+HAND = "[EEE,2][SSSS,1]WWWNN55pN|EE1000"
+
+
 class Host:
     """A server that can be stopped and started again at its address, and counts what is asked."""
 
@@ -241,6 +245,8 @@ def test_what_opens_offline_after_any_visit_should_be_kept_when_the_page_is_idle
         assert answer is not None
         assert answer.status == 200
         page.wait_for_timeout(300)
+    page.goto(f"{host.address}/fanpu/{language}/calculator/?hand={HAND}&edition=mil")
+    expect(page.locator("main")).to_contain_text("98", timeout=15_000)
     assert errors == []
     assert kept_files(page) == len({found for *_, found in kept}), "more is kept than the list has"
     answer = page.goto(f"{host.address}/fanpu/{language}/timeline/")
@@ -319,8 +325,9 @@ def test_a_newer_version_should_be_noticed_and_only_what_changed_fetched(
     expect(page.locator("#stored.newer")).to_contain_text(new)
     before = len(host.asked)
     page.click("#store [data-act=update]")
-    expect(page.locator("#store [data-act=update]")).to_have_count(0, timeout=60_000)
-    expect(page.locator("#store .state")).to_contain_text(new)
+    expect(page.locator("#store [data-act=check]")).to_be_visible(timeout=60_000)
+    expect(page.locator("#store [data-act=update]")).to_have_count(0)
+    assert old not in page.inner_text("#store .state")
     assert set(host.asked[before:]) == {
         "fanpu/offline.es.json",
         "fanpu/offline.json",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import json
 import re
 from collections import Counter
 from collections.abc import Iterator
@@ -18,6 +19,7 @@ from generator.mahjong.notation import read_hand
 from generator.words import LANGUAGES, Speaker
 from tests.conftest import ROOT
 from tests.finding.in_page import InPage
+from tests.site.conftest import Built
 from tests.site.test_browser import DESKTOP, PHONE, address, axe
 
 __all__ = ["address", "axe"]  # fixtures
@@ -106,7 +108,7 @@ def test_the_picker_should_find_names_of_any_language_and_say_when_there_is_none
         ("mano pura", "Mano Pura"),
         ("ESCALERA PURA", "Escalera Pura"),
         ("full flush", "Mano Pura"),
-        ("8 flores", ""),
+        ("ninguna así", ""),
     ):
         page.fill("#pick-fan", typed)
         first = page.locator("#pick-fan-list li").first
@@ -209,6 +211,7 @@ def test_answers_should_be_judged_and_the_record_kept_until_it_is_forgotten(
     page.reload()
     page.wait_for_selector("#p-hand:not([hidden])")
     page.click("#p-show")
+    page.wait_for_selector("#p-answer:not([hidden])")
     assert "already" in page.inner_text("#p-answer")
     assert scores(page) == kept
 
@@ -290,6 +293,7 @@ def test_a_random_hand_should_stand_in_the_address_and_a_weak_spot_be_dealt(
     page.wait_for_selector("#p-hand:not([hidden])")
     assert page.get_attribute("#p-drawn .hand", "aria-label") == first
     page.click("#p-show")
+    page.wait_for_selector("#p-answer:not([hidden])")
     missed = page.locator(".p-missed a").evaluate_all(
         "links => links.map(link => link.getAttribute('href').split('/')[2])"
     )
@@ -319,7 +323,8 @@ def test_answers_should_be_accessible_and_no_wider_than_a_phone(
             if click:
                 page.click(click)
                 page.wait_for_selector("#p-answer:not([hidden])")
-            page.fill("#pick-fan", "5")
+            else:
+                page.fill("#pick-fan", "5")
             page.evaluate(axe)
             result = page.evaluate("() => axe.run()")
             assert [(v["id"], v["nodes"][0]["html"]) for v in result["violations"]] == [], where
@@ -332,6 +337,19 @@ def test_answers_should_be_accessible_and_no_wider_than_a_phone(
             assert small == [], where
 
 
+def test_every_word_that_a_ruling_says_should_be_on_the_page(built: Built) -> None:
+    """The pages carry a part of the calculator's words: all that its rulings ask for by name."""
+    scripts = ROOT / "docs/scripts/calculator"
+    text = "".join((scripts / f"{name}.js").read_text("utf-8") for name in ("draw", "ruling"))
+    asked = set(re.findall(r'\b(?:say|pieces)\(\s*"([^"]+)"', text))
+    assert len(asked) > 20
+    for name in ("find/", "practice/"):
+        html = built.pages["en"][name]
+        found = re.search(r'id="calculator-words">(.*?)</script>', html, re.DOTALL)
+        assert found is not None
+        assert asked <= json.loads(found[1])["words"].keys()
+
+
 def test_the_scripts_of_the_pages_should_be_small() -> None:
     """What the pages' own scripts weigh compressed, without the engine and the words they share."""
     scripts = ROOT / "docs/scripts"
@@ -341,5 +359,7 @@ def test_the_scripts_of_the_pages_should_be_small() -> None:
     ):
         weight = sum(len(gzip.compress((scripts / name).read_bytes())) for name in names)
         assert weight < 10_000, names
-    worker = [*(scripts / "finding").glob("*.js"), scripts / "practice/deal.js"]
-    assert sum(len(gzip.compress(path.read_bytes())) for path in worker) < 20_000
+    here = {"find.js", "answers.js"}
+    worker = [path for path in (scripts / "finding").glob("*.js") if path.name not in here]
+    worker.append(scripts / "practice/deal.js")
+    assert sum(len(gzip.compress(path.read_bytes())) for path in worker) < 22_000

@@ -201,7 +201,7 @@ def test_every_id_should_be_found(language: str, built: Built, rulebook: Ruleboo
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_typed_should_end_in_silence(language: str, built: Built) -> None:
     """A slip finds something, said to be only near; what is found well is not said to be near."""
-    slips = ["qinyise", "thirten orfans", "escalra pura", "绿一涩", "海底捞鱼", "kongg ocultto"]
+    slips = ["qinyise", "thirten orfans", "escalra pura", "绿一涩", "海底捞鱼", "kogn oculot"]
     for query, answer in zip(slips, ask(built, language, slips), strict=True):
         assert answer["seen"]["results"], query
         assert answer["seen"]["near"], query

@@ -35,7 +35,7 @@ def phone(browser: Browser) -> Iterator[Page]:
         ("zh", "步高", "fans/"),
         ("zh", "qingyise", "fans/full-flush/"),
         ("es", "arbitro", "terms/referee/"),
-        ("en", "错和", "fouls/false-hu-points/"),
+        ("en", "错和", "terms/win-under-minimum/"),
         ("en", "thirten orfans", "fans/thirteen-orphans/"),
     ],
 )

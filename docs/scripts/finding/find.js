@@ -113,6 +113,7 @@ async function search(limit) {
   result.hidden = true;
   state.textContent = own("starting");
   try {
+    helper.start();
     const { show } = await import("./answers.js");
     let found;
     for (let tries = 0; tries < 8; tries++) {

@@ -1,4 +1,5 @@
 // The worker that holds the engine, asked from the page; started at the first question.
+import { root, said } from "../calculator/words.js";
 
 export class Helper {
   /** @type {Worker | null} */
@@ -10,6 +11,8 @@ export class Helper {
   /** Load what is needed before it is asked for. */
   start() {
     if (this.#worker) return this.#worker;
+    // Its modules are asked for at once, so that it need not come upon them one after the other.
+    for (const name of /** @type {any} */ (said).helper) fetch(`${root}assets/${name}`).catch(() => {});
     const worker = new Worker(new URL("../finding/worker.js", import.meta.url), { type: "module" });
     worker.addEventListener("message", ({ data }) => {
       const one = this.#waiting.get(data.id);

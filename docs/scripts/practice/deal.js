@@ -69,7 +69,7 @@ export function deal(interpreter, level, seed, wanted = []) {
       if (!hand || !tally || tally.bare < rules.minimum) continue;
       const scored = tally.fans.filter(([fan]) => fan !== flowers);
       const top = Math.max(...scored.map(([, points]) => points));
-      if (target && !scored.some(([fan]) => fan === target)) continue;
+      if (target && !tally.fans.some(([fan]) => fan === target)) continue;
       if (wanted.length) return { hand, tally };
       if (scored.length < wants.kinds[0] || scored.length > wants.kinds[1]) continue;
       if (!several && (top < wants.main[0] || top > wants.main[1])) continue;

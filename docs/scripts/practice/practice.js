@@ -94,6 +94,7 @@ function atRandom() {
   return { day: "", seed: anew(), fan, level: weak ? "tournament" : levelOf() };
 }
 
+choice.addEventListener("pointerdown", () => helper.start(), { once: true });
 choice.addEventListener("submit", (event) => {
   event.preventDefault();
   const edition = field("edition").value;

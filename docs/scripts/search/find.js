@@ -1,17 +1,16 @@
 // The search itself, over the title index and, once it is there, the full text. No page, no network.
 import { HAN, close, entriesOf, idOf, joined, nameOf } from "./entries.js";
 import { fold, wordsOf } from "./fold.js";
-import { alike, distance, figures, isHand, stem } from "./read.js";
+import { distance, figures, isHand } from "./read.js";
+import { handed, resultOf } from "./results.js";
+import { LITTLE, Shelf, termsOf, wordTerm } from "./shelf.js";
 
 /**
- * @typedef {import("./entries.js").Entry} Entry
  * @typedef {import("./entries.js").Name} Name
  * @typedef {import("./entries.js").Row} Row
- * @typedef {{kind: string, address: string, title: string, also: [string, string][], text: string,
- *   points: number[], number: number, score: number}} Result also: other names, each with its language
+ * @typedef {import("./results.js").Result} Result
  * @typedef {{results: Result[], near: boolean, words: string[], wants: boolean}} Answer
- * @typedef {{forms: string[], root: string, worth: number}} Term
- * @typedef {{score: number, row: Row | null, number: number}} Find
+ * @typedef {import("./results.js").Find} Find
  */
 
 // What a reader means first, where names are the same.
@@ -19,80 +18,7 @@ import { alike, distance, figures, isHand, stem } from "./read.js";
 const FIRST = { fan: 2, term: 1.6, tile: 1.5, foul: 1.4, principle: 1.4, article: 1.3, question: 1.2, page: 1.2, misprint: -4 };
 const LATER = -1;
 const SPOKEN = new Set(["clause", "reading"]); // their anchors are words
-// Words that say little wherever they stand.
-const SMALL = new Set("of the a an to in is on and or for de la el los las un una y o en que con se del al por".split(" "));
-const LITTLE = 0.15;
 const SURE = 55; // from here on a result holds all that was typed
-
-/** @param {string} word @returns {Term} */
-const wordTerm = (word) => ({ forms: alike(word), root: stem(word), worth: SMALL.has(word) ? LITTLE : 1 });
-
-/** The terms of a query: words, and of Chinese every two neighbours and, worth less, every sign. @param {string} plain */
-const termsOf = (plain) =>
-  wordsOf(plain).flatMap((word) => {
-    if (!HAN.test(word)) return [wordTerm(word)];
-    const signs = [...word];
-    const pairs = signs.slice(1).map((sign, i) => signs[i] + sign);
-    return [
-      ...pairs.map((pair) => ({ forms: [pair], root: "", worth: 1 })),
-      ...signs.map((sign) => ({ forms: [sign], root: "", worth: pairs.length ? 0.2 : 1 })),
-    ];
-  });
-
-/** Many texts in one string, so that a word is looked for once. */
-class Shelf {
-  /** @param {string[]} texts each with a space at either end, if it is of words */
-  constructor(texts) {
-    this.text = texts.join("\n");
-    let place = 0;
-    this.starts = texts.map((text) => {
-      const start = place;
-      place += text.length + 1;
-      return start;
-    });
-    this.starts.push(place);
-  }
-
-  /** The places of the texts that hold the string, each with where it stands. @param {string} needle @param {(text: number, at: number) => boolean} each whether the text is done with */
-  scan(needle, each) {
-    let place = 0;
-    for (let at = this.text.indexOf(needle); at >= 0; ) {
-      while (this.starts[place + 1] <= at) place += 1;
-      const from = each(place, at) ? this.starts[place + 1] - 1 : at + 1;
-      at = this.text.indexOf(needle, from);
-    }
-  }
-
-  /** As ``scan``, at the beginning of words. @param {string} word @param {(text: number, at: number) => boolean} each */
-  words(word, each) {
-    this.scan(word, (text, at) => this.text[at - 1] === " " && each(text, at));
-  }
-
-  /** How well each text holds a term: 1 as it is, less as the beginning or the stem of a word. @param {Term} term */
-  hold({ forms, root }, near = 0.8) {
-    /** @type {Map<number, number>} */
-    const held = new Map();
-    for (const form of forms) {
-      if (HAN.test(form)) {
-        this.scan(form, (text) => Boolean(held.set(text, 1)));
-        continue;
-      }
-      this.words(form, (text, at) => {
-        const whole = this.text[at + form.length] === " ";
-        if (whole) held.set(text, 1);
-        else if (form.length > 1 && !held.has(text)) held.set(text, 0.9);
-        return whole;
-      });
-    }
-    if (root)
-      this.words(root, (text, at) => {
-        const word = near > 0.8 ? this.text.slice(at, this.text.indexOf(" ", at)) : "";
-        held.set(text, Math.max(held.get(text) ?? 0, word === root || stem(word) === root ? near : 0.8));
-        return near <= 0.8;
-      });
-    return held;
-  }
-}
 
 export class Finder {
   /** @type {Row[]} */
@@ -192,10 +118,10 @@ export class Finder {
       results: results
         .slice(0, most)
         .filter(([, { score }]) => score >= least)
-        .map(([place, find]) => resultOf(this.entries[place], find)),
+        .map(([place, find]) => resultOf(this.entries[place], find, words)),
       near,
       words: [...new Set(words)].filter(Boolean),
-      wants: !this.full && best < 76,
+      wants: !this.full && (best < 76 || query.includes("/")), // an id of two parts is one of a text
     };
   }
 
@@ -351,33 +277,3 @@ export class Finder {
     });
   }
 }
-
-/** @param {Entry} entry @param {Find} find @returns {Result} */
-const resultOf = (entry, { score, row, number }) => ({
-  kind: row?.anchor ? row.kind : entry.kind,
-  address: row?.anchor ? `${entry.page}#${row.anchor}` : entry.address,
-  title: entry.title,
-  also: otherNames(entry),
-  text: row?.text ?? "",
-  points: entry.points,
-  number,
-  score,
-});
-
-/** The Chinese name, where the title is none, and its pinyin. @param {Entry} entry @returns {[string, string][]} */
-const otherNames = ({ names, pinyin, title }) => {
-  const han = HAN.test(title) ? "" : names.find(({ text }) => HAN.test(text))?.text;
-  return [...(han && pinyin ? [/** @type {[string, string]} */ ([han, "zh-Hans"])] : []), ...(pinyin ? [/** @type {[string, string]} */ ([pinyin, "zh-Latn"])] : [])];
-};
-
-/** @param {string} query @returns {Result} */
-const handed = (query) => ({
-  kind: "calculator",
-  address: `calculator/?hand=${encodeURIComponent(query.replace(/^\s+/, ""))}`,
-  title: query.trim(),
-  also: [],
-  text: "",
-  points: [],
-  number: 0,
-  score: 200,
-});

@@ -1,6 +1,7 @@
 // The search in the header of every page: a combobox with a list. Without it the form leads to the page.
 /** @typedef {typeof import("./show.js")} Show */
 
+const PARTS = ["find", "entries", "shelf", "read", "results", "fold"]; // asked for at once, not one after another
 const form = /** @type {HTMLFormElement | null} */ (document.querySelector("[data-find]"));
 const opener = /** @type {HTMLElement | null} */ (document.querySelector(".find-open"));
 
@@ -30,11 +31,15 @@ const start = (form) => {
   /** @type {Promise<Show> | undefined} */
   let loading;
   const load = () =>
-    (loading ??= import("./show.js").catch((error) => {
+    (loading ??= Promise.all([import("./show.js"), ...PARTS.map((part) => import(`./${part}.js`))])
+      .then(([show]) => show)
+      .catch((error) => {
       loading = undefined;
       throw error;
     }));
-  const idle = () => (window.requestIdleCallback ?? setTimeout)(() => load().then((show) => show.loadTitles()).catch(() => {}));
+  // The titles come with every page, behind all else; what searches them, when the reader turns to it.
+  const ahead = () => fetch(new URL("./titles.json", import.meta.url), { priority: "low" }).then((answer) => answer.arrayBuffer()).catch(() => {});
+  const idle = () => (window.requestIdleCallback ?? setTimeout)(ahead);
   if (document.readyState === "complete") idle();
   else addEventListener("load", idle, { once: true });
 
@@ -96,7 +101,8 @@ const start = (form) => {
       const show = await load();
       const { finder, words } = await show.loadTitles();
       if (!fresh()) return;
-      const answer = finder.find(query, 8);
+      const answer = await show.rewritten(finder.find(query, 8));
+      if (!fresh()) return;
       if (!answer.wants) return fill(show, answer, words, "");
       fill(show, answer, words, words.loading);
       await show.loadTexts(finder);

@@ -1,5 +1,5 @@
 // The page of the search: everything that is found, under an address that can be given on.
-import { countOf, linkOf, loadTexts, loadTitles, pageLink } from "./show.js";
+import { countOf, linkOf, loadTexts, loadTitles, pageLink, rewritten } from "./show.js";
 
 const form = /** @type {HTMLFormElement | null} */ (document.getElementById("search-page"));
 const list = document.getElementById("search-results");
@@ -25,8 +25,8 @@ if (form && list && said) {
       const { finder, words } = await loadTitles();
       if (!finder.full) said.textContent = words.loading;
       await loadTexts(finder);
+      const answer = await rewritten(finder.find(query, 60));
       if (input.value !== query) return;
-      const answer = finder.find(query, 60);
       const links = answer.results.length
         ? answer.results.map((result) => linkOf(result, answer.words, words))
         : ["fans/", "terms/", "fouls/", "rules/", "questions/"].flatMap((page) => pageLink(page) ?? []);

@@ -1,6 +1,6 @@
 // How results are loaded and shown, in the header's list and on the page of the search.
 import { Finder } from "./find.js";
-import { places } from "./fold.js";
+import { fold, places } from "./fold.js";
 
 export const root = new URL("../../", import.meta.url);
 
@@ -36,6 +36,24 @@ export const loadTexts = (finder) =>
       throw error;
     }));
 
+/**
+ * The address of a pasted hand in our own notation; one that cannot be read stays as it is, and the
+ * calculator says why.
+ * @param {import("./find.js").Answer} answer
+ */
+export const rewritten = async (answer) => {
+  const [hand] = answer.results;
+  if (hand?.kind !== "calculator") return answer;
+  try {
+    const { readHand, writeHand } = await import("../engine/notation.js");
+    const written = writeHand(readHand(hand.title));
+    hand.address = `calculator/?hand=${encodeURIComponent(written)}`;
+  } catch {
+    // As it was pasted.
+  }
+  return answer;
+};
+
 /** @param {string} name @param {string} kind @param {(string | Node)[]} inside */
 const element = (name, kind, ...inside) => {
   const made = document.createElement(name);
@@ -44,10 +62,19 @@ const element = (name, kind, ...inside) => {
   return made;
 };
 
-/** The text with what was found marked; only ever text. @param {string} text @param {string[]} words @returns {(string | Node)[]} */
-const marked = (text, words) => {
+/** Where pinyin is spelt, with or without spaces. @param {string} pinyin @param {string[]} words @returns {[number, number][]} */
+const spelt = (pinyin, words) => {
+  for (const word of words.filter((word) => /^[a-z]{3,}$/.test(word))) {
+    const found = new RegExp([...word].join(" ?")).exec(fold(pinyin));
+    if (found) return [[found.index, found.index + found[0].length]];
+  }
+  return [];
+};
+
+/** The text with what was found marked; only ever text. @param {string} text @param {[number, number][]} found @returns {(string | Node)[]} */
+const marked = (text, found) => {
   let place = 0;
-  const parts = places(text, words).flatMap(([start, end]) => {
+  const parts = found.flatMap(([start, end]) => {
     const pair = [text.slice(place, start), element("mark", "", text.slice(start, end))];
     place = end;
     return pair;
@@ -73,11 +100,12 @@ const part = (text, words) => {
 export const linkOf = (result, found, words) => {
   const link = document.createElement("a");
   link.href = new URL(result.address, root).href;
-  const title = element("b", "", ...marked(result.title, found));
+  const title = element("b", "", ...marked(result.title, places(result.title, found)));
   link.append(element("span", "find-kind", words[`kind:${result.kind}`] ?? ""), title);
   const more = result.also.map(([name, language]) => {
-    const other = element("span", "", ...marked(name, found));
-    other.lang = language;
+    const pinyin = language === "zh-Latn";
+    const other = element("span", "", ...marked(name, pinyin ? spelt(name, found) : places(name, found)));
+    if (language) other.lang = language;
     return other;
   });
   if (result.points.length) {
@@ -86,7 +114,10 @@ export const linkOf = (result, found, words) => {
   }
   if (result.number) more.push(element("span", "", words.numbered.replace("#", String(result.number))));
   if (more.length) link.append(" ", element("small", "", ...more));
-  if (result.text) link.append(element("span", "find-text", ...marked(part(result.text, found), found)));
+  if (result.text) {
+    const text = part(result.text, found);
+    link.append(element("span", "find-text", ...marked(text, places(text, found))));
+  }
   return link;
 };
 

@@ -5,46 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.citation.content import Content, Sayer, everywhere, texts
+from generator.citation.kinds.told import told
 from generator.rulebook.forms import Rotations, WrittenRotation
 
 
 def contents(sayer: Sayer) -> Iterator[Content]:
     """All of them."""
     for form in sayer.rulebook.forms:
-        yield Content(
-            "form",
-            form.id,
-            sayer.named(form.id),
-            None,
-            everywhere(sayer.short(form.text)),
-            texts(sayer, title=form.title, text=form.text),
-            everywhere({}),
-            form.cite,
-        )
+        yield told(sayer, "form", form, form.text, {}, form.cite)
     for event in sayer.rulebook.timeline:
-        yield Content(
-            "event",
-            event.id,
-            sayer.named(event.id),
-            None,
-            everywhere(sayer.short(event.text)),
-            texts(sayer, title=event.title, text=event.text),
-            everywhere(
-                {"year": event.year, "month": event.month, "questions": sorted(event.questions)}
-            ),
-            event.cite,
-        )
+        when = {"year": event.year, "month": event.month, "questions": sorted(event.questions)}
+        yield told(sayer, "event", event, event.text, when, event.cite)
     for group in sayer.rulebook.rotations:
-        yield Content(
-            "collection",
-            group.id,
-            sayer.named(group.id),
-            None,
-            everywhere(sayer.short(group.text)),
-            texts(sayer, title=group.title, text=group.text),
-            everywhere(sorted(item.id for item in group.rotations)),
-            (),
-        )
+        charts = sorted(item.id for item in group.rotations)
+        yield told(sayer, "collection", group, group.text, charts, ())
         for item in group.rotations:
             yield _rotation(sayer, group, item)
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from generator.check.examples import Executed
-from generator.citation.content import Content, Sayer, everywhere, placed, texts
+from generator.citation.content import Content, Sayer, placed, texts
+from generator.citation.kinds.told import told
 from generator.mahjong.notation import write_hand
 from generator.rulebook.cases import Case, CaseCollection
-from generator.rulebook.model import LANGUAGES, Claim, Collection, Words
+from generator.rulebook.model import LANGUAGES, Claim, Words
 
 
 def contents(sayer: Sayer) -> Iterator[Content]:
@@ -16,9 +17,11 @@ def contents(sayer: Sayer) -> Iterator[Content]:
     for run in sayer.report.executed.values():
         yield _example(sayer, run)
     for group in sayer.rulebook.collections:
-        yield _collection(sayer, group, [example.id for example in group.examples])
+        held = sorted(example.id for example in group.examples)
+        yield told(sayer, "collection", group, group.text, held, ())
     for procedure in sayer.rulebook.procedures:
-        yield _collection(sayer, procedure, [case.id for case in procedure.cases])
+        held = sorted(case.id for case in procedure.cases)
+        yield told(sayer, "collection", procedure, procedure.text, held, ())
         for case in procedure.cases:
             yield _case(sayer, procedure, case)
 
@@ -113,18 +116,4 @@ def _case(sayer: Sayer, group: CaseCollection, case: Case) -> Content:
             for edition in placed(editions)
         },
         case.cite,
-    )
-
-
-def _collection(sayer: Sayer, group: Collection | CaseCollection, items: list[str]) -> Content:
-    """Words: title and text.  Ruling: what it gathers."""
-    return Content(
-        "collection",
-        group.id,
-        sayer.named(group.id),
-        None,
-        everywhere(sayer.short(group.text or group.title)),
-        texts(sayer, title=group.title, text=group.text),
-        everywhere(sorted(items)),
-        (),
     )

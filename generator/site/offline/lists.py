@@ -10,7 +10,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from fnmatch import fnmatch
@@ -113,27 +113,25 @@ def whole(site: Path, data: str, language: str) -> List:
         return List(language, data, tuple(files))
 
 
-def shell(site: Path, everything: List, optional: Iterable[str] = ()) -> List:
+def shell(site: Path, everything: List) -> List:
     """The calculator of a language with all that it loads, out of the whole list."""
     by_path = {file.path: file for file in everything.files}
     prefix = f"{everything.language}/"
     kept = {"index.html"}
     for page in SHELL_PAGES:
         if prefix + page not in by_path:
-            if page not in optional:
-                raise EmptyPattern(prefix + page)
-            continue
+            raise EmptyPattern(prefix + page)
         kept |= {prefix + page} | needs(site, prefix + page)
-    kept |= _matching(by_path, prefix, optional)
+    kept |= _matching(by_path, prefix)
     files = (file for path, file in by_path.items() if path in kept)
     return List(everything.language, everything.data, tuple(files))
 
 
-def _matching(paths: Mapping[str, File], prefix: str, optional: Iterable[str]) -> set[str]:
+def _matching(paths: Mapping[str, File], prefix: str) -> set[str]:
     found: set[str] = set()
     for pattern in SHELL_DATA:
         some = {path for path in paths if fnmatch(path, prefix + pattern)}
-        if not some and pattern not in optional:
+        if not some:
             raise EmptyPattern(prefix + pattern)
         found |= some
     later = [prefix + pattern for pattern in SHELL_LATER]

@@ -16,8 +16,6 @@ from generator.words import LANGUAGES
 
 WORKER = "worker/sw.js"
 SUMMARY = "offline.json"
-# Written by other parts of the build; without them less opens offline, and nothing breaks.
-OPTIONAL = ("calculator/index.html", "search/index.html", "assets/search*.json")
 
 
 def write_offline(target: Site, rules: Path, built: Path) -> None:
@@ -33,7 +31,7 @@ def write_lists(built: Path, data: str) -> None:
     for language in LANGUAGES:
         everything = whole(built, data, language)
         _write(built / list_name(language), everything.to_json())
-        part = shell(built, everything, OPTIONAL)
+        part = shell(built, everything)
         _write(built / list_name(language, "shell"), part.to_json())
     write_summary(built)
 

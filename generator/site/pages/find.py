@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from generator.mahjong.tiles import TILES
 from generator.site.context import Page, Site
-from generator.site.play import PICKER, editions, spoken
+from generator.site.pages.play import PICKER, editions, spoken
 from generator.site.render import render
 
 

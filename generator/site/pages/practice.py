@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.site.context import Page, Site
-from generator.site.play import editions, spoken
+from generator.site.pages.play import editions, spoken
 from generator.site.render import render
 
 WORDS = "practice"

@@ -29,10 +29,8 @@ class Text:
 
 def texts(site: Site, made: Iterable[Page]) -> Iterator[Text]:
     """Every text, in the order of the rulebook's parts, then the pages written by hand."""
-    yield from _counted(site)
-    yield from _regulated(site)
-    yield from _recorded(site)
-    yield from _hands(site)
+    for part in (_counted, _regulated, _recorded, _hands):
+        yield from (text for text in part(site) if text.text)
     folder = site.docs / "pages" / site.language
     for page in made:
         if (folder / f"{page.path}.md").is_file():

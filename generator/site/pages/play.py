@@ -8,11 +8,18 @@ from typing import Any
 
 from generator.rulebook.model import Edition
 from generator.site.context import Site
+from generator.site.pages.calculator import modules
 from generator.site.pages.calculator import spoken as said
 from generator.site.pages.fan_list import sought
 from generator.words import catalogue
 
 PICKER = "finding_page"
+WORKER = "finding/worker.js"
+# What a ruling says out of the calculator's own catalogue; the rest is about entering a hand.
+_OF_RULINGS = {
+    "flowers", "loses", "no_tiles", "wait:counted", "wait:no-shape", "whole_hand",
+    "shape:edge", "shape:closed", "shape:single",
+}  # fmt: skip
 _ANSWERS = ("find:smallest", "find:among", "find:equal", "find:exhausted")
 
 
@@ -25,9 +32,11 @@ def spoken(site: Site, own: str) -> str:
     """The JSON of a page's script: the words of derivations, of the picker and of catalogue ``own``.
 
     ``picks`` holds for each fan its id, its number, its points under each edition and what it is
-    looked for by.
+    looked for by; ``helper`` names what the search beside the page consists of.
     """
-    found = said(site)
+    found = said(site) | {"faults": {}, "questions": []}  # no hand is entered or compared here
+    entry = catalogue("calculator").keys() - _OF_RULINGS
+    found["words"] = {key: text for key, text in found["words"].items() if key not in entry}
     for name in dict.fromkeys((PICKER, own)):
         texts = catalogue(name)
         found["words"] |= {f"{name}:{key}": texts[key][site.language] for key in texts}
@@ -35,6 +44,7 @@ def spoken(site: Site, own: str) -> str:
     found["words"] |= {f"answer:{key}": answers[key][site.language] for key in _ANSWERS}
     found["editions"] = {edition.id: edition.short[site.language] for edition in editions(site)}
     found["picks"] = list(_picks(site))
+    found["helper"] = [*modules(site.docs / "scripts", (WORKER,)), "rulebook.json"]
     text = json.dumps(found, ensure_ascii=False, separators=(",", ":"))
     return text.replace("<", "\\u003c")
 
