@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, Request
 
 from tests.site.conftest import Built
 from tests.site.serving import served
@@ -54,7 +54,11 @@ class Watched:
         self.page, self.site, self.wrong = page, site, list[str]()
         page.on("console", lambda message: self.wrong.append(message.text))
         page.on("pageerror", lambda error: self.wrong.append(str(error)))
-        page.on("requestfailed", lambda request: self.wrong.append(request.url))
+        page.on("requestfailed", self._failed)
+
+    def _failed(self, request: Request) -> None:
+        if request.failure != "net::ERR_ABORTED":  # what a reader who goes on leaves behind
+            self.wrong.append(request.url)
 
     def open(self, language: str = "en", hand: str = "", edition: str = UNDER) -> Page:
         query = "&".join(

@@ -146,8 +146,15 @@ function plain(words, aloud = words) {
   box.replaceChildren(h("p", { class: "c-start" }, words));
 }
 
-/** Answer what is entered. @param {Asked} now */
+/** Answer what is entered, and note how long that took. @param {Asked} now */
 export function show(now) {
+  const start = performance.now();
+  respond(now);
+  performance.measure("calculator-answer", { start });
+}
+
+/** @param {Asked} now */
+function respond(now) {
   asked = now;
   answer = null;
   const { entry, fault, edition, rulebook } = now;
