@@ -42,8 +42,8 @@ def _printed(options: argparse.Namespace) -> Iterator[tuple[Path, int]]:
     from generator.paper.chromium import print_pdf
     from generator.paper.pdf import page_count
     from generator.paper.printing import print_book
-    from generator.paper.sheets import card, fan_table
     from generator.site.context import Site
+    from generator.site.sheets import card, fan_table
 
     report = check(options.rules)
     if report.problems:

@@ -14,13 +14,14 @@ from generator.paper.indexes import by_id, by_name
 from generator.paper.leaf import Leaf, breakable, leaf, settle
 from generator.paper.numbers import PAGE_NUMBER, wanted
 from generator.paper.parts import Part, parts
-from generator.paper.pieces import LANG, piece, style
 from generator.paper.tables import tables
 from generator.paper.tree import write
 from generator.site.context import Site
+from generator.site.pieces import LANG, Pieces
 from generator.site.sprite import sprite
 
 SIZES = ("A4", "A5")
+_PIECES = Pieces("generator.paper")
 _DEEP = {"start/", "editions/", "forms/", "timeline/", "tiles/", "sources/"}
 """Parts of one page, whose headings are headings of the book."""
 
@@ -74,13 +75,13 @@ def book(site: Site, day: date, made: tuple[Part, ...] | None = None) -> Book:
     for section in sections:
         for found in _leaves(section):
             settle(found, anchors)
-    html = piece(
+    html = _PIECES.piece(
         "book",
         site=site,
         say=lambda key, **blanks: site.speaker.say("paper", key, **blanks),
         lang=LANG[site.language],
         day=day.isoformat(),
-        style=style("book"),
+        style=_PIECES.style("book"),
         heads=_running_heads(sections, site),
         sprite=Markup(sprite()),
         sections=sections,

@@ -7,13 +7,13 @@ import shutil
 from pathlib import Path
 
 from generator.check.run import Report
-from generator.paper.sheets import files as sheets
 from generator.rulebook.export import export
 from generator.site.context import Page, Site
 from generator.site.first_use import resolve
 from generator.site.pages import KINDS
 from generator.site.printed import files
 from generator.site.search import write_search
+from generator.site.sheets import files as sheets
 from generator.site.sprite import sprite
 
 FAVICON = (

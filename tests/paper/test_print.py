@@ -24,9 +24,9 @@ from generator.paper.chromium import NoChromium, chromium, print_pdf
 from generator.paper.numbers import PAGE_NUMBER
 from generator.paper.pdf import destinations, page_count
 from generator.paper.printing import Unsettled, print_book
-from generator.paper.sheets import card, fan_table
 from generator.paper.tree import Element, parse, write
 from generator.site.context import Site
+from generator.site.sheets import card, fan_table
 from generator.words import LANGUAGES, Speaker
 from tests.chromium import missing
 from tests.paper.test_book import locked

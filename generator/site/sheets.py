@@ -8,12 +8,13 @@ from dataclasses import dataclass
 from itertools import groupby
 from string import ascii_uppercase
 
-from generator.paper.pieces import LANG, piece, style
 from generator.rulebook.model import Edition, Fan
 from generator.site.context import Site
 from generator.site.pages.fouls import summaries
 from generator.site.pages.paper import CARD, TABLE
+from generator.site.pieces import LANG, Pieces
 
+_PIECES = Pieces("generator.site")
 _OFTEN = 4
 """A penalty that so many entries of the card share stands once, at its foot, and has a number."""
 _SHORT = 12
@@ -102,13 +103,13 @@ def _sheet(site: Site, template: str, **values: object) -> str:
         return site.speaker.say("paper", key, **blanks)
 
     return str(
-        piece(
+        _PIECES.piece(
             template,
             site=site,
             say=say,
             lang=LANG[site.language],
             langs=LANG,
-            style=style("sheets"),
+            style=_PIECES.style("sheets"),
             title=say(template),
             key=[
                 (letters(site, (edition,)), site.own(edition.short))
