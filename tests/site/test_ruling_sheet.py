@@ -88,9 +88,10 @@ FULL = (14, 26, 42, 62, 84, 106, 122, 152, 180, 213, 251, 287, 331, 362, 412, 45
         1911, 1989, 2099, 2213, 2331)  # fmt: skip
 ENCODED = """async text => {
   const { encode } = await import("../assets/calculator/qr.js");
-  return [encode(text), ...[0, 1, 2, 3, 4, 5, 6, 7].map(mask => encode(text, mask))];
+  return [encode(text), ...[0, 1, 2, 3, 4, 5, 6, 7].map(mask => encode(text, mask))].map(made =>
+    ({...made, rows: made.rows.map(row => row.map(dark => (dark ? "1" : "0")).join(""))}));
 }"""
-Rows = list[list[bool]]
+Rows = list[str]  # "1" is dark
 
 
 def drawn(rows: Rows, scale: int = 3) -> memoryview:
@@ -99,7 +100,7 @@ def drawn(rows: Rows, scale: int = 3) -> memoryview:
     picture = bytearray(b"\xff" * side * side)
     for y, row in enumerate(rows):
         for x, dark in enumerate(row):
-            for line in range(scale if dark else 0):
+            for line in range(scale if dark == "1" else 0):
                 start = ((y + 4) * scale + line) * side + (x + 4) * scale
                 picture[start : start + scale] = bytes(scale)
     return memoryview(picture).cast("B", (side, side))
@@ -110,7 +111,7 @@ def encoded_elsewhere(text: str) -> Rows:
     code = zxingcpp.create_barcode(text, zxingcpp.BarcodeFormat.QRCode, ec_level="M")
     picture = memoryview(code.to_image(scale=1, add_quiet_zones=False))
     high, wide = picture.shape or (0, 0)
-    return [[picture[y, x] == 0 for x in range(wide)] for y in range(high)]
+    return ["".join("10"[picture[y, x] > 0] for x in range(wide)) for y in range(high)]
 
 
 def test_the_code_should_be_that_of_an_independent_encoder_and_decode(
