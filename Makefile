@@ -26,7 +26,7 @@ check: $(VENV)/.ready ## check the rulebook and execute every example
 	@$(BIN)/fanpu check
 
 test: lint node_modules/.ready ## every test
-	$(BIN)/python -m pytest -n auto --maxprocesses 8 --dist worksteal
+	$(BIN)/python -m pytest -n auto --maxprocesses 8 --dist worksteal --durations 30
 
 lint: $(VENV)/.ready-dev node_modules/.ready
 	$(BIN)/ruff format --check .
