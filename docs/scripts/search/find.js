@@ -1,7 +1,8 @@
 // The search itself, over the title index and, once it is there, the full text. No page, no network.
+import { atLeast, distance, lettersOf } from "./alike.js";
 import { HAN, close, entriesOf, idOf, joined, nameOf } from "./entries.js";
 import { fold, wordsOf } from "./fold.js";
-import { distance, figures, isHand } from "./read.js";
+import { figures, isHand } from "./read.js";
 import { handed, resultOf } from "./results.js";
 import { LITTLE, Shelf, termsOf, wordTerm } from "./shelf.js";
 
@@ -53,14 +54,15 @@ export class Finder {
     this.entries.forEach(({ initials }, place) => {
       for (const short of initials) this.initials.set(short, [...(this.initials.get(short) ?? []), place]);
     });
-    /** @type {[number, string, boolean][]} */
     this.alikes = this.entries.flatMap(({ kind, names, sounds, initials }, place) =>
       [...names.map((name) => name.close), ...sounds, ...initials.filter(({ length }) => length > 2)]
         .filter((name) => kind !== "question" && name.length < 40)
-        .map((name) => /** @type {[number, string, boolean]} */ ([place, name, HAN.test(name)]))
+        .map((name) => ({ place, name, han: HAN.test(name), letters: lettersOf(name) }))
     );
     const words = this.entries.flatMap(({ all }) => wordsOf(all));
-    this.vocabulary = [...new Set(words)].filter((word) => word.length > 2 && !HAN.test(word));
+    this.vocabulary = [...new Set(words)]
+      .filter((word) => word.length > 2 && !HAN.test(word))
+      .map((word) => ({ word, letters: lettersOf(word) }));
   }
 
   /** The full text. @param {import("./entries.js").Texts} texts */
@@ -154,30 +156,38 @@ export class Finder {
       worth === LITTLE ? LITTLE : worth * Math.log(1 + this.entries.length / common[i])
     );
     const sum = worth.reduce((a, b) => a + b, 0) || 1;
-    /** @param {number[]} held */
-    const share = (held) => 62 * (held.reduce((a, q, i) => a + q * worth[i], 0) / sum) ** 1.3;
+    /** @param {number} held the worth of what is held */
+    const share = (held) => 62 * (held / sum) ** 1.3;
     const phrase = HAN.test(plain) ? close(plain) : terms.length > 1 ? ` ${plain} ` : "";
     const whole = this.#whole(plain);
+    const [named, spread] = [new Float64Array(terms.length), new Float64Array(terms.length)];
     for (const place of new Set([...whole.keys(), ...inNames.flatMap((held) => [...held.keys()]), ...rows.keys()])) {
-      const named = inNames.map((held) => held.get(place) ?? 0);
-      const part = share(named);
+      let names = 0;
+      for (let i = 0; i < worth.length; i++) {
+        spread[i] = named[i] = inNames[i].get(place) ?? 0;
+        names += named[i] * worth[i];
+      }
+      const part = share(names);
       const brief = part && 3 * Math.min(1, plain.length / this.entries[place].names[0].plain.length);
       let score = Math.max(whole.get(place) ?? 0, part + brief);
       /** @type {Row | null} */
       let where = null;
-      const spread = [...named];
       for (const row of rows.get(place) ?? []) {
-        const both = named.map((q, i) => Math.max(q, (inTexts[i].get(row) ?? 0) * 0.75));
-        both.forEach((q, i) => (spread[i] = Math.max(spread[i], q)));
-        const here = share(both);
-        if (here <= part) continue;
-        const more = phrase && this.#rows[row].plain.includes(phrase) ? 6 : 0;
-        if (here + more > score) {
-          score = here + more;
+        let both = 0;
+        for (let i = 0; i < worth.length; i++) {
+          const held = Math.max(named[i], (inTexts[i].get(row) ?? 0) * 0.75);
+          if (held > spread[i]) spread[i] = held;
+          both += held * worth[i];
+        }
+        if (both <= names) continue;
+        const here = share(both) + (phrase && this.#rows[row].plain.includes(phrase) ? 6 : 0);
+        if (here > score) {
+          score = here;
           where = this.#rows[row];
         }
       }
-      score = Math.max(score, share(spread) - 6);
+      const all = spread.reduce((sum, held, i) => sum + held * worth[i], 0);
+      score = Math.max(score, share(all) - 6);
       if (score > 4) this.#put(found, place, score - less, where);
     }
   }
@@ -236,9 +246,11 @@ export class Finder {
       if (HAN.test(word) || word.length < 4 || this.#known(word)) return word;
       const most = word.length < 6 ? 1 : word.length < 9 ? 2 : 3;
       let best = { word, away: most + 0.5 };
+      const letters = lettersOf(word);
       for (const other of this.vocabulary ?? []) {
-        const away = distance(word, other, most) + (other[0] === word[0] ? 0 : 0.4);
-        if (away < best.away) best = { word: other, away };
+        if (atLeast(letters, other.letters) > most) continue;
+        const away = distance(word, other.word, most) + (other.word[0] === word[0] ? 0 : 0.4);
+        if (away < best.away) best = { word: other.word, away };
       }
       if (best.word !== word) right.push(best.word);
       return best.word;
@@ -246,14 +258,15 @@ export class Finder {
     if (right.length) this.#words(found, words.join(" "), 6);
     const typed = close(plain);
     const signs = [...new Set(typed)];
-    for (const [place, other, han] of this.alikes ?? []) {
-      const long = Math.max(other.length, typed.length);
+    const letters = lettersOf(typed);
+    for (const { place, name, han, letters: others } of this.alikes ?? []) {
+      const long = Math.max(name.length, typed.length);
       const most = Math.floor(long * (han ? 0.5 : 0.34));
-      if (Math.abs(other.length - typed.length) > most) continue;
+      if (Math.abs(name.length - typed.length) > most || atLeast(letters, others) > most) continue;
       let shared = 0;
-      for (const sign of signs) if (other.includes(sign)) shared += 1;
+      for (const sign of signs) if (name.includes(sign)) shared += 1;
       if (shared * 2 < signs.length) continue;
-      const away = distance(typed, other, most);
+      const away = distance(typed, name, most);
       if (away <= most && away < long) this.#put(found, place, 54 * (1 - away / long) ** 0.7, null);
     }
     if (!found.size) this.#alike(found, typed);

@@ -1,4 +1,4 @@
-// What a query can mean besides words: points, a number, a hand of tiles; and how near two words are.
+// What a query can mean besides words: points, a number, a hand of tiles.
 
 const DIGITS = new Map(
   Object.entries({
@@ -76,34 +76,4 @@ export const isHand = (text) => {
   if (!/^[\s[\]\d,|mspzESWNCFPa-h]+$/.test(text) || !/\d[mspz]/.test(text)) return false;
   const tiles = text.split("|")[0].replace(/,\d/g, "").match(/\d(?=\d*[mspz])|[ESWNCFP]/g) ?? [];
   return tiles.length > 4;
-};
-
-// Three rows of the table, used again for every pair of words.
-let [before, last, row] = [new Uint8Array(64), new Uint8Array(64), new Uint8Array(64)];
-
-/**
- * Edits from one word to another, neighbours swapped counted once; more than ``most`` is not told apart.
- * @param {string} a @param {string} b @param {number} most
- */
-export const distance = (a, b, most) => {
-  const [long, wide] = [a.length, b.length];
-  if (Math.abs(long - wide) > most || wide > 62) return most + 1;
-  for (let j = 0; j <= wide; j++) last[j] = j;
-  for (let i = 1; i <= long; i++) {
-    const sign = a.charCodeAt(i - 1);
-    let least = (row[0] = i);
-    for (let j = 1; j <= wide; j++) {
-      const other = b.charCodeAt(j - 1);
-      let cost = last[j - 1] + (sign === other ? 0 : 1);
-      if (last[j] < cost) cost = last[j] + 1;
-      if (row[j - 1] < cost) cost = row[j - 1] + 1;
-      if (i > 1 && j > 1 && sign === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === other && before[j - 2] < cost)
-        cost = before[j - 2] + 1;
-      row[j] = cost;
-      if (cost < least) least = cost;
-    }
-    if (least > most) return most + 1;
-    [before, last, row] = [last, row, before];
-  }
-  return last[wide];
 };

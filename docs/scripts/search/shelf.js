@@ -3,7 +3,7 @@ import { HAN } from "./entries.js";
 import { wordsOf } from "./fold.js";
 import { alike, stem } from "./read.js";
 
-/** @typedef {{forms: string[], root: string, worth: number}} Term */
+/** @typedef {{forms: string[], root: string, worth: number}} Term the first form begins with the root */
 
 export const LITTLE = 0.15;
 // Words that say little wherever they stand.
@@ -25,6 +25,9 @@ export const termsOf = (plain) =>
   });
 
 export class Shelf {
+  /** @type {Map<string, Map<number, number>>} */
+  #held = new Map();
+
   /** @param {string[]} texts each with a space at either end, if it is of words */
   constructor(texts) {
     this.text = texts.join("\n");
@@ -54,9 +57,30 @@ export class Shelf {
 
   /** How well each text holds a term: 1 as it is, less as the beginning or the stem of a word. @param {Term} term */
   hold({ forms, root }, near = 0.8) {
+    const asked = `${forms[0]} ${root}`; // while one types, the words before stay the same
+    const known = this.#held.get(asked);
+    if (known) return known;
     /** @type {Map<number, number>} */
     const held = new Map();
-    for (const form of forms) {
+    this.#held.set(asked, held);
+    /** @param {number} text @param {number} quality */
+    const keep = (text, quality) => {
+      if (quality > (held.get(text) ?? 0)) held.set(text, quality);
+    };
+    const [word, ...others] = forms;
+    if (root)
+      this.words(root, (text, at) => {
+        const end = at + word.length;
+        if (this.text.startsWith(word, at)) {
+          const whole = this.text[end] === " ";
+          keep(text, whole ? 1 : 0.9);
+          return whole;
+        }
+        const found = near > 0.8 ? this.text.slice(at, this.text.indexOf(" ", at)) : "";
+        keep(text, found === root || stem(found) === root ? near : 0.8);
+        return false;
+      });
+    for (const form of root ? others : forms) {
       if (HAN.test(form)) {
         this.scan(form, (text) => Boolean(held.set(text, 1)));
         continue;
@@ -64,16 +88,10 @@ export class Shelf {
       this.words(form, (text, at) => {
         const whole = this.text[at + form.length] === " ";
         if (whole) held.set(text, 1);
-        else if (form.length > 1 && !held.has(text)) held.set(text, 0.9);
+        else if (form.length > 1) keep(text, 0.9);
         return whole;
       });
     }
-    if (root)
-      this.words(root, (text, at) => {
-        const word = near > 0.8 ? this.text.slice(at, this.text.indexOf(" ", at)) : "";
-        held.set(text, Math.max(held.get(text) ?? 0, word === root || stem(word) === root ? near : 0.8));
-        return near <= 0.8;
-      });
     return held;
   }
 }
