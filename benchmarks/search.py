@@ -1,7 +1,7 @@
 """The search on a phone: milliseconds a query in Chromium, its processor slowed four times.
 
 Run as ``python benchmarks/search.py`` after ``fanpu site``: every query of ``tests/site/queries.tsv`` on
-its own site, with the full text loaded, asked of three fresh searches; of each query the middle time counts.
+its own site, with the full text loaded, asked of three fresh searches; its middle time counts.
 """
 
 from __future__ import annotations
