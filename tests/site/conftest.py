@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 from collections.abc import Mapping
@@ -9,6 +10,7 @@ from functools import cached_property
 from pathlib import Path
 
 import pytest
+from filelock import FileLock
 
 from generator.site.build import build_sites
 from generator.words import LANGUAGES, Speaker
@@ -36,7 +38,19 @@ class Built:
 
 @pytest.fixture(scope="session")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
-    root = tmp_path_factory.mktemp("built")
+    """Where tests run in several processes the first that asks builds and the others read."""
+    run = tmp_path_factory.getbasetemp()
+    root = (run.parent if "PYTEST_XDIST_WORKER" in os.environ else run) / "built"
+    done = root / "said.txt"
+    with FileLock(f"{root}.lock"):
+        if not done.is_file():
+            shutil.rmtree(root, ignore_errors=True)
+            said = _build(root)
+            done.write_text("\n".join(said), "utf-8")
+    return Built(root / "site", done.read_text("utf-8").splitlines())
+
+
+def _build(root: Path) -> list[str]:
     for name in ("docs", "rules_data"):
         shutil.copytree(ROOT / name, root / name)
     for config in ROOT.glob("mkdocs*.yml"):
@@ -44,7 +58,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
     said: list[str] = []
     code = build_sites(root / "rules_data", said.append, Speaker("en"))
     assert code == 0, "\n".join(said)
-    return Built(root / "site", said)
+    return said
 
 
 def text_of(html: str) -> str:
