@@ -107,6 +107,23 @@ def test_every_name_of_every_fan_should_find_it_first(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_the_name_of_a_term_should_find_what_is_called_so_before_what_speaks_of_it(
+    language: str, built: Built, rulebook: Rulebook
+) -> None:
+    """The term, or a fan, a foul, a question of that very name; never a paragraph of another page."""
+    names = sorted({term.name[language] for term in rulebook.terms})
+    for state in ("seen", "full"):
+        answers = [answer[state] for answer in ask(built, language, names)]
+        first = [answer["results"][0] for answer in answers]
+        wrong = [
+            (name, found["address"], found["title"])
+            for name, found in zip(names, first, strict=True)
+            if found["title"].lower() != name.lower()
+        ]
+        assert wrong == [], state
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_what_readers_type_should_find_what_they_mean(
     language: str, built: Built, rulebook: Rulebook
 ) -> None:

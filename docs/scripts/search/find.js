@@ -108,7 +108,8 @@ export class Finder {
     }
     this.#figures(found, asked);
     const known = this.ids.get(query.trim().toLowerCase().replaceAll(" ", "-"));
-    if (known) this.#put(found, known[0], known[1] ? 120 : 99.5, known[1]);
+    const typed = known?.[1] && /[-/]/.test(query) ? 120 : 99.5; // a part of a page may be called by a plain word
+    if (known) this.#put(found, known[0], typed, known[1]);
     let best = 0;
     for (const { score } of found.values()) best = Math.max(best, score);
     const near = best < SURE;
