@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from generator.check.captions import check_captions, check_printed
+from generator.check.cards import ExecutedCardExample, run_cards
 from generator.check.cases import ExecutedCase, check_kinds, run_cases
 from generator.check.coverage import check_coverage
 from generator.check.examples import Executed, Executor, check_hand
@@ -28,6 +29,7 @@ class Report:
     executed: dict[str, Executed]
     executor: Executor | None
     cases: dict[str, ExecutedCase] = field(default_factory=dict)
+    cards: dict[str, ExecutedCardExample] = field(default_factory=dict)
 
     @property
     def runs(self) -> int:
@@ -54,9 +56,11 @@ def check(folder: Path) -> Report:
     problems += check_printed(rulebook)
     problems += check_kinds(rulebook)
     problems += check_lock(rulebook, f"{folder.name}/{LOCK_FILE}", _lock(folder))
+    cards, found = run_cards(rulebook)
+    problems += found
     if faults or rulebook.left_out.rules:
         problems += [found for example in rulebook.examples() for found in check_hand(example)]
-        return Report(rulebook, tuple(gathered(problems)), {}, None)
+        return Report(rulebook, tuple(gathered(problems)), {}, None, cards=cards)
     executor = Executor(rulebook)
     executed: dict[str, Executed] = {}
     for example in rulebook.examples():
@@ -72,7 +76,7 @@ def check(folder: Path) -> Report:
         problems += check_coverage(rulebook, executor, executed.values())
         problems += check_readings(rulebook, executor, executed.values())
         problems += check_sections(rulebook)
-    return Report(rulebook, tuple(gathered(problems)), executed, executor, cases)
+    return Report(rulebook, tuple(gathered(problems)), executed, executor, cases, cards)
 
 
 def _lock(folder: Path) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from generator.rulebook.build_card import cards
 from generator.rulebook.build_forms import forms, rotations
 from generator.rulebook.build_regulations import articles, fouls, numbers, sections
 from generator.rulebook.build_worked import captions, collection, examples
@@ -65,6 +66,7 @@ def build(
         forms=forms(of("forms")),
         rotations=rotations(of("rotations")),
         timeline=events(of("timeline")),
+        cards=cards(of("card"), of("card-hand")),
         procedures=tuple(sorted(map(_cases, of("cases")), key=lambda item: item.id)),
         left_out=left_out,
     )

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from generator.rulebook.card import WrittenCard
 from generator.rulebook.cases import Case, CaseCollection
 from generator.rulebook.forms import Form, Rotations
 from generator.rulebook.regulations import Article, Foul, Number, Penalty, Sections, Value
@@ -282,6 +283,7 @@ class Rulebook:
     forms: tuple[Form, ...] = ()
     rotations: tuple[Rotations, ...] = ()
     timeline: tuple[Event, ...] = ()
+    cards: tuple[WrittenCard, ...] = ()
     left_out: LeftOut = LeftOut()
 
     @property

@@ -13,6 +13,7 @@ KINDS = {
     "pref.": "preface",
     "post.": "postscript",
     "no.": "number",
+    "hand": "hand",
     "ex.": "example",
     "fig.": "figure",
     "app.": "appendix",

@@ -70,3 +70,11 @@ def _all(
         yield event.place, ("text",), event.text
     for case in rulebook.cases():
         yield case.place, ("note",), case.note
+    for card in rulebook.cards:
+        yield card.place, ("text",), card.text
+        for section in card.sections:
+            yield section.place, ("text",), section.text
+        for hand in card.hands:
+            yield hand.place, ("inferred",), hand.inferred
+        for worked in card.examples():
+            yield worked.place, ("note",), worked.note

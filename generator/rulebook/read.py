@@ -33,12 +33,15 @@ _FOLDERS = {
     "rotations": "rotations",
 }
 _TREES = {"articles": "article"}  # folders of folders: a chapter each
+_CARD = "nmjl"  # the American game's folder
+_OF_CARD = {"hands": "card-hand"}
 _FILES = {
     "sources.yaml": "sources",
     "terms.yaml": "terms",
     "classes.yaml": "classes",
     "forms.yaml": "forms",
     "timeline.yaml": "timeline",
+    f"{_CARD}/card.yaml": "card",
 }
 
 
@@ -73,11 +76,13 @@ def data_version(folder: Path) -> str:
 
 def kind_of(relative: Path) -> str | None:
     """The kind of a file by its place, or None."""
-    if len(relative.parts) == 1:
-        return _FILES.get(relative.name)
+    if relative.as_posix() in _FILES:
+        return _FILES[relative.as_posix()]
     if len(relative.parts) == 2 and relative.suffix == ".yaml":
         return _FOLDERS.get(relative.parts[0])
     if len(relative.parts) == 3 and relative.suffix == ".yaml":
+        if relative.parts[0] == _CARD:
+            return _OF_CARD.get(relative.parts[1])
         return _TREES.get(relative.parts[0])
     return None
 

@@ -33,6 +33,8 @@ KINDS = (
     "forms",
     "rotations",
     "timeline",
+    "card",
+    "card-hand",
 )
 _BASE = "fanpu:///"
 _LANGUAGES = ("zh", "es", "en")

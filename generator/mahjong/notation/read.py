@@ -13,7 +13,8 @@ A fifth digit is ours: how the winning tile is known (1: won with the dealt tile
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from generator.mahjong.faults import HandFault
 from generator.mahjong.hand import CHOW, KONG, MIXED, PUNG, Hand, Meld
@@ -114,7 +115,7 @@ def read_tiles(text: str, start: int) -> tuple[list[Placed], tuple[Meld, ...], t
             continue
         end = text.find("[", place)
         end = len(text) if end < 0 else end
-        run, blossoms = _read_run(text[place:end], start + place)
+        run, blossoms = read_run(text[place:end], start + place)
         _count(counts, run)
         held += run
         for flower, column in blossoms:
@@ -132,8 +133,13 @@ def _count(counts: list[int], tiles: Sequence[Placed]) -> None:
             raise HandFault("FIVE_OF_A_TILE", column, tile=TILES[tile])
 
 
-def _read_run(text: str, start: int) -> tuple[list[Placed], list[Placed]]:
-    """Tiles without brackets: the tiles, and flowers in Unicode among them."""
+def read_run(
+    text: str, start: int, others: Mapping[str, int] = MappingProxyType({})
+) -> tuple[list[Placed], list[Placed]]:
+    """Tiles without brackets: the tiles, and flowers in Unicode among them.
+
+    ``others`` are letters of tiles that only another game has.
+    """
     tiles: list[Placed] = []
     flowers: list[Placed] = []
     numbers: list[tuple[str, int]] = []
@@ -157,6 +163,8 @@ def _read_run(text: str, start: int) -> tuple[list[Placed], list[Placed]]:
             raise HandFault("NUMBER_WITHOUT_SUIT", numbers[0][1], number=numbers[0][0])
         elif char in HONORS:
             tiles.append((TILE[char], place))
+        elif char in others:
+            tiles.append((others[char], place))
         elif char in UNICODE_TILE:
             tiles.append((UNICODE_TILE[char], place))
         elif char in UNICODE_FLOWERS:
@@ -180,7 +188,7 @@ def _tenhou_honor(number: str, column: int) -> int:
 def _read_meld(text: str, start: int) -> Meld:
     """A meld's inside; ``start`` is the column of its bracket."""
     body, comma, offer = text.partition(",")
-    run, flowers = _read_run(body, start)
+    run, flowers = read_run(body, start)
     if flowers:
         raise HandFault("MELD_NOT_A_SET", flowers[0][1], meld=text)
     tiles = sorted(tile for tile, _ in run)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from generator.rulebook.checks.cards import cards
 from generator.rulebook.checks.cases import cases_named, expectations
 from generator.rulebook.checks.common import Check, known_fans
 from generator.rulebook.checks.definitions import definitions
@@ -82,6 +83,7 @@ OTHER_CHECKS: tuple[Check, ...] = (
     cases_named,
     rotations,
     timeline,
+    cards,
 )
 
 

@@ -70,6 +70,8 @@ def file_names(rulebook: Rulebook) -> Iterator[Problem]:
     )
     for item in (item for group in groups for item in group):
         yield from _file_name(item.place, item.id)
+    for hand in (hand for card in rulebook.cards for hand in card.hands):
+        yield from _file_name(hand.place, f"{hand.number:02d}")
     for foul in rulebook.fouls:
         yield from _file_name(foul.place, foul.id.removeprefix("f-"))
     for listed in rulebook.sections:

@@ -58,6 +58,8 @@ def _all_cites(rulebook: Rulebook) -> Iterator[tuple[Place, tuple[Cite, ...]]]:
         rulebook.forms,
         [item for group in rulebook.rotations for item in group.rotations],
         rulebook.timeline,
+        rulebook.cards,
+        [hand for card in rulebook.cards for hand in card.hands],
         [reading for question in rulebook.questions for reading in question.readings],
     )
     for group in groups:

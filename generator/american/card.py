@@ -1,0 +1,75 @@
+"""A card compiled: every way to play each of its hands, ready to be compared with tiles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from generator.american.pattern import Instance, Pattern, instances
+from generator.american.tiles import SYMBOLS
+
+_BITS = 5  # for a count up to eight, and a bit that shows when it is not enough
+_GUARD = sum(1 << (_BITS * symbol + _BITS - 1) for symbol in range(SYMBOLS))
+
+
+@dataclass(frozen=True)
+class CardHand:
+    """A hand of the card.  ``exposed``: its groups may be claimed; ``jokers``: they may be used."""
+
+    id: str
+    number: int
+    points: int
+    exposed: bool
+    jokers: bool
+    pattern: Pattern
+
+    @cached_property
+    def instances(self) -> tuple[Instance, ...]:
+        """Every way to play it."""
+        return tuple(instances(self.pattern, self.jokers))
+
+
+def packed(counts: Sequence[int] | Mapping[int, int]) -> int:
+    """Counts of the symbols in one number."""
+    pairs = counts.items() if isinstance(counts, Mapping) else enumerate(counts[:SYMBOLS])
+    return sum(count << (_BITS * symbol) for symbol, count in pairs)
+
+
+@dataclass(frozen=True)
+class _Way:
+    """A way to play a hand, with its counts in one number."""
+
+    hand: CardHand
+    instance: Instance
+    counts: int
+
+
+class Card:
+    """The hands of a card."""
+
+    def __init__(self, hands: Iterable[CardHand]) -> None:
+        self.hands = tuple(hands)
+        self._ways = [
+            _Way(hand, instance, packed(instance.counts) | _GUARD)
+            for hand in self.hands
+            for instance in hand.instances
+        ]
+        self._with: list[list[_Way]] = [[] for _ in range(SYMBOLS)]
+        for way in self._ways:
+            for symbol in way.instance.counts:
+                self._with[symbol].append(way)
+
+    def holding(self, counts: Sequence[int]) -> list[tuple[CardHand, Instance]]:
+        """Every way that these tiles, without jokers, are a part of; at least one tile is needed."""
+        held = [self._with[symbol] for symbol in range(SYMBOLS) if counts[symbol]]
+        tiles = packed(counts)
+        return [
+            (way.hand, way.instance)
+            for way in min(held, key=len)
+            if (way.counts - tiles) & _GUARD == _GUARD
+        ]
+
+    def ways(self) -> Iterable[tuple[CardHand, Instance]]:
+        """Every way to play every hand."""
+        return ((way.hand, way.instance) for way in self._ways)
