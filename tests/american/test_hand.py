@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from generator.american.hand import AmericanHand, Exposure, read_american, write_american
-from generator.american.tiles import COPIES, FLOWER, JOKER, MATCHING
+from generator.american.tiles import COPIES, FLOWER, MATCHING
 from generator.mahjong.faults import HandFault
 from generator.mahjong.tiles import TILE
 from generator.words import LANGUAGES, Speaker

@@ -118,7 +118,7 @@ def test_thirteen_tiles_should_wait_for_what_completes_a_hand(
 
 
 def test_a_set_hand_of_jokers_should_wait_for_many(american: AmericanInterpreter) -> None:
-    """Kongs of threes and sixes in craks, four jokers and a nine: hands 50 to 58 and others by their tiles."""
+    """Kongs of threes and sixes in craks, four jokers and a nine."""
     found = american.waits(read_american("33336666mJJJJ9m"))
     numbers = {item.hand.number for derivation in found.values() for item in derivation.completed}
     assert 53 in numbers  # 3333 6666 9JJJ and a flower, the other flower a joker
