@@ -24,7 +24,7 @@ WAITING = 50
 
 def main() -> None:
     rulebook, _ = read_rulebook(RULES)
-    american = AmericanInterpreter(rulebook.cards[0].compiled())
+    american = AmericanInterpreter(rulebook.cards[0].compiled)
     chance = random.Random(1)
     wall = [tile for tile, copies in enumerate(COPIES) for _ in range(copies)]
     dealt = [chance.sample(wall, 14) for _ in range(HANDS // 2)]

@@ -48,6 +48,9 @@ class _Way:
 class Card:
     """The hands of a card."""
 
+    FAR = 4  # tiles, up to which two hands are neighbours
+    NEIGHBOURS = 6
+
     def __init__(self, hands: Iterable[CardHand]) -> None:
         self.hands = tuple(hands)
         self._ways = [
@@ -73,3 +76,31 @@ class Card:
     def ways(self) -> Iterable[tuple[CardHand, Instance]]:
         """Every way to play every hand."""
         return ((way.hand, way.instance) for way in self._ways)
+
+    @cached_property
+    def neighbours(self) -> dict[str, tuple[tuple[str, int], ...]]:
+        """For each hand those that differ from it by the fewest tiles, with how many.
+
+        A suit is as good as another, so each choice of numbers is looked at in one choice of suits.
+        """
+        found = {}
+        for hand in self.hands:
+            best: dict[str, int] = {}
+            for mine in _numbers_once(hand.instances):
+                for way in self._ways:
+                    if way.hand.id != hand.id:
+                        away = 14 - _alike(mine, way.instance)
+                        best[way.hand.id] = min(best.get(way.hand.id, 14), away)
+            near = sorted((away, other) for other, away in best.items() if away <= self.FAR)
+            found[hand.id] = tuple((other, away) for away, other in near[: self.NEIGHBOURS])
+        return found
+
+
+def _alike(one: Instance, other: Instance) -> int:
+    """How many tiles two ways to play have in common."""
+    return sum(min(count, other.counts.get(symbol, 0)) for symbol, count in one.counts.items())
+
+
+def _numbers_once(ways: Iterable[Instance]) -> list[Instance]:
+    """One way to play for each choice of numbers, whose order does not count."""
+    return list({tuple(sorted(way.numbers.values())): way for way in ways}.values())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from generator.american.derivation import Derivation
+from generator.american.derivation import Derivation, Near
 from generator.american.hand import AmericanHand, read_american
 from generator.american.interpreter import AmericanInterpreter
 from generator.american.pattern import instances
@@ -20,12 +20,12 @@ ALL = 1_000_000
 
 @dataclass(frozen=True)
 class ExecutedCardExample:
-    """A worked hand with what the interpreter says of it."""
+    """A worked hand with what the interpreter says of it; ``near`` are the hands that it may lack."""
 
     example: CardExample
     hand: AmericanHand
     derivation: Derivation
-    lacks: Mapping[str, int]
+    near: Mapping[str, Near]
 
 
 def run_cards(rulebook: Rulebook) -> tuple[dict[str, ExecutedCardExample], list[Problem]]:
@@ -33,7 +33,7 @@ def run_cards(rulebook: Rulebook) -> tuple[dict[str, ExecutedCardExample], list[
     executed: dict[str, ExecutedCardExample] = {}
     problems: list[Problem] = []
     for card in rulebook.cards:
-        interpreter = AmericanInterpreter(card.compiled())
+        interpreter = AmericanInterpreter(card.compiled)
         for example in card.examples():
             try:
                 run = _run(example, interpreter)
@@ -50,12 +50,8 @@ def run_cards(rulebook: Rulebook) -> tuple[dict[str, ExecutedCardExample], list[
 
 def _run(example: CardExample, interpreter: AmericanInterpreter) -> ExecutedCardExample:
     hand = read_american(example.hand)
-    lacks = (
-        {near.hand.id: near.missing for near in interpreter.nearest(hand, ALL)}
-        if example.lacks
-        else {}
-    )
-    return ExecutedCardExample(example, hand, interpreter.derive(hand), lacks)
+    near = {item.hand.id: item for item in interpreter.nearest(hand, ALL)} if example.lacks else {}
+    return ExecutedCardExample(example, hand, interpreter.derive(hand), near)
 
 
 def _differing(run: ExecutedCardExample) -> Iterator[Problem]:
@@ -63,7 +59,7 @@ def _differing(run: ExecutedCardExample) -> Iterator[Problem]:
     found: dict[str, Mapping[str, int] | Mapping[str, str]] = {
         "completes": {item.hand.id: item.hand.points for item in run.derivation.completed},
         "refused": {item.hand.id: item.why for item in run.derivation.refused},
-        "lacks": {hand: run.lacks[hand] for hand in example.lacks if hand in run.lacks},
+        "lacks": {hand: run.near[hand].missing for hand in example.lacks if hand in run.near},
     }
     for key, values in found.items():
         written = getattr(example, key)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from generator.american.card import Card, CardHand
 from generator.american.pattern import Pattern
@@ -78,6 +79,7 @@ class WrittenCard:
         """Every worked hand, by the hand of the card that it belongs to."""
         return tuple(example for hand in self.hands for example in hand.examples)
 
+    @cached_property
     def compiled(self) -> Card:
         """The card as the interpreter uses it."""
         return Card(

@@ -34,6 +34,12 @@ def owners(rulebook: Rulebook) -> Iterator[tuple[str, str, Place]]:
     for kind, items in groups:
         for item in items:
             yield kind, item.id, item.place
+    for card in rulebook.cards:
+        yield "edition", card.id, card.place
+        for hand in card.hands:
+            yield "card-hand", hand.id, hand.place
+        for example in card.examples():
+            yield "example", example.id, example.place
     for question in rulebook.questions:
         for reading in question.readings:
             yield "reading", f"{question.id}/{reading.id}", reading.place

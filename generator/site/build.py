@@ -56,7 +56,9 @@ def build_sites(rules: Path, say: Say, speaker: Speaker) -> int:
     write_offline(Site(report, LANGUAGES[0], root / "docs"), rules, root / "site")
     built = time.perf_counter()
     say(f"built: 3 sites in {built - written:.1f} s")
-    faults = check_built(root / "site", report.executed.keys() | report.cases.keys())
+    faults = check_built(
+        root / "site", report.executed.keys() | report.cases.keys() | report.cards.keys()
+    )
     for fault in faults:
         say(fault)
     say(f"links: {len(faults)} faults in {time.perf_counter() - built:.1f} s")

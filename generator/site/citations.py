@@ -79,7 +79,11 @@ def words(report: Report, language: str) -> dict[str, Any]:
         "language": language,
         "version": report.rulebook.label,
         "files": FILES,
-        "shorts": {item.id: item.short[language] for item in report.rulebook.editions},
+        "shorts": {
+            item.id: item.short[language]
+            for group in (report.rulebook.editions, report.rulebook.cards)
+            for item in group
+        },
         "texts": {key: text for key, text in said.items() if isinstance(text, str)}
         | {
             "join": speaker.join(["", ""]),

@@ -157,6 +157,11 @@ class Site:
             found[exclusion.id] = f"{page}#{exclusion.id}"
         for example in self.rulebook.examples():
             found[example.id] = f"{found[example.owner]}#{example.id}"
+        for card in self.rulebook.cards:
+            found[card.id] = "american/"
+            found |= {hand.id: f"american/{hand.number}/" for hand in card.hands}
+            for worked in card.examples():
+                found[worked.id] = f"{found[worked.owner]}#{worked.id}"
         return found
 
     @cached_property

@@ -1,7 +1,7 @@
 """The sprite of tiles: one SVG file with a symbol for each tile, drawn by this module alone.
 
 A symbol is 60 by 80 units; its id is ``t`` and the tile's name (``t1m``, ``tE``, ``ta``), ``tback``
-for a closed tile.
+for a closed tile, ``tJ`` for the joker of the American game.
 Colours come from the page (``--tile-…``), with defaults for use without one.
 """
 
@@ -59,6 +59,7 @@ _STICK_LENGTH = {7: 20.0, 8: 25.0, 9: 20.0}
 def sprite() -> str:
     """The whole file."""
     symbols = [_symbol(name, _face() + _picture(name)) for name in (*TILES, *FLOWERS)]
+    symbols.append(_symbol("J", _face() + _joker()))
     symbols.append(_symbol("back", _back()))
     return '<svg xmlns="http://www.w3.org/2000/svg">' + "".join(symbols) + "</svg>\n"
 
@@ -125,6 +126,17 @@ def _honor(name: str) -> str:
         "F": ("发", GREEN),
     }[name]
     return _strokes(path(glyph, 10, 17, 40, 46), colour, 5)
+
+
+def _joker() -> str:
+    """The big joker of the American game: a cap with three bells."""
+    bells = ((12, 26, RED), (30, 12, GREEN), (48, 26, BLUE))
+    return (
+        f'<path d="M12 26L21 40L30 14L39 40L48 26L45 52H15Z" fill="{RED}"/>'
+        f'<path d="M30 14L39 40L48 26L45 52H30Z" fill="{BLUE}"/>'
+        + "".join(f'<circle cx="{x}" cy="{y}" r="4.5" fill="{colour}"/>' for x, y, colour in bells)
+        + _strokes("M13 58H47M13 66H47", INK, 4)
+    )
 
 
 def _circle(x: float, y: float, radius: float, colour: str) -> str:

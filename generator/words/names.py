@@ -37,4 +37,9 @@ def names(rulebook: Rulebook, speaker: Speaker) -> dict[str, str]:
         for reading in question.readings:
             answer = plain(reading.answer[language], found)
             found[f"{question.id}/{reading.id}"] = answer.rstrip("。.")
+    for card in rulebook.cards:
+        found[card.id] = card.short[language]
+        for hand in card.hands:
+            name = speaker.say("american", "hand", n=hand.number)
+            found[hand.id] = f"{card.short[language]} · {name}"
     return found

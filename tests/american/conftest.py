@@ -20,7 +20,7 @@ def card(rulebook: Rulebook) -> WrittenCard:
 
 @pytest.fixture(scope="session")
 def american(card: WrittenCard) -> AmericanInterpreter:
-    return AmericanInterpreter(card.compiled())
+    return AmericanInterpreter(card.compiled)
 
 
 @pytest.fixture(scope="session")

@@ -4,7 +4,8 @@ import { fold } from "./fold.js";
 /**
  * @typedef {{words: Record<string, string>, kinds: string[], bases: Record<string, string>,
  *   counts: number[], columns: string[]}} Titles
- * @typedef {{names: [number, string][], rows: [number, string, string, string][][]}} Texts
+ * @typedef {{late: {counts: number[], columns: string[]}, names: [number, string][],
+ *   rows: [number, string, string, string][][]}} Texts late: entries that come with the texts
  * @typedef {{text: string, plain: string, close: string, weight: number}} Name a name, folded, without spaces
  * @typedef {{kind: string, anchor: string, id: string, text: string, plain: string, entry: number}} Row
  * @typedef {{kind: string, address: string, page: string, title: string, names: Name[], all: string,
@@ -32,7 +33,7 @@ export const idOf = (address) => address.replace(/\/$/, "").replace("/#", "/").r
 /** @param {string} text */
 const signsOf = (text) => text.match(/\p{Script=Han}/gu) ?? [];
 
-/** @param {Titles} titles @returns {Entry[]} */
+/** @param {Pick<Titles, "kinds" | "bases" | "counts" | "columns">} titles @returns {Entry[]} */
 export const entriesOf = ({ kinds, bases, counts, columns }) => {
   const [rests, titled, others, pinyins, points, numbers] = columns.map((column) => column.split("\n"));
   /** @type {Map<string, string>} */

@@ -31,14 +31,20 @@ export class Finder {
   constructor(titles) {
     this.entries = entriesOf(titles);
     this.kinds = titles.kinds;
+    this.bases = titles.bases;
     /** @type {Map<string, [number, Row | null]>} */
     this.ids = new Map();
-    this.entries.forEach(({ address }, place) => {
-      const id = idOf(address);
+    this.#identify(0);
+    this.#index();
+  }
+
+  /** The ids of the entries from a place on. @param {number} from */
+  #identify(from) {
+    for (let place = from; place < this.entries.length; place++) {
+      const id = idOf(this.entries[place].address);
       for (const name of [id, id.split("/").at(-1) ?? "", `t-${id}`, `f-${id}`])
         if (!this.ids.has(name)) this.ids.set(name, [place, null]);
-    });
-    this.#index();
+    }
   }
 
   #index() {
@@ -66,9 +72,12 @@ export class Finder {
   }
 
   /** The full text. @param {import("./entries.js").Texts} texts */
-  add({ names, rows }) {
+  add({ late, names, rows }) {
     if (this.full) return;
     this.full = true;
+    const first = this.entries.length;
+    this.entries.push(...entriesOf({ kinds: this.kinds, bases: this.bases, ...late }));
+    this.#identify(first);
     for (const [place, text] of names) {
       const entry = this.entries[place];
       const [also, elsewhere = ""] = text.split("||");

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from generator.citation.content import Content, Sayer
-from generator.citation.kinds import events, fans, hands, questions, records, regulations
+from generator.citation.kinds import american, events, fans, hands, questions, records, regulations
 
 KINDS: tuple[Callable[[Sayer], Iterator[Content]], ...] = (
     fans.contents,
@@ -14,4 +14,5 @@ KINDS: tuple[Callable[[Sayer], Iterator[Content]], ...] = (
     hands.contents,
     records.contents,
     events.contents,
+    american.contents,
 )

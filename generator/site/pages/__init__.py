@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 from generator.site.context import Page, Site
 from generator.site.pages import (
+    american,
     api,
     articles,
     calculator,
@@ -54,6 +55,7 @@ KINDS: tuple[Callable[[Site], Iterator[Page]], ...] = (
     worked.pages,
     find.pages,
     practice.pages,
+    american.pages,
     timeline.pages,
     written.pages,
     terms.pages,

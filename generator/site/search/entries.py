@@ -13,11 +13,12 @@ import yaml
 from generator.rulebook.model import NUMBERINGS
 from generator.site.context import Page, Site
 from generator.words import LANGUAGES, catalogue
+from generator.words.american import AmericanWords
 
 KINDS = (
     "fan", "term", "tile", "principle", "foul", "question", "article", "edition", "source",
-    "collection", "cases", "form", "event", "page", "clause", "reading", "hand", "exclusion", "case",
-    "misprint", "section",
+    "collection", "cases", "form", "event", "page", "card-hand", "clause", "reading", "hand",
+    "exclusion", "case", "misprint", "section",
 )  # fmt: skip
 """What can be found; a result says which.  From ``clause`` on they are places on a page."""
 
@@ -25,7 +26,7 @@ BASES = {
     "fan": "fans/", "term": "terms/", "tile": "terms/", "principle": "principles/",
     "foul": "fouls/", "question": "questions/", "article": "rules/", "edition": "editions/",
     "source": "sources/", "collection": "hands/", "cases": "cases/", "form": "forms/",
-    "event": "timeline/", "page": "",
+    "event": "timeline/", "page": "", "card-hand": "american/",
 }  # fmt: skip
 """How the address of each kind begins: it is not written into each entry."""
 
@@ -36,7 +37,8 @@ class Entry:
 
     ``names`` are those besides the title that are loaded with every page, ``more`` those that come with
     the full text; ``elsewhere`` are words that other games or beginners use for it.
-    A fan has ``points`` and its ``numbers``, one for each numbering.
+    A fan has ``points`` and its ``numbers``, one for each numbering.  What is ``late`` comes with the
+    full text, title and all.
     """
 
     kind: str
@@ -49,6 +51,7 @@ class Entry:
     elsewhere: tuple[str, ...] = ()
     points: str = ""
     numbers: tuple[int, ...] = ()
+    late: bool = False
 
 
 @cache
@@ -60,7 +63,7 @@ def words_elsewhere() -> Mapping[str, tuple[str, ...]]:
 
 def entries(site: Site, made: Iterable[Page]) -> list[Entry]:
     """Every entry of the language; ``made`` are the pages, of which those not yet listed follow."""
-    found = [*_named(site), *_titled(site), *_sources(site)]
+    found = [*_named(site), *_titled(site), *_sources(site), *_cards(site)]
     listed = {entry.address for entry in found}
     asked = catalogue("search_pages")
     for page in made:
@@ -144,6 +147,29 @@ def _titled(site: Site) -> Iterator[Entry]:
                 site.names[item.id],
                 more=tuple(item.title[code] for code in LANGUAGES if code != site.language),
                 elsewhere=words_elsewhere().get(item.id, ()),
+            )
+
+
+def _cards(site: Site) -> Iterator[Entry]:
+    """The American game: its overview with every page, its hands and their sections late."""
+    words = AmericanWords(site.speaker)
+    for card in site.rulebook.cards:
+        title = words.say("title")
+        yield Entry(
+            "edition", card.id, site.addresses[card.id], title, more=tuple(card.name.values())
+        )
+        for section in card.sections:
+            names = tuple(dict.fromkeys(section.name.values()))
+            address = f"american/{section.id}/"
+            yield Entry("page", address, address, site.own(section.name), names, late=True)
+        for hand in card.hands:
+            yield Entry(
+                "card-hand",
+                hand.id,
+                site.addresses[hand.id],
+                site.names[hand.id],
+                points=str(hand.points),
+                late=True,
             )
 
 

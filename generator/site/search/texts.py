@@ -11,6 +11,7 @@ from generator.rulebook.forms import Form, Rotations
 from generator.rulebook.model import Words
 from generator.site.context import Page, Site
 from generator.site.first_use import resolve
+from generator.words.american import AmericanWords
 from generator.words.penalty import penalty_summary
 
 _HEADING = re.compile(r"^##+ (?P<title>.*?)\s*\{ *#(?P<anchor>[\w-]+) *\}$", re.MULTILINE)
@@ -104,6 +105,16 @@ def _hands(site: Site) -> Iterator[Text]:
     for example in book.examples():
         told = _say(site, example.near, example.note)
         yield Text("hand", at[example.id], f"{example.hand} {told}".strip(), example.id)
+    for card in book.cards:
+        words = AmericanWords(site.speaker)
+        yield Text("edition", at[card.id], _say(site, card.text))
+        for section in card.sections:
+            yield Text("page", f"american/{section.id}/", _say(site, section.text))
+        for hand in card.hands:
+            told = words.pattern(hand.pattern) if hand.pattern else words.say("lost")
+            yield Text("card-hand", at[hand.id], f"{told}. {_say(site, hand.inferred)}".strip())
+        for worked in card.examples():
+            yield Text("hand", at[worked.id], worked.hand, worked.id)
     for group in book.procedures:
         yield Text("cases", at[group.id], _say(site, group.text))
         for case in group.cases:

@@ -18,11 +18,13 @@ from generator.words import catalogue
 def write_search(site: Site, made: Iterable[Page], folder: Path) -> None:
     """``titles.json`` and ``texts.json`` of the site's language."""
     pages = list(made)
-    listed = entries(site, pages)
+    every = entries(site, pages)
+    listed = [entry for entry in every if not entry.late]
+    late = [entry for entry in every if entry.late]
     folder.mkdir(parents=True, exist_ok=True)
     for name, data in (
         ("titles", titles_file(site, listed)),
-        ("texts", texts_file(listed, texts(site, pages))),
+        ("texts", texts_file(listed, late, texts(site, pages))),
     ):
         text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
         (folder / f"{name}.json").write_text(text, "utf-8")
@@ -34,13 +36,19 @@ def titles_file(site: Site, listed: Iterable[Entry]) -> Mapping[str, Any]:
     Like stands beside like: so written, a packed file is a tenth smaller than in rows.
     """
     words = catalogue("search")
-    ordered = by_kind(listed)
-    readings = Readings()
-    rows = [_row(entry, readings) for entry in ordered]
     return {
         "words": {key: words[key][site.language] for key in words},
         "kinds": KINDS,
         "bases": BASES,
+        **_columns(listed),
+    }
+
+
+def _columns(listed: Iterable[Entry]) -> Mapping[str, Any]:
+    ordered = by_kind(listed)
+    readings = Readings()
+    rows = [_row(entry, readings) for entry in ordered]
+    return {
         "counts": [sum(entry.kind == kind for entry in ordered) for kind in KINDS],
         "columns": ["\n".join(column) for column in zip(*rows, strict=True)],
     }
@@ -77,15 +85,19 @@ def _slug(name: str) -> str:
     return "-".join(re.findall("[a-z0-9]+", name.lower())) + "/" if name.isascii() else ""
 
 
-def texts_file(listed: Iterable[Entry], found: Iterable[Text]) -> Mapping[str, Any]:
-    """The names that the titles leave out, and for each kind of the texts its rows.
+def texts_file(
+    listed: Iterable[Entry], late: Iterable[Entry], found: Iterable[Text]
+) -> Mapping[str, Any]:
+    """The entries that the titles leave out, names too, and for each kind of the texts its rows.
 
-    A row has the place of its entry among the titles, anchor, id and text; a text belongs to the entry
-    at its very address, else to the page's.  Of names, those behind ``||`` are words of other games.
+    A row has the place of its entry among the titles and then these entries, anchor, id and text; a
+    text belongs to the entry at its very address, else to the page's.  Of names, those behind ``||``
+    are words of other games.
     """
     places: dict[str, int] = {}
     names: list[list[int | str]] = []
-    for place, entry in enumerate(by_kind(listed)):
+    late = by_kind(late)
+    for place, entry in enumerate([*by_kind(listed), *late]):
         places.setdefault(entry.address, place)
         if entry.more or entry.elsewhere:
             elsewhere = "||" * bool(entry.elsewhere) + "|".join(entry.elsewhere)
@@ -98,4 +110,4 @@ def texts_file(listed: Iterable[Entry], found: Iterable[Text]) -> Mapping[str, A
         else:
             name = "" if text.id == anchor else text.id
             rows[KINDS.index(text.kind)].append([places[page], anchor, name, text.text])
-    return {"names": names, "rows": rows}
+    return {"late": _columns(late), "names": names, "rows": rows}

@@ -1,0 +1,131 @@
+"""The American game on the page: its tiles, and worked hands as cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from html import escape
+
+from generator.american.card import CardHand
+from generator.american.derivation import Completed
+from generator.american.hand import AmericanHand, write_american
+from generator.american.tiles import FLOWER, JOKER
+from generator.check.cards import ExecutedCardExample
+from generator.mahjong.tiles import TILES
+from generator.rulebook.card import CardExample, WrittenCard, WrittenHand
+from generator.site.context import Site
+from generator.words.american import AmericanWords
+
+
+class American:
+    """What the pages of a card are made from, in one language."""
+
+    def __init__(self, site: Site, card: WrittenCard) -> None:
+        self.site = site
+        self.card = card
+        self.words = AmericanWords(site.speaker)
+        self.compiled = card.compiled
+        self.hands = {hand.id: hand for hand in card.hands}
+
+    def of(self, hand: WrittenHand) -> CardHand | None:
+        """A hand as the interpreter has it, or None where its pattern is lost."""
+        return next((item for item in self.compiled.hands if item.id == hand.id), None)
+
+    def drawn(self, tiles: Iterable[int], prefix: str) -> str:
+        """Tiles in a row."""
+        return "".join(self.site.pictures.tile(_symbol(tile), prefix) for tile in tiles)
+
+    def picture(self, example: CardExample, prefix: str) -> str:
+        """A worked hand as it lies: exposures, concealed tiles, the winning tile apart."""
+        hand = self.run(example).hand
+        parts = [
+            f'<span class="g meld">{self.drawn(exposure.tiles, prefix)}</span>'
+            for exposure in hand.exposures
+        ]
+        parts.append(f'<span class="g">{self.drawn(hand.standing, prefix)}</span>')
+        if hand.winning is not None:
+            parts.append(f'<span class="g win">{self.drawn([hand.winning], prefix)}</span>')
+        return self._framed(example, self.described(hand), parts)
+
+    def grouped(self, example: CardExample, prefix: str) -> str:
+        """A worked hand group by group, as its own hand of the card has them."""
+        found = self.own(example)
+        if found is None:
+            return self.picture(example, prefix)
+        parts, texts = [], []
+        for group in found.groups:
+            tiles = [group.symbol] * (group.size - group.jokers) + [JOKER] * group.jokers
+            parts.append(f'<span class="g">{self.drawn(tiles, prefix)}</span>')
+            texts.append(self.site.words["comma"].join(map(self.words.tile, tiles)))
+        return self._framed(example, self.site.words["and"].join(texts), parts)
+
+    def _framed(self, example: CardExample, text: str, parts: list[str]) -> str:
+        label = escape(text, quote=True)
+        return (
+            f'<div class="hand" role="img" data-example="{example.id}" aria-label="{label}">'
+            + "".join(parts)
+            + "</div>"
+        )
+
+    def described(self, hand: AmericanHand) -> str:
+        """A hand in words, for those who cannot see it."""
+        words, comma = self.site.words, self.site.words["comma"]
+        parts = [
+            self.words.say("exposed_group") + comma.join(map(self.words.tile, exposure.tiles))
+            for exposure in hand.exposures
+        ]
+        parts.append(words["standing"] + comma.join(map(self.words.tile, hand.standing)))
+        if hand.winning is not None:
+            parts.append(words["winning"] + self.words.tile(hand.winning))
+        return str(words["and"].join(parts))
+
+    def run(self, example: CardExample) -> ExecutedCardExample:
+        """The example as this build executed it."""
+        return self.site.report.cards[example.id]
+
+    def own(self, example: CardExample) -> Completed | None:
+        """The example as the hand of the card on whose page it stands."""
+        completed = self.run(example).derivation.completed
+        return next((item for item in completed if item.hand.id == example.owner), None)
+
+    def worked(self, example: CardExample, prefix: str) -> str:
+        """A worked hand as a card: tiles, how it was won, what it is and why it is not another."""
+        run = self.run(example)
+        lines = "".join(f"<li>{line}</li>" for line in self._lines(example, run, prefix))
+        code = escape(write_american(run.hand))
+        origin = self.site.say(f"tiles:{example.tiles}")
+        return (
+            f'<div class="ex" id="{example.id}">{self.picture(example, prefix)}'
+            f'<p class="how">{self._how(run.hand)}</p><ul>{lines}</ul>'
+            f'<p class="origin">{origin} · <code>{code}</code> · '
+            f"{self.site.citing(example.id, prefix)}</p></div>"
+        )
+
+    def _how(self, hand: AmericanHand) -> str:
+        won = "before_play" if hand.before_play else "own_pick" if hand.own_pick else "discard"
+        parts = [self.words.say(won)]
+        if hand.joker_used:
+            parts.append(self.words.say("joker_used"))
+        return escape(" · ".join(parts))
+
+    def _lines(self, example: CardExample, run: ExecutedCardExample, prefix: str) -> Iterator[str]:
+        colon = self.site.speaker.colon
+        shown: set[str] = set()
+        for found in run.derivation.completed:
+            if found.hand.id in shown:
+                continue
+            shown.add(found.hand.id)
+            points = self.words.say("points", n=found.hand.points)
+            bound = self.words.bound(found)
+            more = self.site.speaker.aside(escape(bound)) if bound else ""
+            yield f"{self.site.link(found.hand.id, prefix)}{colon}<b>{points}</b>{more}"
+        for refused in run.derivation.refused:
+            yield escape(self.words.refusal(refused))
+        for hand, missing in example.lacks.items():
+            near = run.near[hand]
+            assert near.missing == missing
+            yield escape(self.words.near(near))
+
+
+def _symbol(tile: int) -> str:
+    """The sprite's name for a tile; all flowers look alike."""
+    return {FLOWER: "a", JOKER: "J"}[tile] if tile in (FLOWER, JOKER) else TILES[tile]
