@@ -18,6 +18,7 @@ from itertools import product
 from generator.american.tiles import COPIES, FLOWER, JOKER, MATCHING
 from generator.mahjong.tiles import TILE
 
+TILES = 14
 SIZES = {"single": 1, "pair": 2, "pung": 3, "kong": 4, "quint": 5}
 NAMED = {
     "east": TILE["E"], "south": TILE["S"], "west": TILE["W"], "north": TILE["N"],
@@ -58,6 +59,21 @@ class Pattern:
     groups: tuple[Group, ...]
     numbers: Mapping[str, tuple[int, ...]]
     free: frozenset[str] = frozenset()
+
+    @property
+    def tiles(self) -> int:
+        """How many tiles its groups make."""
+        return sum(group.size for group in self.groups)
+
+    @property
+    def faulty(self) -> tuple[Group, ...]:
+        """Groups that lack a suit, or have one though what they are of has a name of its own."""
+        return tuple(group for group in self.groups if (group.of in NAMED) == bool(group.suit))
+
+    @property
+    def sound(self) -> bool:
+        """Whether it can be played: fourteen tiles, each with its suit."""
+        return self.tiles == TILES and not self.faulty
 
     @cached_property
     def letters(self) -> tuple[str, ...]:

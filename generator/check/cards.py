@@ -81,7 +81,7 @@ def check_examples(
     A quint of a tile takes a joker, so that a hand with one has no plain way to be played.
     """
     for hand in card.hands:
-        if hand.pattern is None:
+        if hand.pattern is None or not hand.pattern.sound:
             continue
         ways = instances(hand.pattern, hand.jokers)
         wanted = PLAIN if any(not way.lacking for way in ways) else 0

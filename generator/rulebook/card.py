@@ -85,5 +85,5 @@ class WrittenCard:
         return Card(
             CardHand(hand.id, hand.number, hand.points, hand.exposed, hand.jokers, hand.pattern)
             for hand in self.hands
-            if hand.pattern is not None
+            if hand.pattern is not None and hand.pattern.sound
         )

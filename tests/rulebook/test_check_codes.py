@@ -74,6 +74,30 @@ def foul(name: str) -> str:
     )
 
 
+LOST = "".join((RULEBOOK / "nmjl/hands/75.yaml").read_text("utf-8").partition("inferred:")[1:])
+
+
+def card_hand(file: int, **fields: str) -> Case:
+    """Another hand of the American card, and its id in the lock."""
+    written = {
+        "id": f"nmjl-1976-{file}",
+        "number": str(file),
+        "section": "runs",
+        "play": "exposed",
+        "points": "25",
+        "groups": "[{quint: flower}, {quint: red}, {kong: white}]",
+        "cite": "[{source: gb-helper, at: whole}]",
+    } | fields
+    body = "".join(f"{key}: {value}\n" for key, value in written.items())
+    if "number" in fields:
+        body = "‹FILE_NAME›" + body
+    name = re.sub("‹.*›", "", written["id"])
+    return (
+        Edit(f"nmjl/hands/{file}.yaml", "", body),
+        locked(f"card-hand {name}"),
+    )
+
+
 # Beside the rules: the examples are scored all the same.
 BESIDE: dict[str, Case] = {
     "a file of no kind": (Edit("notes.txt", "", "‹FILE_UNKNOWN›a note"),),
@@ -442,6 +466,40 @@ BESIDE: dict[str, Case] = {
              "clauses: [‹CLAUSE_UNKNOWN›cheating/acting,"),
     ),
     "an empty file": (Edit("examples/empty.yaml", "", "‹FILE_EMPTY›# nothing yet\n"),),
+    "a hand of the card of two tiles": card_hand(81, groups="‹CARD_TILES›[{pair: flower}]"),
+    "a number of no suit": card_hand(
+        82, groups="‹CARD_SUIT_NEEDED›[{quint: flower}, {quint: red}, {kong: 1}]"
+    ),
+    "a dragon of a name and a suit": card_hand(
+        83, groups="‹CARD_SUIT_IDLE›[{quint: flower}, {quint: red}, {kong: white, suit: a}]"
+    ),
+    "a letter that no group has": card_hand(
+        84, id="‹CARD_EXAMPLES_FEW›nmjl-1976-84", numbers="{x: ‹CARD_LETTER›odd}"
+    ),
+    "a free suit that no group has": card_hand(
+        85, id="‹CARD_EXAMPLES_FEW›nmjl-1976-85", free="‹CARD_LETTER›[a]"
+    ),
+    "a hand under no heading": card_hand(
+        86, id="‹CARD_EXAMPLES_FEW›nmjl-1976-86", section="‹CARD_SECTION›rune"
+    ),
+    "a hand of another number": (
+        *card_hand(87, id="‹CARD_ID›nmjl-1976-97", groups="‹CARD_TILES›[{pair: flower}]"),
+    ),
+    "two hands of a number": (
+        *card_hand(
+            88,
+            number="‹CARD_NUMBER›74",
+            id="‹CARD_ID›nmjl-1976-88",
+            groups="‹CARD_TILES›[{pair: flower}]",
+        ),
+    ),
+    "a hand that is not shown, without a word": (
+        Edit("nmjl/hands/75.yaml", "id: nmjl", "id: ‹CARD_NO_PATTERN›nmjl"),
+        Edit("nmjl/hands/75.yaml", LOST, ""),
+    ),
+    "a worked hand of another value": (
+        Edit("nmjl/hands/01.yaml", "lacks: {nmjl-1976-01: 1}", "lacks: ‹CARD_EXAMPLE›{nmjl-1976-01: 2}"),
+    ),
 }  # fmt: skip
 
 # In the rules: nothing can be scored, but tiles and references are looked at all the same.

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.american.pattern import NAMED, Pattern
+from generator.american.pattern import TILES, Pattern
 from generator.rulebook.card import WrittenCard, WrittenHand
 from generator.rulebook.checks.common import unknown
 from generator.rulebook.model import Rulebook
 from generator.rulebook.problems import Problem
-
-TILES = 14
 
 
 def cards(rulebook: Rulebook) -> Iterator[Problem]:
@@ -34,18 +32,16 @@ def _hand(card: WrittenCard, hand: WrittenHand, sections: set[str]) -> Iterator[
         if hand.inferred is None:
             yield hand.place.problem("CARD_NO_PATTERN", "id")
         return
-    tiles = sum(group.size for group in hand.pattern.groups)
-    if tiles != TILES:
-        yield hand.place.problem("CARD_TILES", "groups", tiles=tiles)
+    if hand.pattern.tiles != TILES:
+        yield hand.place.problem("CARD_TILES", "groups", tiles=hand.pattern.tiles)
     yield from _letters(hand, hand.pattern)
 
 
 def _letters(hand: WrittenHand, pattern: Pattern) -> Iterator[Problem]:
     """A number or a dragon has a suit, what has a name of its own has none; every letter is used."""
-    for group in pattern.groups:
-        if (group.of in NAMED) == bool(group.suit):
-            code = "CARD_SUIT_NEEDED" if group.of not in NAMED else "CARD_SUIT_IDLE"
-            yield hand.place.problem(code, "groups", of=group.of)
+    for group in pattern.faulty:
+        code = "CARD_SUIT_IDLE" if group.suit else "CARD_SUIT_NEEDED"
+        yield hand.place.problem(code, "groups", of=group.of)
     for letter in pattern.numbers:
         if letter not in pattern.letters:
             yield hand.place.problem("CARD_LETTER", "numbers", letter, letter=letter)
