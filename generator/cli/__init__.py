@@ -22,6 +22,7 @@ from generator.cli import (
 )
 from generator.cli.parser import RULES, parser
 from generator.rulebook.cache import RulebookFaulty
+from generator.rulebook.read import edition_ids
 from generator.words import LANGUAGES, Speaker
 from generator.words.problems import write_problem
 
@@ -51,7 +52,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # any bytes may be typed or piped in
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
-    names = sorted(path.stem for path in (RULES / "editions").glob("*.yaml"))
+    names = edition_ids(RULES)
     options = parser(names).parse_args(arguments)
     speaker = Speaker(options.lang or _language())
     try:

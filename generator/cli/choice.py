@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from typing import NoReturn
 
+from generator.american.card import Card
 from generator.interpreter import Interpreter
 from generator.rulebook.cache import Compiled, RulebookFaulty, compiled
 from generator.rulebook.compile import compile_edition
@@ -20,6 +21,8 @@ def interpreter_for(options: argparse.Namespace) -> tuple[Compiled, Interpreter]
     rules = compiled(options.rules)
     if options.edition not in rules.editions:
         known = ", ".join(rules.editions)
+        if options.edition in rules.cards:
+            wrong(f"{options.edition} is another game; this command knows: {known}")
         wrong(f"no edition {options.edition!r}; there are: {known}")
     if not options.reading:
         return rules, Interpreter(rules.ruleset(options.edition))
@@ -29,6 +32,12 @@ def interpreter_for(options: argparse.Namespace) -> tuple[Compiled, Interpreter]
     edition = next(item for item in rulebook.editions if item.id == options.edition)
     instead = _instead(options.reading, rulebook)
     return rules, Interpreter(compile_edition(rulebook, edition, instead))
+
+
+def card_for(options: argparse.Namespace) -> Card | None:
+    """The card of the American game, if the edition asked for is one."""
+    rules = compiled(options.rules)
+    return rules.card(options.edition) if options.edition in rules.cards else None
 
 
 def _instead(asked: Iterable[str], rulebook: Rulebook) -> Mapping[str, str]:

@@ -7,7 +7,8 @@ import gc
 import sys
 from typing import Any
 
-from generator.cli.choice import interpreter_for
+from generator.cli import american
+from generator.cli.choice import card_for, interpreter_for
 from generator.cli.parser import WRITERS
 from generator.cli.show import Output, every, fans_line, hands_of, write_json
 from generator.interpreter import Interpreter, NotAWin, Tally
@@ -22,6 +23,9 @@ from generator.words.answer import Answer
 
 def score(options: argparse.Namespace, speaker: Speaker) -> int:
     """What a hand is worth, and why; many hands from standard input."""
+    card = card_for(options)
+    if card is not None:
+        return american.score(options, card, speaker)
     rules, interpreter = interpreter_for(options)
     output = Output(speaker, options.json)
     answer = Answer(
@@ -45,6 +49,9 @@ def score(options: argparse.Namespace, speaker: Speaker) -> int:
 
 def waits(options: argparse.Namespace, speaker: Speaker) -> int:
     """Every tile that wins, with its score by discard and by self-draw."""
+    card = card_for(options)
+    if card is not None:
+        return american.score(options, card, speaker)
     _, interpreter = interpreter_for(options)
     try:
         found = list(wins(read_hand(options.hand), interpreter))

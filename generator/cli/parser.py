@@ -29,6 +29,8 @@ how to write a hand
   |EE1000  round wind, seat wind, then 0 or 1 for: self-drawn, last of its kind,
            last tile of the wall, kong (replacement tile or robbed kong)
   |ab      flowers: letters a-h, or their number
+  Under nmjl-1976 (the American game): exposures in brackets with J for jokers, [EEEJ]; f is a
+           flower; then three flags 0 or 1: own pick, East before the play, a joker was used
   Also read: 11z for honors, Unicode tiles, Botzone's arguments as JSON.
 """
 
@@ -55,6 +57,7 @@ examples
   fanpu score '[EEE,2][123m,1]77p45678s9s|EE1000' --edition mil
   fanpu score - --edition wmo-2006 --json < hands.txt
   fanpu waits '[EEE,2][123m,1]77p45678s' --edition cn-1998
+  fanpu score '[333mJ]2222s4444pff' --edition nmjl-1976
   fanpu compare '1112345678999s8s|SE1000'
   fanpu find pure-straight mixed-double-chow --edition wmo-2006
   fanpu penalty false hu --nth 2

@@ -12,13 +12,15 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+from generator.american.card import Card
+from generator.american.plain import card_from_json, card_to_json
 from generator.rulebook.compile import compile_edition
 from generator.rulebook.model import LANGUAGES, Rulebook
 from generator.rulebook.problems import Problem
 from generator.rulebook.read import digest, read_rulebook
 from generator.rulebook.ruleset import Ruleset, from_json, to_json
 
-FORMAT = 4
+FORMAT = 5
 
 
 class RulebookFaulty(Exception):
@@ -40,6 +42,15 @@ class Compiled:
         """The ruleset of an edition; KeyError for an unknown one."""
         return from_json(self._data["rulesets"][edition])
 
+    @property
+    def cards(self) -> tuple[str, ...]:
+        """The editions of the American game."""
+        return tuple(self._data["cards"])
+
+    def card(self, edition: str) -> Card:
+        """The card of an edition of the American game; KeyError for an unknown one."""
+        return card_from_json(self._data["cards"][edition])
+
     def foul_names(self) -> dict[str, str]:
         """Whatever a foul may be called, its id as well, and its id."""
         named: dict[str, list[str]] = self._data["fouls"]
@@ -58,6 +69,7 @@ def compile_all(rulebook: Rulebook) -> dict[str, Any]:
         "rulesets": {
             edition.id: to_json(compile_edition(rulebook, edition)) for edition in rulebook.editions
         },
+        "cards": {card.id: card_to_json(card.compiled) for card in rulebook.cards},
         "fouls": {
             foul.id: [
                 *foul.name.values(),
