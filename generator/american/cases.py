@@ -148,7 +148,7 @@ def run_claim(given: Input, interpreter: AmericanInterpreter) -> Result:
             item.get("concealed", False),
             read_american(item["hand"]) if "hand" in item else None,
         )
-        for item in given["claims"]
+        for item in given["calls"]
     ]
     outcome = settle_claims(situation, calls, completes)
     result: Result = {"gets": outcome.gets, "call": outcome.call, "why": outcome.why}
