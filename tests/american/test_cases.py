@@ -12,10 +12,14 @@ from generator.american.cases import KINDS
 from generator.american.interpreter import AmericanInterpreter
 from generator.check.cases import run_card_case
 from generator.check.run import Report
+from generator.rulebook.cases import PREFIX
 from generator.rulebook.shapes import read_schema
 from generator.site.case_kinds import KINDS as SHOWN
+from generator.site.context import Site
+from generator.site.pages import cases as case_pages
 from generator.words import LANGUAGES, Speaker, catalogue
 from generator.words.problems import write_problem
+from tests.conftest import ROOT
 
 
 @pytest.fixture(scope="module")
@@ -97,6 +101,23 @@ def test_what_is_open_should_be_met_and_said(report: Report) -> None:
                 met.update(result.get("open", ()))
     said = {key.partition(":")[2] for key in catalogue("american_cases") if key.startswith("open:")}
     assert met == said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_pages_should_show_every_case_under_a_heading_of_their_own(
+    language: str, report: Report
+) -> None:
+    site = Site(report, language, ROOT / "docs")
+    pages = {page.path: page.body for page in case_pages.pages(site)}
+    _, heading, below = pages["cases/index"].partition(f"## {site.say('cases_of_cards')}")
+    assert heading
+    for group in report.rulebook.procedures:
+        name = group.id.removeprefix(PREFIX)
+        assert (f'href="../cases/{name}/"' in below) == group.of_card
+        if group.of_card:
+            body = pages[f"cases/{name}"]
+            assert all(f'id="{case.id}"' in body for case in group.cases)
+            assert "{" not in body
 
 
 WINNER: dict[str, Any] = {"winner": "E", "value": 20}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 
+from generator.american.hand import read_american
 from generator.rulebook.cases import Case
 from generator.site.case_kinds.figures import Given, Result, line, sentence, signed, table
 from generator.site.context import Site
@@ -81,7 +82,9 @@ def _won(site: Site, given: Given) -> str:
     if "from" in given:
         key = "on_miscalled" if "miscalled" in given else "on_discard"
         return say(site, key, seat=winner, of=of(given["from"], site.speaker))
-    return say(site, "before_play" if "before-play" in given else "own_pick", seat=winner)
+    hand = given.get("hand")
+    before_play = read_american(hand).before_play if hand else "before-play" in given
+    return say(site, "before_play" if before_play else "own_pick", seat=winner)
 
 
 def settlement_result(site: Site, given: Given, result: Result, prefix: str) -> Iterator[str]:
