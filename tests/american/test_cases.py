@@ -13,6 +13,7 @@ from generator.american.interpreter import AmericanInterpreter
 from generator.check.cases import run_card_case
 from generator.check.run import Report
 from generator.rulebook.cases import PREFIX
+from generator.rulebook.checks.cases import expectations
 from generator.rulebook.shapes import read_schema
 from generator.site.case_kinds import KINDS as SHOWN
 from generator.site.context import Site
@@ -63,6 +64,15 @@ def test_a_result_that_differs_should_be_a_fault(
             for name in run.results:
                 changed = replace(run.case, expect={name: {**run.results[name], "x": 1}})
                 assert [item.code for item in run_card_case(changed, cards)[1]] == ["CASE_DIFFERS"]
+
+
+def test_a_result_should_be_expected_under_every_card_and_no_edition(report: Report) -> None:
+    group = next(item for item in report.rulebook.procedures if item.of_card)
+    wrong = replace(group.cases[0], expect={"wmo-2006": {}})
+    rulebook = replace(report.rulebook, procedures=(replace(group, cases=(wrong,)),))
+    assert {item.code for item in expectations(rulebook)} == {"EDITION_UNKNOWN", "CASE_MISSING"}
+    rulebook = replace(report.rulebook, procedures=(group,))
+    assert list(expectations(rulebook)) == []
 
 
 def test_every_word_of_a_result_should_be_said() -> None:
