@@ -1,4 +1,7 @@
-"""Every case of a procedure run under every edition, and compared exactly with what it expects."""
+"""Every case of a procedure run under every edition, and compared exactly with what it expects.
+
+Cases of the American game are run under its cards.
+"""
 
 from __future__ import annotations
 
@@ -6,8 +9,11 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
+from functools import partial
 from typing import Any
 
+from generator.american import cases as american
+from generator.american.interpreter import AmericanInterpreter
 from generator.interpreter import Interpreter, NotAWin
 from generator.mahjong.faults import HandFault
 from generator.procedure import ProcedureFault
@@ -47,11 +53,30 @@ def run_case(
     case: Case, interpreters: Mapping[str, Interpreter]
 ) -> tuple[ExecutedCase, list[Problem]]:
     """The case executed, and every way in which it does not hold."""
+    runs = {
+        name: partial(KINDS[case.kind], case.given, rules) for name, rules in interpreters.items()
+    }
+    return _executed(case, runs)
+
+
+def run_card_case(
+    case: Case, interpreters: Mapping[str, AmericanInterpreter]
+) -> tuple[ExecutedCase, list[Problem]]:
+    """The same for a case of the American game, under each card."""
+    run = american.KINDS[case.kind]
+    return _executed(
+        case, {name: partial(run, case.given, card) for name, card in interpreters.items()}
+    )
+
+
+def _executed(
+    case: Case, runs: Mapping[str, Callable[[], dict[str, Any]]]
+) -> tuple[ExecutedCase, list[Problem]]:
     results: dict[str, dict[str, Any]] = {}
     problems: list[Problem] = []
-    for edition, interpreter in interpreters.items():
+    for edition, run in runs.items():
         try:
-            results[edition] = KINDS[case.kind](case.given, interpreter)
+            results[edition] = run()
         except (ProcedureFault, HandFault, NotAWin) as fault:
             problems.append(_refused(case, edition, fault))
     return ExecutedCase(case, results), [*problems, *_differing(case, results)]
@@ -70,12 +95,25 @@ def run_cases(
     return executed, problems
 
 
+def run_card_cases(rulebook: Rulebook) -> tuple[dict[str, ExecutedCase], list[Problem]]:
+    """Every case of the American game, by id, and what does not hold."""
+    executed: dict[str, ExecutedCase] = {}
+    problems: list[Problem] = []
+    interpreters = {card.id: AmericanInterpreter(card.compiled) for card in rulebook.cards}
+    for case in rulebook.cases():
+        if case.kind in american.KINDS:
+            executed[case.id], found = run_card_case(case, interpreters)
+            problems += found
+    return executed, problems
+
+
 def check_kinds(rulebook: Rulebook) -> Iterator[Problem]:
     """A file of cases is of a kind that has a procedure."""
+    known = (*KINDS, *american.KINDS)
     for group in rulebook.procedures:
-        if group.kind not in KINDS:
-            close = get_close_matches(group.kind, KINDS, 1)
-            hint = close[0] if close else ", ".join(KINDS)
+        if group.kind not in known:
+            close = get_close_matches(group.kind, known, 1)
+            hint = close[0] if close else ", ".join(known)
             yield group.place.problem("CASE_KIND", "kind", kind=group.kind, hint=hint)
 
 

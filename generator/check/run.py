@@ -7,7 +7,7 @@ from pathlib import Path
 
 from generator.check.captions import check_captions, check_printed
 from generator.check.cards import ExecutedCardExample, run_cards
-from generator.check.cases import ExecutedCase, check_kinds, run_cases
+from generator.check.cases import ExecutedCase, check_kinds, run_card_cases, run_cases
 from generator.check.coverage import check_coverage
 from generator.check.examples import Executed, Executor, check_hand
 from generator.check.readings import check_readings
@@ -58,9 +58,11 @@ def check(folder: Path) -> Report:
     problems += check_lock(rulebook, f"{folder.name}/{LOCK_FILE}", _lock(folder))
     cards, found = run_cards(rulebook)
     problems += found
+    card_cases, found = run_card_cases(rulebook)
+    problems += found
     if faults or rulebook.left_out.rules:
         problems += [found for example in rulebook.examples() for found in check_hand(example)]
-        return Report(rulebook, tuple(gathered(problems)), {}, None, cards=cards)
+        return Report(rulebook, tuple(gathered(problems)), {}, None, card_cases, cards)
     executor = Executor(rulebook)
     executed: dict[str, Executed] = {}
     for example in rulebook.examples():
@@ -70,6 +72,7 @@ def check(folder: Path) -> Report:
             executed[example.id] = run
     problems += check_captions(rulebook, executor)
     cases, found = run_cases(rulebook, executor.interpreters)
+    cases |= card_cases
     problems += found
     problems += check_compiled(rulebook)
     if not rulebook.left_out.ids:

@@ -1,4 +1,4 @@
-"""Cases: a procedure's input and the exact result expected under each edition."""
+"""Cases: a procedure's input and the exact result expected under each edition, or each card."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from generator.rulebook.ruleset import Cite
 from generator.rulebook.written import Place, Words
 
 PREFIX = "cases-"  # of a collection's id, before the name of its file
+CARD = "american-"  # of a kind that is run under the cards, and of the name after the prefix
 
 
 @dataclass(frozen=True)
@@ -28,6 +29,11 @@ class Case:
     given: Mapping[str, Any]
     expect: Mapping[str, Mapping[str, Any]]
 
+    @property
+    def of_card(self) -> bool:
+        """It is of the American game: run under each card, not under the editions."""
+        return self.kind.startswith(CARD)
+
     def expected(self, edition: str) -> tuple[str, Mapping[str, Any] | None]:
         """The key under which an edition's result is written, and the result."""
         key = edition if edition in self.expect else "all"
@@ -44,3 +50,8 @@ class CaseCollection:
     title: Words
     text: Words | None
     cases: tuple[Case, ...]
+
+    @property
+    def of_card(self) -> bool:
+        """Its cases are of the American game."""
+        return self.kind.startswith(CARD)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from generator.check.cases import ExecutedCase
+from generator.rulebook.card import WrittenCard
 from generator.rulebook.model import Edition
 from generator.site.case_kinds import KINDS, Result
 from generator.site.context import Site
-from generator.site.regulations import labels
+
+Rules = Edition | WrittenCard  # what a case is run under
 
 
 def case_card(site: Site, case: str, prefix: str) -> str:
@@ -21,18 +23,24 @@ def case_card(site: Site, case: str, prefix: str) -> str:
     groups = list(by_result(site, run))
     for editions, result in groups:
         if len(groups) > 1:
-            parts.append(f'<p class="under"><b>{labels(site, editions)}</b></p>')
+            parts.append(f'<p class="under"><b>{_names(site, editions)}</b></p>')
         parts += kind.result(site, run.case.given, result, prefix)
     cites = site.cites(run.case.cite, prefix)
     parts.append(f'<p class="origin">{cites} · {site.citing(case, prefix)}</p></div>')
     return "".join(parts)
 
 
-def by_result(site: Site, run: ExecutedCase) -> Iterator[tuple[tuple[Edition, ...], Result]]:
-    """The results of a case, editions that agree together."""
-    groups: dict[str, list[Edition]] = {}
-    for edition in site.rulebook.editions:
+def by_result(site: Site, run: ExecutedCase) -> Iterator[tuple[tuple[Rules, ...], Result]]:
+    """The results of a case, editions or cards that agree together."""
+    groups: dict[str, list[Rules]] = {}
+    under: Iterable[Rules] = site.rulebook.cards if run.case.of_card else site.rulebook.editions
+    for edition in under:
         key = json.dumps(run.results[edition.id], sort_keys=True)
         groups.setdefault(key, []).append(edition)
     for editions in groups.values():
         yield tuple(editions), run.results[editions[0].id]
+
+
+def _names(site: Site, rules: tuple[Rules, ...]) -> str:
+    """Editions or cards in a row, by their short names."""
+    return " · ".join(site.own(item.short) for item in rules)

@@ -9,6 +9,7 @@ from itertools import combinations
 
 import pytest
 
+from generator.american import cases as american
 from generator.check.cases import KINDS, run_case
 from generator.check.run import Report
 from generator.interpreter import Interpreter
@@ -18,10 +19,15 @@ from generator.words.problems import write_problem
 
 
 def test_every_case_should_be_run_under_every_edition(report: Report) -> None:
+    """Those of the American game under every card."""
     editions = {edition.id for edition in report.rulebook.editions}
-    assert {case.id for case in report.rulebook.cases()} == set(report.cases)
-    assert all(set(run.results) == editions for run in report.cases.values())
-    assert report.case_runs == len(editions) * len(report.rulebook.cases())
+    cards = {card.id for card in report.rulebook.cards}
+    cases = report.rulebook.cases()
+    assert {case.id for case in cases} == set(report.cases)
+    for run in report.cases.values():
+        assert set(run.results) == (cards if run.case.of_card else editions)
+    of_cards = sum(case.of_card for case in cases)
+    assert report.case_runs == len(cards) * of_cards + len(editions) * (len(cases) - of_cards)
 
 
 def test_every_result_should_be_the_one_expected(report: Report) -> None:
@@ -32,7 +38,7 @@ def test_every_result_should_be_the_one_expected(report: Report) -> None:
 
 def test_there_should_be_enough_cases_of_what_is_disputed_most(rulebook: Rulebook) -> None:
     counts = Counter(case.kind for case in rulebook.cases())
-    assert counts.keys() <= KINDS.keys()
+    assert counts.keys() <= KINDS.keys() | american.KINDS.keys()
     assert all(counts[kind] >= 8 for kind in ("payment", "wall", "claim", "seats"))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from generator.check.examples import Executed
-from generator.citation.content import Content, Sayer, placed, texts
+from generator.citation.content import Content, Sayer, everywhere, placed, texts
 from generator.citation.kinds.told import told
 from generator.mahjong.notation import write_hand
 from generator.rulebook.cases import Case, CaseCollection
@@ -103,6 +103,8 @@ def _fans(sayer: Sayer, found: Mapping[str, tuple[int, int]]) -> Words:
 
 def _case(sayer: Sayer, group: CaseCollection, case: Case) -> Content:
     """Words: the note.  Ruling: what is given, and the exact result."""
+    if case.of_card:
+        return _case_of_card(sayer, group, case)
     editions = tuple(name for name in sayer.rules if case.expected(name)[1] is not None)
     return Content(
         "case",
@@ -115,5 +117,19 @@ def _case(sayer: Sayer, group: CaseCollection, case: Case) -> Content:
             edition: {"kind": case.kind, "given": case.given, "result": [case.expected(edition)[1]]}
             for edition in placed(editions)
         },
+        case.cite,
+    )
+
+
+def _case_of_card(sayer: Sayer, group: CaseCollection, case: Case) -> Content:
+    """Of the American game, which editions do not concern: the results are by card."""
+    return Content(
+        "case",
+        case.id,
+        {language: group.title[language] for language in LANGUAGES},
+        None,
+        everywhere(sayer.short(case.note)),
+        texts(sayer, note=case.note),
+        everywhere({"kind": case.kind, "given": case.given, "result": [dict(case.expect)]}),
         case.cite,
     )

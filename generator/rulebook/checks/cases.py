@@ -10,9 +10,14 @@ from generator.rulebook.problems import Problem
 
 
 def expectations(rulebook: Rulebook) -> Iterator[Problem]:
-    """A case expects a result under every edition, by name or by ``all``, and under no other."""
-    known = {edition.id for edition in rulebook.editions}
+    """A case expects a result under every edition, by name or by ``all``, and under no other.
+
+    One of the American game does so under every card.
+    """
+    editions = {edition.id for edition in rulebook.editions}
+    cards = {card.id for card in rulebook.cards}
     for case in rulebook.cases():
+        known = cards if case.of_card else editions
         for name in case.expect:
             if name not in known and name != "all":
                 inside = ("expect", name)

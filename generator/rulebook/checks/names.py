@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.rulebook.cases import PREFIX
+from generator.rulebook.cases import CARD, PREFIX
 from generator.rulebook.checks.common import unknown
 from generator.rulebook.model import Place, Rulebook
 from generator.rulebook.owners import owners
@@ -77,7 +77,10 @@ def file_names(rulebook: Rulebook) -> Iterator[Problem]:
     for listed in rulebook.sections:
         yield from _file_name(listed.place, listed.source)
     for procedure in rulebook.procedures:
-        yield from _file_name(procedure.place, procedure.id.removeprefix(PREFIX))
+        name = procedure.id.removeprefix(PREFIX)
+        yield from _file_name(
+            procedure.place, name.removeprefix(CARD) if procedure.of_card else name
+        )
     for misprint in rulebook.misprints:
         if misprint.place.where[-1] == 0:
             yield from _file_name(misprint.place, misprint.source)

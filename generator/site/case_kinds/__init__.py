@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from generator.rulebook.cases import Case
+from generator.site.case_kinds import american, american_play
 from generator.site.case_kinds.figures import Given, Result
 from generator.site.case_kinds.points import (
     payment_given,
@@ -52,4 +53,11 @@ KINDS: Mapping[str, Kind] = {
     "claim": Kind(claim_given, claim_result),
     "session": Kind(session_given, session_result),
     "ranking": Kind(ranking_given, ranking_result),
+    "american-settlement": Kind(american.settlement_given, american.settlement_result),
+    "american-ledger": Kind(american.ledger_given, american.ledger_result),
+    "american-chips": Kind(american.chips_given, american.chips_result),
+    "american-charleston": Kind(american_play.charleston_given, american_play.charleston_result),
+    "american-claim": Kind(american_play.claim_given, american_play.claim_result),
+    "american-ruling": Kind(american_play.ruling_given, american_play.ruling_result),
+    "american-joker": Kind(american.joker_given, american.joker_result),
 }

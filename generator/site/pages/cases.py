@@ -16,7 +16,13 @@ def pages(site: Site) -> Iterator[Page]:
     yield Page(
         "cases/index",
         site.say("cases_page"),
-        render("cases", site=site, prefix="../", groups=groups),
+        render(
+            "cases",
+            site=site,
+            prefix="../",
+            groups=[group for group in groups if not group.of_card],
+            of_cards=[group for group in groups if group.of_card],
+        ),
     )
     for group in groups:
         body = render(

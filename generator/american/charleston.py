@@ -1,0 +1,185 @@
+"""The Charleston: the exchange of tiles before the play, checked pass by pass.
+
+The first is compulsory: three tiles right, across and left.  The second is played if all four agree:
+left, across and right.  Then one to three tiles may be exchanged with the player opposite.  Jokers are
+never passed, flowers may be; what is begun is followed through (book, pp. 5-7).  There is none at two or
+three hands (p. 11).
+
+In a blind pass some of the three tiles are passed on unseen, to the left at the end of the first
+Charleston, to the right at the end of the second.  The book does not say whence these tiles come: here
+they are of those that the same pass brings, and with the player's own they are three.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from generator.american.table import SEATS, possible
+from generator.american.tiles import JOKER
+
+PASSED = 3
+EAST, OTHERS = 14, 13  # tiles of the hands
+FIRST = ("first-right", "first-across", "first-left")
+SECOND = ("second-left", "second-across", "second-right")
+OPTIONAL, DEAL = "optional", "deal"
+BLIND = frozenset({FIRST[-1], SECOND[-1]})
+TURNS = {"right": 1, "across": 2, "left": 3}
+"""How many seats on a pass goes; the player to the right plays next."""
+BLIND_PASS = "blind-pass"  # what the book leaves open
+
+Hands = Mapping[str, tuple[int, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """What a player passes: tiles of the own hand, and tiles passed on unseen."""
+
+    own: tuple[int, ...]
+    blind: tuple[int, ...] = ()
+
+
+Pass = Mapping[str, Given]
+
+
+@dataclass(frozen=True, slots=True)
+class Charleston:
+    """The passes that were made.
+
+    ``agree`` are those who want a second one; ``optional`` has the tiles exchanged after it all.
+    """
+
+    first: tuple[Pass, ...]
+    second: tuple[Pass, ...] = ()
+    agree: str = ""
+    optional: Pass | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """The first thing that is against the rules, who did it and in which pass; all: no player."""
+
+    code: str
+    at: str
+    player: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Exchanged:
+    """The hands after the passes, or what was wrong; ``open``: where the book allows another reading."""
+
+    hands: Hands
+    fault: Fault | None = None
+    open: tuple[str, ...] = ()
+
+
+class _Wrong(Exception):
+    def __init__(self, code: str, at: str, player: str = "") -> None:
+        super().__init__(code)
+        self.fault = Fault(code, at, player)
+
+
+def exchange(hands: Hands, passes: Charleston) -> Exchanged:
+    """The hands after the Charleston, or its first fault with the hands as they were by then.
+
+    Raises ProcedureFault ``TILE_TOO_OFTEN`` for tiles that no set has.
+    """
+    possible(tile for hand in hands.values() for tile in hand)
+    now = {player: Counter(hand) for player, hand in hands.items()}
+    try:
+        _play(now, passes)
+    except _Wrong as wrong:
+        return Exchanged(_plain(now), wrong.fault)
+    blind = any(given.blind for made in (*passes.first, *passes.second) for given in made.values())
+    return Exchanged(_plain(now), open=(BLIND_PASS,) if blind else ())
+
+
+def _play(hands: dict[str, Counter[int]], passes: Charleston) -> None:
+    if len(hands) != len(SEATS):
+        raise _Wrong("fewer-players", DEAL)
+    for player in SEATS:
+        if hands[player].total() != (EAST if player == "E" else OTHERS):
+            raise _Wrong("wrong-number", DEAL, player)
+    _follow(hands, FIRST, passes.first)
+    if passes.second:
+        for player in SEATS:
+            if player not in passes.agree:
+                raise _Wrong("not-agreed", SECOND[0], player)
+        _follow(hands, SECOND, passes.second)
+    if passes.optional is not None:
+        _optional(hands, passes.optional)
+
+
+def _follow(hands: dict[str, Counter[int]], names: Sequence[str], made: Sequence[Pass]) -> None:
+    """All three passes of a Charleston."""
+    for name, given in zip(names, made, strict=False):
+        _pass(hands, name, given)
+    if len(made) < len(names):
+        raise _Wrong("broken-off", names[len(made)])
+
+
+def _pass(hands: dict[str, Counter[int]], name: str, made: Pass) -> None:
+    for player in SEATS:
+        given = made.get(player, Given(()))
+        if given.blind and name not in BLIND:
+            raise _Wrong("blind-early", name, player)
+        if len(given.own) + len(given.blind) != PASSED:
+            raise _Wrong("not-three", name, player)
+        _from_hand(hands, name, player, given)
+    turn = TURNS[name.partition("-")[2]]
+    sender = {player: SEATS[(SEATS.index(player) - turn) % 4] for player in SEATS}
+    out = _passed_on(made, sender)
+    for player in SEATS:
+        if Counter(made[player].blind) - out[sender[player]]:
+            raise _Wrong("blind-not-received", name, player)
+    for player in SEATS:
+        hands[player] -= Counter(made[player].own)
+        hands[player] += out[sender[player]] - Counter(made[player].blind)
+
+
+def _passed_on(made: Pass, sender: Mapping[str, str]) -> dict[str, Counter[int]]:
+    """What each player sends: the own tiles, and of the unseen ones those that somebody has sent.
+
+    A tile that everybody claims to pass on and nobody laid down is none: it grows from the own tiles.
+    """
+    out = {player: Counter(given.own) for player, given in made.items()}
+    while True:
+        more = {
+            player: Counter(given.own) + (Counter(given.blind) & out[sender[player]])
+            for player, given in made.items()
+        }
+        if more == out:
+            return out
+        out = more
+
+
+def _optional(hands: dict[str, Counter[int]], made: Pass) -> None:
+    for player in SEATS:
+        given = made.get(player, Given(()))
+        if given.blind:
+            raise _Wrong("blind-early", OPTIONAL, player)
+        if len(given.own) > PASSED:
+            raise _Wrong("too-many", OPTIONAL, player)
+        if len(given.own) != len(made.get(_opposite(player), Given(())).own):
+            raise _Wrong("unequal", OPTIONAL, player)
+        _from_hand(hands, OPTIONAL, player, given)
+    for player, given in made.items():
+        hands[player] -= Counter(given.own)
+        hands[_opposite(player)] += Counter(given.own)
+
+
+def _from_hand(hands: Mapping[str, Counter[int]], name: str, player: str, given: Given) -> None:
+    """No joker, and tiles that the player holds."""
+    if JOKER in (*given.own, *given.blind):
+        raise _Wrong("joker", name, player)
+    if Counter(given.own) - hands[player]:
+        raise _Wrong("not-held", name, player)
+
+
+def _opposite(player: str) -> str:
+    return SEATS[(SEATS.index(player) + 2) % 4]
+
+
+def _plain(hands: Mapping[str, Counter[int]]) -> Hands:
+    return {player: tuple(sorted(hand.elements())) for player, hand in hands.items()}

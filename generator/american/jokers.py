@@ -1,0 +1,74 @@
+"""Jokers of exposures exchanged for the tiles that they stand for.
+
+Whoever is on turn may do it, in any exposure, with like tiles of the hand or the one just drawn; nobody
+has to (special rulings 3 and 4, p. 9).  A hand in which a joker was used is no jokerless hand, though it
+was exchanged (5, p. 9).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from generator.american.hand import Exposure
+from generator.american.table import possible
+from generator.american.tiles import JOKER, written
+from generator.procedure.faults import ProcedureFault
+
+Exposed = Mapping[str, tuple[Exposure, ...]]
+Tile = tuple[str, int]  # whose exposure, and the tile that its joker stands for
+
+
+@dataclass(frozen=True, slots=True)
+class Redeemed:
+    """The hand and the exposures afterwards; ``used``: whose hands are no jokerless hands."""
+
+    hand: tuple[int, ...]
+    exposures: Exposed
+    used: tuple[str, ...]
+
+
+def redeemable(hand: Sequence[int], exposures: Exposed, on_turn: bool) -> dict[str, list[int]]:
+    """By player, the tiles of the hand that could be laid for jokers there, each player by itself."""
+    if not on_turn:
+        return {}
+    held = Counter(hand)
+    found: dict[str, list[int]] = {}
+    for player, laid in exposures.items():
+        jokers: Counter[int] = Counter()
+        for exposure in laid:
+            jokers[exposure.symbol] += exposure.jokers
+        tiles = sorted((jokers & held).elements())
+        if tiles:
+            found[player] = tiles
+    return found
+
+
+def redeem(
+    hand: Sequence[int], exposures: Exposed, on_turn: bool, wanted: Sequence[Tile]
+) -> Redeemed:
+    """The exchanges made one after another.
+
+    Raises ProcedureFault: ``EXCHANGE_IMPOSSIBLE``, ``TILE_TOO_OFTEN``.
+    """
+    laid = [tile for owned in exposures.values() for item in owned for tile in item.tiles]
+    possible([*hand, *laid])
+    now, held = dict(exposures), Counter(hand)
+    for player, tile in wanted:
+        if tile not in redeemable(list(held.elements()), now, on_turn).get(player, []):
+            raise ProcedureFault("EXCHANGE_IMPOSSIBLE", player=player, tile=written([tile]))
+        now[player] = _without_joker(now[player], tile)
+        held[tile] -= 1
+        held[JOKER] += 1
+    used = tuple(dict.fromkeys(player for player, _ in wanted))
+    return Redeemed(tuple(sorted(held.elements())), now, used)
+
+
+def _without_joker(exposures: Sequence[Exposure], symbol: int) -> tuple[Exposure, ...]:
+    """One joker fewer in the first exposure of the tile that has one."""
+    place = next(
+        place for place, item in enumerate(exposures) if item.symbol == symbol and item.jokers
+    )
+    changed = replace(exposures[place], jokers=exposures[place].jokers - 1)
+    return (*exposures[:place], changed, *exposures[place + 1 :])
