@@ -73,7 +73,8 @@ def article(view: View, item: Article) -> Record:
 
 
 def _clause(view: View, clause: Clause) -> Record:
-    editions = [name for name in view.rules if not clause.only or name in clause.only]
+    names = (*view.rules, *(card.id for card in view.rulebook.cards))
+    editions = [name for name in names if clause.has(name)]
     return present(
         {
             "id": clause.id,

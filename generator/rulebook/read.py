@@ -34,7 +34,7 @@ _FOLDERS = {
 }
 _TREES = {"articles": "article"}  # folders of folders: a chapter each
 _CARD = "nmjl"  # the American game's folder
-_OF_CARD = {"hands": "card-hand"}
+_OF_CARD = {"hands": "card-hand", "articles": "article"}
 _FILES = {
     "sources.yaml": "sources",
     "terms.yaml": "terms",
