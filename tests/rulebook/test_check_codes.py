@@ -432,7 +432,8 @@ BESIDE: dict[str, Case] = {
     ),
     "an article of a card that there is not": (
         Edit("nmjl/articles/sixth.yaml", "",
-             article("sixth", "chapter: american\ngame: ‹EDITION_UNKNOWN›nmjl-1900").replace("998", "996")),
+             article("sixth", "chapter: american\ngame: ‹EDITION_UNKNOWN›nmjl-1900")
+             .replace("order: 998", "order: 996")),
         locked("article sixth\nclause sixth/one"),
     ),
     "two articles in one place": (
