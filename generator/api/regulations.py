@@ -73,8 +73,7 @@ def article(view: View, item: Article) -> Record:
 
 
 def _clause(view: View, clause: Clause) -> Record:
-    names = (*view.rules, *(card.id for card in view.rulebook.cards))
-    editions = [name for name in names if clause.has(name)]
+    editions = clause.held_by(view.rules, (card.id for card in view.rulebook.cards))
     return present(
         {
             "id": clause.id,

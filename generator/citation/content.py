@@ -63,8 +63,7 @@ class Sayer:
 
     def having(self, clause: Clause) -> tuple[str, ...]:
         """The editions, of either game, that have a clause."""
-        names = (*self.rules, *(card.id for card in self.rulebook.cards))
-        return tuple(name for name in names if clause.has(name))
+        return clause.held_by(self.rules, (card.id for card in self.rulebook.cards))
 
     def named(self, item: str) -> Words:
         """The name of whatever has one."""

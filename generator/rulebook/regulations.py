@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -79,11 +79,11 @@ class Clause:
     cases: tuple[str, ...]
     game: str = ""
 
-    def has(self, edition: str) -> bool:
-        """Whether it belongs to an edition, or to a card of the American game."""
+    def held_by(self, editions: Iterable[str], cards: Iterable[str] = ()) -> tuple[str, ...]:
+        """Which of these editions of competition mahjong, or of these American cards, have it."""
         if self.game:
-            return edition == self.game
-        return not self.only or edition in self.only
+            return tuple(name for name in cards if name == self.game)
+        return tuple(name for name in editions if not self.only or name in self.only)
 
 
 @dataclass(frozen=True)

@@ -27,8 +27,9 @@ class Variant:
 
 def having(site: Site, clause: Clause) -> tuple[Held, ...]:
     """The editions, of either game, that have a clause."""
-    held: tuple[Held, ...] = (*site.rulebook.editions, *site.rulebook.cards)
-    return tuple(item for item in held if clause.has(item.id))
+    editions: dict[str, Held] = {item.id: item for item in site.rulebook.editions}
+    cards: dict[str, Held] = {item.id: item for item in site.rulebook.cards}
+    return tuple((editions | cards)[name] for name in clause.held_by(editions, cards))
 
 
 def _all_of(site: Site, editions: tuple[Held, ...]) -> bool:

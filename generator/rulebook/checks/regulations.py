@@ -132,7 +132,7 @@ def texts_filled(rulebook: Rulebook) -> Iterator[Problem]:
 
 def _has(clause: Clause, rulebook: Rulebook) -> tuple[str, ...]:
     """The editions that have a clause."""
-    return tuple(edition.id for edition in rulebook.editions if clause.has(edition.id))
+    return clause.held_by(edition.id for edition in rulebook.editions)
 
 
 def numbers_typed(rulebook: Rulebook) -> Iterator[Problem]:

@@ -53,7 +53,8 @@ def _rows(site: Site, article: Article, prefix: str) -> Iterator[Row]:
     """The clauses in order; a question is answered where it first comes up."""
     asked = Asked()
     for clause in article.clauses:
-        editions = tuple(item for item in site.rulebook.editions if clause.has(item.id))
+        held = clause.held_by(item.id for item in site.rulebook.editions)
+        editions = tuple(item for item in site.rulebook.editions if item.id in held)
         texts = {edition.id: _text(site, clause, edition, prefix) for edition in editions}
         yield Row(
             clause,
