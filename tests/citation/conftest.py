@@ -59,7 +59,11 @@ class World:
             BASE,
             DATE,
             self.report.rulebook.label,
-            {one.id: one.short[language] for one in self.report.rulebook.editions},
+            {
+                one.id: one.short[language]
+                for group in (self.report.rulebook.editions, self.report.rulebook.cards)
+                for one in group
+            },
         )
 
     def every(self, language: str) -> Iterator[Cited]:
