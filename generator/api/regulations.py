@@ -73,7 +73,7 @@ def article(view: View, item: Article) -> Record:
 
 
 def _clause(view: View, clause: Clause) -> Record:
-    editions = [name for name in view.rules if not clause.only or name in clause.only]
+    editions = clause.held_by(view.rules, (card.id for card in view.rulebook.cards))
     return present(
         {
             "id": clause.id,

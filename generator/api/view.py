@@ -62,7 +62,7 @@ class View:
         """A text with each edition's numbers, editions that read alike together."""
         groups: list[dict[str, Any]] = []
         for edition in editions:
-            text = self.words(fill(words, self.numbers[edition]))
+            text = self.words(fill(words, self.numbers.get(edition, {})))
             for group in groups:
                 if group["text"] == text:
                     group["editions"].append(edition)

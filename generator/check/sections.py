@@ -23,6 +23,7 @@ KINDS = (
     "form",
     "misprint",
     "event",
+    "card-hand",
 )
 """What can account for a section, in the order in which a count names them."""
 
@@ -89,6 +90,7 @@ def cited(rulebook: Rulebook) -> Iterator[tuple[Record, Cite]]:
         ("case", rulebook.cases()),
         ("form", rulebook.forms),
         ("event", rulebook.timeline),
+        ("card-hand", (hand for card in rulebook.cards for hand in card.hands)),
     )
     for kind, items in groups:
         for item in items:

@@ -11,7 +11,7 @@ from generator.check.run import Report
 from generator.rulebook.marks import plain
 from generator.rulebook.model import LANGUAGES, Words
 from generator.rulebook.numbers import fill_text, of_penalties
-from generator.rulebook.regulations import Value
+from generator.rulebook.regulations import Clause, Value
 from generator.rulebook.ruleset import Ruleset
 from generator.words import Speaker
 from generator.words.names import names
@@ -61,6 +61,10 @@ class Sayer:
             for name, rules in self.rules.items()
         }
 
+    def having(self, clause: Clause) -> tuple[str, ...]:
+        """The editions, of either game, that have a clause."""
+        return clause.held_by(self.rules, (card.id for card in self.rulebook.cards))
+
     def named(self, item: str) -> Words:
         """The name of whatever has one."""
         return {language: self.names[language][item] for language in LANGUAGES}
@@ -75,7 +79,7 @@ class Sayer:
         for language in LANGUAGES:
             text = self.read(words, language)
             if edition:
-                text = fill_text(text, self.numbers[edition], language)
+                text = fill_text(text, self.numbers.get(edition, {}), language)
             found[language] = shortened(text, language)
         return found
 

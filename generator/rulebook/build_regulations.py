@@ -48,15 +48,16 @@ def _article(document: Document) -> Article:
         order=data["order"],
         title=need(data["title"]),
         clauses=tuple(
-            _clause(data["id"], item, Place(document, ("clauses", index)))
+            _clause(data, item, Place(document, ("clauses", index)))
             for index, item in records(document, "clauses")
         ),
+        game=data.get("game", ""),
     )
 
 
-def _clause(article: str, data: Data, place: Place) -> Clause:
+def _clause(article: Data, data: Data, place: Place) -> Clause:
     return Clause(
-        id=f"{article}/{data['id']}",
+        id=f"{article['id']}/{data['id']}",
         place=place,
         when=words(data.get("when")),
         text=need(data["text"]),
@@ -65,6 +66,7 @@ def _clause(article: str, data: Data, place: Place) -> Clause:
         questions=tuple(data.get("questions", ())),
         hands=tuple(data.get("hands", ())),
         cases=tuple(data.get("cases", ())),
+        game=article.get("game", ""),
     )
 
 

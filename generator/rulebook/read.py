@@ -35,7 +35,7 @@ _FOLDERS = {
 }
 _TREES = {"articles": "article"}  # folders of folders: a chapter each
 _CARD = "nmjl"  # the American game's folder
-_OF_CARD = {"hands": "card-hand", "cases": "cases"}
+_OF_CARD = {"hands": "card-hand", "articles": "article", "cases": "cases"}
 _FILES = {
     "sources.yaml": "sources",
     "terms.yaml": "terms",

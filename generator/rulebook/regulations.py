@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,6 +11,9 @@ from generator.rulebook.written import Place, Words
 
 Value = int | tuple[int, ...]
 Penalty = Mapping[str, Any]  # as foul.schema.json has it
+
+AMERICAN = "american"
+"""The chapter of the American game, which no edition of competition mahjong has."""
 
 CHAPTERS = (
     "general",
@@ -25,6 +28,7 @@ CHAPTERS = (
     "fouls",
     "appeals",
     "strategy",
+    AMERICAN,
 )
 """The chapters of the articles, in the order in which they are read."""
 
@@ -61,7 +65,7 @@ class Clause:
     """A paragraph of an article; ``id`` is ``article/clause``.
 
     ``when`` is its condition, in a decision table; ``only`` the editions that have it, empty for all.
-    ``hands`` and ``cases`` are executed examples that show it.
+    ``hands`` and ``cases`` are executed examples that show it; ``game`` is its article's.
     """
 
     id: str
@@ -73,11 +77,21 @@ class Clause:
     questions: tuple[str, ...]
     hands: tuple[str, ...]
     cases: tuple[str, ...]
+    game: str = ""
+
+    def held_by(self, editions: Iterable[str], cards: Iterable[str] = ()) -> tuple[str, ...]:
+        """Which of these editions of competition mahjong, or of these American cards, have it."""
+        if self.game:
+            return tuple(name for name in cards if name == self.game)
+        return tuple(name for name in editions if not self.only or name in self.only)
 
 
 @dataclass(frozen=True)
 class Article:
-    """A section of the rules, in our own words."""
+    """A section of the rules, in our own words.
+
+    ``game`` is the card of the American game that it belongs to, empty for competition mahjong.
+    """
 
     id: str
     place: Place
@@ -85,6 +99,7 @@ class Article:
     order: int
     title: Words
     clauses: tuple[Clause, ...]
+    game: str = ""
 
 
 @dataclass(frozen=True)

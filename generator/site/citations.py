@@ -19,6 +19,7 @@ from generator.rulebook.ids import Locked, read_lock
 from generator.rulebook.read import LOCK_FILE
 from generator.site.context import Site
 from generator.site.permanent import FOLDER, permanent_pages
+from generator.site.regulations import Held
 from generator.words import LANGUAGES, Speaker, catalogue
 
 FILES = 16
@@ -74,16 +75,13 @@ def cards_of(
 def words(report: Report, language: str) -> dict[str, Any]:
     """What citations in a language say, and the data that they are of."""
     speaker = Speaker(language)
+    held: tuple[Held, ...] = (*report.rulebook.editions, *report.rulebook.cards)
     said = {key: texts[language] for key, texts in catalogue("citation").items()}
     return {
         "language": language,
         "version": report.rulebook.label,
         "files": FILES,
-        "shorts": {
-            item.id: item.short[language]
-            for group in (report.rulebook.editions, report.rulebook.cards)
-            for item in group
-        },
+        "shorts": {item.id: item.short[language] for item in held},
         "texts": {key: text for key, text in said.items() if isinstance(text, str)}
         | {
             "join": speaker.join(["", ""]),

@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from itertools import groupby
 from string import ascii_uppercase
 
-from generator.rulebook.model import Edition, Fan
+from generator.rulebook.model import Fan
 from generator.site.context import Site
 from generator.site.pages.fouls import summaries
 from generator.site.pages.paper import CARD, TABLE
 from generator.site.pieces import LANG, Pieces
+from generator.site.regulations import Held
 
 _PIECES = Pieces("generator.site")
 _OFTEN = 4
@@ -121,7 +122,7 @@ def _sheet(site: Site, template: str, **values: object) -> str:
     )
 
 
-def letters(site: Site, editions: tuple[Edition, ...]) -> str:
+def letters(site: Site, editions: tuple[Held, ...]) -> str:
     """The editions as letters, A for the first; nothing for all of them."""
     every = site.rulebook.editions
     names = dict(zip((edition.id for edition in every), ascii_uppercase, strict=False))

@@ -449,6 +449,17 @@ BESIDE: dict[str, Case] = {
         Edit("articles/play/other.yaml", "", article("other", "chapter: ‹CHAPTER_FOLDER›winning")),
         locked("article other\nclause other/one"),
     ),
+    "an article of the American game among the others": (
+        Edit("articles/american/fifth.yaml", "",
+             article("fifth", "chapter: ‹CHAPTER_FOLDER›american\ngame: nmjl-1976")),
+        locked("article fifth\nclause fifth/one"),
+    ),
+    "an article of a card that there is not": (
+        Edit("nmjl/articles/sixth.yaml", "",
+             article("sixth", "chapter: american\ngame: ‹EDITION_UNKNOWN›nmjl-1900")
+             .replace("order: 998", "order: 996")),
+        locked("article sixth\nclause sixth/one"),
+    ),
     "two articles in one place": (
         Edit("articles/play/second.yaml", "",
              article("second", "chapter: play").replace("order: 998", "order: 997")),

@@ -24,7 +24,7 @@ def contents(sayer: Sayer) -> Iterator[Content]:
 
 def _clause(sayer: Sayer, article: Article, clause: Clause) -> Content:
     """Words: condition and text.  Ruling: the edition's numbers in them, and its answers."""
-    editions = tuple(name for name in sayer.rules if not clause.only or name in clause.only)
+    editions = sayer.having(clause)
     whole = _with_condition(sayer, clause)
     blanks = {
         name
@@ -44,9 +44,9 @@ def _clause(sayer: Sayer, article: Article, clause: Clause) -> Content:
             edition: {
                 "holds": True,
                 "numbers": {
-                    name: sayer.numbers[edition][name]
-                    for name in blanks
-                    if name in sayer.numbers[edition]
+                    name: value
+                    for name, value in sayer.numbers.get(edition, {}).items()
+                    if name in blanks
                 },
                 "answers": {
                     question: sayer.rules[edition].readings[question]
@@ -73,7 +73,7 @@ def _with_condition(sayer: Sayer, clause: Clause) -> Words:
 def _article(sayer: Sayer, article: Article, clauses: list[Content]) -> Content:
     """Title and clauses: the words, rulings and sources of them all."""
     editions = tuple(
-        name for name in sayer.rules if any(name in clause.ruling for clause in clauses)
+        dict.fromkeys(name for clause in article.clauses for name in sayer.having(clause))
     )
     words: dict[str, dict[str, Any]] = {**texts(sayer, title=article.title)}
     for language in LANGUAGES:

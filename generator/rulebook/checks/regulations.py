@@ -13,7 +13,7 @@ from generator.rulebook.model import Edition, Rulebook
 from generator.rulebook.numbers import PLACEHOLDER, of_penalties
 from generator.rulebook.problems import Problem
 from generator.rulebook.prose import prose
-from generator.rulebook.regulations import Clause
+from generator.rulebook.regulations import AMERICAN, Clause
 from generator.rulebook.written import Place, Words
 
 # Number words, and the units before or after which a number is a value of the rules.
@@ -132,16 +132,16 @@ def texts_filled(rulebook: Rulebook) -> Iterator[Problem]:
 
 def _has(clause: Clause, rulebook: Rulebook) -> tuple[str, ...]:
     """The editions that have a clause."""
-    names = tuple(edition.id for edition in rulebook.editions)
-    return tuple(name for name in names if not clause.only or name in clause.only)
+    return clause.held_by(edition.id for edition in rulebook.editions)
 
 
 def numbers_typed(rulebook: Rulebook) -> Iterator[Problem]:
     """No article has a figure written into it, and no text of the procedures a value of the rules.
 
+    The American game has one book, and its numbers stand in its texts.
     Questions, fouls and terms have their numbers filled in when they are read: their files are asked.
     """
-    for article in rulebook.articles:
+    for article in (item for item in rulebook.articles if not item.game):
         for clause in article.clauses:
             for key in ("when", "text"):
                 words = getattr(clause, key)
@@ -182,12 +182,18 @@ def articles(rulebook: Rulebook) -> Iterator[Problem]:
     """An article stands in its chapter's folder, and names what there is."""
     questions = {item.id for item in rulebook.questions}
     editions = {item.id for item in rulebook.editions}
+    games = {item.id for item in rulebook.cards}
     hands = {item.id for item in rulebook.examples()}
     places: dict[tuple[str, int], str] = {}
     for article in rulebook.articles:
-        folder = article.place.document.path.split("/")[-2]
-        if folder != article.chapter:
-            yield article.place.problem("CHAPTER_FOLDER", "chapter", hint=article.chapter)
+        folders = article.place.document.path.split("/")[-3:-1]
+        american = article.chapter == AMERICAN
+        wanted = ["nmjl", "articles"] if american else ["articles", article.chapter]
+        if folders != wanted or (article.game and not american):
+            hint = "/".join(wanted)
+            yield article.place.problem("CHAPTER_FOLDER", "chapter", hint=hint)
+        if american and article.game not in games:
+            yield unknown(article.place, "EDITION_UNKNOWN", article.game, games, "game")
         other = places.setdefault((article.chapter, article.order), article.id)
         if other != article.id:
             yield article.place.problem("ORDER_TWICE", "order", other=other)

@@ -6,12 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import groupby
 
-from generator.rulebook.model import Edition
 from generator.rulebook.regulations import CHAPTERS, Article, Clause
 from generator.site.cases import case_card
 from generator.site.context import Page, Site
 from generator.site.hands import card
-from generator.site.regulations import Variant, answers, having, labels, variants
+from generator.site.regulations import Held, Variant, answers, having, labels, variants
 from generator.site.render import render
 
 
@@ -48,6 +47,7 @@ def _page(site: Site, article: Article, before: Article | None, after: Article |
         site=site,
         prefix=prefix,
         article=article,
+        game=next((card for card in site.rulebook.cards if card.id == article.game), None),
         before=before,
         after=after,
         blocks=_blocks(site, article, prefix),
@@ -93,7 +93,7 @@ class Asked:
     def __init__(self) -> None:
         self._answered: dict[str, set[str]] = {}
 
-    def new(self, clause: Clause, editions: tuple[Edition, ...]) -> list[str]:
+    def new(self, clause: Clause, editions: tuple[Held, ...]) -> list[str]:
         """A clause's questions that are not answered yet for all these editions; now they are."""
         names = {edition.id for edition in editions}
         found = [name for name in clause.questions if names - self._answered.get(name, set())]

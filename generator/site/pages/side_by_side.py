@@ -10,7 +10,7 @@ from generator.rulebook.model import Edition
 from generator.rulebook.regulations import Article, Clause
 from generator.site.context import Page, Site
 from generator.site.pages.articles import Asked, by_chapter
-from generator.site.regulations import answers, having, labels, variants
+from generator.site.regulations import answers, labels, variants
 from generator.site.render import render
 
 
@@ -32,9 +32,10 @@ class Row:
 
 
 def pages(site: Site) -> Iterator[Page]:
-    """A page for each chapter."""
+    """A page for each chapter of competition mahjong."""
     prefix = "../../../"
-    for chapter, articles in by_chapter(site.rulebook.articles).items():
+    competing = tuple(item for item in site.rulebook.articles if not item.game)
+    for chapter, articles in by_chapter(competing).items():
         title = site.say("side_by_side", chapter=site.say(f"chapter:{chapter}"))
         body = render(
             "side_by_side",
@@ -52,7 +53,8 @@ def _rows(site: Site, article: Article, prefix: str) -> Iterator[Row]:
     """The clauses in order; a question is answered where it first comes up."""
     asked = Asked()
     for clause in article.clauses:
-        editions = having(site, clause)
+        held = clause.held_by(item.id for item in site.rulebook.editions)
+        editions = tuple(item for item in site.rulebook.editions if item.id in held)
         texts = {edition.id: _text(site, clause, edition, prefix) for edition in editions}
         yield Row(
             clause,

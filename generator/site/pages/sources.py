@@ -73,7 +73,12 @@ def _links(site: Site, records: list[Record]) -> list[tuple[str, str]]:
     found = []
     for kind, group in groupby(records, lambda record: record[0]):
         items = list({site.names.get(item, item): item for _, item in group}.values())
-        links = [site.link(item, "../../", item if kind == "case" else "") for item in items[:FEW]]
+        links = [_link(site, item, item if kind == "case" else "") for item in items[:FEW]]
         more = f" … ({len(items)})" if len(items) > FEW else ""
         found.append((site.say(f"kind:{kind}"), " · ".join(links) + more))
     return found
+
+
+def _link(site: Site, item: str, text: str) -> str:
+    """A link to a record; the id alone of a hand of a card that has no page."""
+    return site.link(item, "../../", text) if item in site.addresses else item
