@@ -41,6 +41,7 @@ WAYS = {
     72: 8 * 3,  # two suits of three, alike
     73: 27 * 26 * 25 // 6,  # three different tiles of the twenty-seven
     74: 9 * 8 * 3,
+    75: 9 * 8 * 3,  # by its words the same as 74
 }  # fmt: skip
 
 
@@ -57,14 +58,14 @@ def test_the_patterns_should_allow_what_plain_loops_allow(
     american: AmericanInterpreter, allowed: Mapping[str, set[Tiles]]
 ) -> None:
     assert len(allowed) == 75
-    assert [name for name, ways in allowed.items() if not ways] == ["nmjl-1976-75"]
+    assert all(allowed.values())
     for hand in american.card.hands:
         ways = [names(instance) for instance in hand.instances]
         assert len(set(ways)) == len(ways), hand.id
         assert set(ways) == allowed[hand.id], hand.id
 
 
-@pytest.mark.parametrize("number", range(1, 75))
+@pytest.mark.parametrize("number", range(1, 76))
 def test_every_way_to_play_a_hand_should_be_recognised_with_every_number_of_jokers(
     number: int, american: AmericanInterpreter
 ) -> None:

@@ -74,9 +74,6 @@ def foul(name: str) -> str:
     )
 
 
-LOST = "".join((RULEBOOK / "nmjl/hands/75.yaml").read_text("utf-8").partition("inferred:")[1:])
-
-
 def card_hand(file: int, **fields: str) -> Case:
     """Another hand of the American card, and its id in the lock."""
     written = {
@@ -88,7 +85,7 @@ def card_hand(file: int, **fields: str) -> Case:
         "groups": "[{quint: flower}, {quint: red}, {kong: white}]",
         "cite": "[{source: gb-helper, at: whole}]",
     } | fields
-    body = "".join(f"{key}: {value}\n" for key, value in written.items())
+    body = "".join(f"{key}: {value}\n" for key, value in written.items() if value)
     if "number" in fields:
         body = "‹FILE_NAME›" + body
     name = re.sub("‹.*›", "", written["id"])
@@ -504,9 +501,8 @@ BESIDE: dict[str, Case] = {
             groups="‹CARD_TILES›[{pair: flower}]",
         ),
     ),
-    "a hand that is not shown, without a word": (
-        Edit("nmjl/hands/75.yaml", "id: nmjl", "id: ‹CARD_NO_PATTERN›nmjl"),
-        Edit("nmjl/hands/75.yaml", LOST, ""),
+    "a hand that is not shown, without a word": card_hand(
+        89, id="‹CARD_NO_PATTERN›nmjl-1976-89", groups=""
     ),
     "a worked hand of another value": (
         Edit("nmjl/hands/01.yaml", "lacks: {nmjl-1976-01: 1}", "lacks: ‹CARD_EXAMPLE›{nmjl-1976-01: 2}"),
