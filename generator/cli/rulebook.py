@@ -65,6 +65,12 @@ def _accounts(report: Report) -> Iterator[str]:
             f"{listed.source}: {len(listed.captions)} examples: {kinds}"
             + (beyond if counts["unscorable"] else "")
         )
+    for card in rulebook.cards:
+        ways = sum(len(hand.instances) for hand in card.compiled.hands)
+        yield (
+            f"{card.id}: {len(card.compiled.hands)} of {len(card.hands)} hands with a pattern, "
+            f"{ways} ways to play them, {len(card.examples())} worked hands"
+        )
     for sections in rulebook.sections:
         covered = accounted(rulebook, sections)
         counted = count_sections(rulebook, sections)

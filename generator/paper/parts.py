@@ -10,6 +10,7 @@ from generator.rulebook.cases import PREFIX
 from generator.rulebook.marks import TERM
 from generator.site.context import Page, Site
 from generator.site.pages import (
+    american,
     articles,
     cases,
     editions,
@@ -38,6 +39,7 @@ PRINTED: tuple[Callable[[Site], Iterator[Page]], ...] = (
     worked.pages,
     forms.pages,
     timeline.pages,
+    american.pages,
     misprints.pages,
     terms.pages,
     sources.pages,
@@ -92,6 +94,7 @@ _TITLES = {
     "hands/": "worked",
     "forms/": "forms_page",
     "timeline/": "timeline",
+    "american/": "american_page",
     "terms/": "terms_page",
     "tiles/": "tiles_page",
     "sources/": "sources_page",
@@ -154,6 +157,19 @@ def _hands(site: Site) -> Listed:
     yield "", "", [f"hands/{item.id}" for item in site.rulebook.collections]
 
 
+def _american(site: Site) -> Listed:
+    """The hands of each card, section by section."""
+    for card in site.rulebook.cards:
+        for section in card.sections:
+            numbers = [hand.number for hand in card.hands if hand.section == section.id]
+            yield (
+                f"american/{section.id}/",
+                site.own(section.name),
+                ["american/index"] * (section is card.sections[0])
+                + [f"american/{number}" for number in numbers],
+            )
+
+
 def _terms(site: Site) -> Listed:
     kinds: dict[str, list[str]] = {}
     for term in site.rulebook.terms:
@@ -175,6 +191,7 @@ _GROUPS: dict[str, Callable[[Site], Listed]] = {
     "questions/": _questions,
     "cases/": _cases,
     "hands/": _hands,
+    "american/": _american,
     "terms/": _terms,
     "misprints/": _misprints,
 }

@@ -36,8 +36,12 @@ def _overview(site: Site, american: American, card: WrittenCard) -> Page:
         words=american.words,
         card=card,
         sections=sections,
-        articles=(),
-        cases=(),
+        articles=[item for item in site.rulebook.articles if item.game == card.id],
+        cases=[
+            group
+            for group in site.rulebook.procedures
+            if all(card.id in case.expect for case in group.cases)
+        ],
     )
     return Page("american/index", american.words.say("title"), body, american.words.say("lead"))
 
