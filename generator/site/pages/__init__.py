@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from generator.site.context import Page, Site
 from generator.site.pages import (
     american,
+    american_guides,
     api,
     articles,
     calculator,
@@ -56,6 +57,7 @@ KINDS: tuple[Callable[[Site], Iterator[Page]], ...] = (
     find.pages,
     practice.pages,
     american.pages,
+    american_guides.pages,
     timeline.pages,
     written.pages,
     terms.pages,

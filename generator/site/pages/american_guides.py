@@ -1,0 +1,121 @@
+"""The American game beside its card: two games compared, the Charleston drawn, tables of payments."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from html import escape
+from math import hypot
+
+from generator.american.settlement import Win, settle
+from generator.rulebook.card import WrittenCard
+from generator.site.context import Page, Site
+from generator.site.render import render
+from generator.words import catalogue
+from generator.words.american import AmericanWords
+
+PREFIX = "../../"
+CHARLESTONS = (
+    ("first", ("right", "across", "left")),
+    ("second", ("left", "across", "right")),
+    ("optional", ("across",)),
+)
+_PLACES = ((60, 104), (104, 60), (60, 16), (16, 60))  # East below, then to the right
+_TURNS = {"right": 1, "across": 2, "left": 3}
+SEATS = "ESWN"
+
+
+def pages(site: Site) -> Iterator[Page]:
+    """The guides of each card."""
+    words = AmericanWords(site.speaker)
+    for card in site.rulebook.cards:
+        yield _page(site, words, "games", rows=catalogue("american_games"))
+        links = [item.id for item in site.rulebook.articles if item.id == "american-passes"]
+        links += [item.id for item in site.rulebook.procedures if "charleston" in item.id]
+        drawn = [
+            (name, [(place, way, _drawing(words, way)) for place, way in enumerate(ways, 1)])
+            for name, ways in CHARLESTONS
+        ]
+        yield _page(site, words, "charleston", charlestons=drawn, links=links)
+        paid = [item.id for item in site.rulebook.procedures if "american-settlements" in item.id]
+        yield _page(site, words, "settlement", tables=list(_tables(card)), links=paid)
+
+
+def _page(site: Site, words: AmericanWords, name: str, **more: object) -> Page:
+    body = render(f"american_{name}", site=site, prefix=PREFIX, words=words, **more)
+    return Page(f"american/{name}", words.say(name), body, words.say(f"{name}_lead"))
+
+
+def _drawing(words: AmericanWords, way: str) -> str:
+    """Four seats and where each passes its tiles."""
+    label = escape(words.say("pass:drawn", way=words.say(f"pass:{way}")), quote=True)
+    arrows = "".join(_arrow(seat, _TURNS[way]) for seat in range(4))
+    names = "".join(
+        f'<text x="{x}" y="{y + 5}" text-anchor="middle">{letter}</text>'
+        for letter, (x, y) in zip(words.say("seats"), _PLACES, strict=True)
+    )
+    return (
+        f'<svg class="pass" viewBox="0 0 120 120" role="img" aria-label="{label}">'
+        f"{arrows}{names}</svg>"
+    )
+
+
+def _arrow(seat: int, turns: int) -> str:
+    """From a seat to another; those across keep to the right of each other."""
+    (x, y), (to_x, to_y) = _PLACES[seat], _PLACES[(seat + turns) % 4]
+    length = hypot(to_x - x, to_y - y)
+    along_x, along_y = (to_x - x) / length, (to_y - y) / length
+    aside = 7 if turns == _TURNS["across"] else 0
+
+    def at(way: float, off: float) -> str:
+        off += aside
+        return f"{x + along_x * way - along_y * off:.4g} {y + along_y * way + along_x * off:.4g}"
+
+    end = length - 16
+    return (
+        f'<path d="M{at(14, 0)}L{at(end - 6, 0)}"/>'
+        f'<path class="tip" d="M{at(end, 0)}L{at(end - 9, 5)}L{at(end - 9, -5)}Z"/>'
+    )
+
+
+def _tables(card: WrittenCard) -> Iterator[tuple[str, list[str], list[tuple[int, list[str]]]]]:
+    """Tables of payments: for each value of the card what the settlement gives."""
+    values = sorted({hand.points for hand in card.hands})
+    for name, players in (("at_four", "ESWN"), ("at_three", "ESW"), ("at_two", "EW")):
+        heads: dict[str, tuple[str | None, str]]
+        heads = {"pays_own": (None, players[1]), "gets_own": (None, "E")}
+        heads["pays_discarder"] = (players[1], players[1])
+        if len(players) > 2:
+            heads["pays_other"] = (players[1], players[2])
+        heads["gets_discard"] = (players[1], "E")
+        yield name, list(heads), _rows(values, players, {}, heads.values())
+    for name, bet in (("bettor_right", "E"), ("bettor_wrong", "N")):
+        heads = {
+            "pays_own": (None, "S"),
+            "bettor_own": (None, "B"),
+            "gets_own": (None, "E"),
+            "pays_discarder": ("S", "S"),
+            "pays_other": ("S", "W"),
+            "bettor_discard": ("S", "B"),
+            "gets_discard": ("S", "E"),
+        }
+        yield name, list(heads), _rows(values, SEATS, {"B": bet}, heads.values())
+
+
+def _rows(
+    values: Iterable[int],
+    players: str,
+    bets: Mapping[str, str],
+    asked: Iterable[tuple[str | None, str]],
+) -> list[tuple[int, list[str]]]:
+    """For each value what East's win brings those asked for: whose discard it is, and who is asked."""
+    cells = list(asked)
+    return [
+        (
+            value,
+            [
+                f"{settle(players, bets, Win('E', value, source)).changes[who]:+}".replace("-", "−")
+                for source, who in cells
+            ],
+        )
+        for value in values
+    ]
