@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from generator.american.tiles import COPIES, JOKER, LETTERS, SYMBOLS, written
+from generator.american.tiles import COPIES, FLOWER, JOKER, LETTERS, SYMBOLS, written
 from generator.mahjong.faults import HandFault
 from generator.mahjong.notation.read import LONGEST, read_run
 from generator.mahjong.tiles import TILES
@@ -126,13 +126,13 @@ def _read_body(body: str) -> tuple[list[Exposure], list[tuple[int, int]]]:
         if body[place] == "[":
             if closes < 0:
                 raise HandFault("BRACKET_OPEN", place + 1)
-            run, _ = read_run(body[place + 1 : closes], place + 1, LETTERS)
+            run = _read_tiles(body[place + 1 : closes], place + 1)
             exposures.append(_exposure(run, body[place + 1 : closes], place + 2))
             place = closes + 1
         else:
             opens = body.find("[", place)
             end = len(body) if opens < 0 else opens
-            run, _ = read_run(body[place:end], place, LETTERS)
+            run = _read_tiles(body[place:end], place)
             held += run
             place = end
         for tile, column in run:
@@ -141,6 +141,13 @@ def _read_body(body: str) -> tuple[list[Exposure], list[tuple[int, int]]]:
                 code = "FIVE_OF_A_TILE" if tile < SYMBOLS - 1 else "NINE_OF_A_TILE"
                 raise HandFault(code, column, tile=_NAMES[tile])
     return exposures, held
+
+
+def _read_tiles(text: str, start: int) -> list[tuple[int, int]]:
+    """Tiles with their columns; flowers in Unicode are flowers like any other."""
+    run, flowers = read_run(text, start, LETTERS)
+    blossoms = [(FLOWER, column) for _, column in flowers]
+    return sorted([*run, *blossoms], key=lambda placed: placed[1])
 
 
 def _exposure(run: list[tuple[int, int]], text: str, column: int) -> Exposure:

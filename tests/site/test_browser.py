@@ -33,7 +33,7 @@ KINDS = [
     "fouls/early-draw/", "cases/", "cases/payments/", "sources/cmcr-1998-review-en/", "sources/",
     "questions/late-chow/", "questions/by-effect/", "contribute/", "contribute/codes/",
     "contribute/definitions/", "start/", "timeline/", "api/", "cite/", "calculator/",
-    "offline/", "search/",
+    "offline/", "search/", "american/", "american/25/", "american/61/",
 ]  # fmt: skip
 PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1280, "height": 900}

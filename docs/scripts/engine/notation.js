@@ -27,7 +27,7 @@ const trimEnd = (text) => text.replace(AFTER, "");
 /** @type {(text: string) => string} */
 const trimStart = (text) => text.replace(BEFORE, "");
 /** The text without spaces around it, and how many stood before. @type {(text: string) => [string, number]} */
-const trimmed = (text) => [trimEnd(trimStart(text)), text.length - trimStart(text).length];
+export const trimmed = (text) => [trimEnd(trimStart(text)), text.length - trimStart(text).length];
 /** @type {(text: string) => number} */
 const lengthOf = (text) => [...text].length;
 
@@ -131,10 +131,10 @@ function readTiles(text, start) {
 }
 
 /**
- * Tiles without brackets, and flowers in Unicode.
- * @type {(chars: string[], start: number) => {tiles: Placed[], flowers: Placed[]}}
+ * Tiles without brackets, and flowers in Unicode; `others` are letters of tiles that only another game has.
+ * @type {(chars: string[], start: number, others?: Record<string, number>) => {tiles: Placed[], flowers: Placed[]}}
  */
-function readRun(chars, start) {
+export function readRun(chars, start, others = {}) {
   /** @type {Placed[]} */
   const tiles = [];
   /** @type {Placed[]} */
@@ -158,6 +158,7 @@ function readRun(chars, start) {
     else if (numbers.length && !spacing)
       throw new HandFault("NUMBER_WITHOUT_SUIT", numbers[0][1], { number: numbers[0][0] });
     else if (HONORS.includes(char)) tiles.push([FIRST_HONOR + HONORS.indexOf(char), place]);
+    else if (char in others) tiles.push([others[char], place]);
     else if (code >= 0 && code < KINDS) tiles.push([code < 7 ? FIRST_HONOR + code : code - 7, place]);
     else if (code >= KINDS && code < KINDS + 8) flowers.push([code - KINDS, place]);
     else if (char === "]") throw new HandFault("BRACKET_CLOSE", place);

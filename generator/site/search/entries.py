@@ -10,6 +10,7 @@ from typing import Any
 
 import yaml
 
+from generator.american.cases import KINDS as AMERICAN_CASES
 from generator.rulebook.model import NUMBERINGS
 from generator.site.context import Page, Site
 from generator.words import LANGUAGES, catalogue
@@ -70,7 +71,10 @@ def entries(site: Site, made: Iterable[Page]) -> list[Entry]:
         if page.address and page.address not in listed:
             also = asked[page.address][site.language] if page.address in asked else ""
             names = tuple(also.split("|")) if also else ()
-            found.append(Entry("page", page.address, page.address, page.title, more=names))
+            late = page.address.startswith("american/")
+            found.append(
+                Entry("page", page.address, page.address, page.title, more=names, late=late)
+            )
     return found
 
 
@@ -130,6 +134,8 @@ def _named(site: Site) -> Iterator[Entry]:
 def _titled(site: Site) -> Iterator[Entry]:
     """What has a title: in the language of the page; in the others it comes with the full text."""
     book = site.rulebook
+    american = {article.id for article in book.articles if article.game}
+    american |= {group.id for group in book.procedures if group.kind in AMERICAN_CASES}
     for kind, items in (
         ("question", book.questions),
         ("article", book.articles),
@@ -147,6 +153,7 @@ def _titled(site: Site) -> Iterator[Entry]:
                 site.names[item.id],
                 more=tuple(item.title[code] for code in LANGUAGES if code != site.language),
                 elsewhere=words_elsewhere().get(item.id, ()),
+                late=item.id in american,
             )
 
 

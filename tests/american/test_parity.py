@@ -1,0 +1,134 @@
+"""The page's interpreter of the American game answers as ours: whole derivations, waits, faults."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import shutil
+import subprocess
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from generator.american.hand import AmericanHand, Exposure, write_american
+from generator.american.interpreter import AmericanInterpreter
+from generator.american.plain import card_to_json, scored
+from generator.american.tiles import COPIES, JOKER
+from generator.mahjong.faults import HandFault
+from generator.rulebook.card import WrittenCard
+from tests.chromium import missing
+from tests.conftest import ROOT
+
+HANDS = int(os.environ.get("FANPU_AMERICAN", "4000"))
+SPOILERS = "[]|Jf019mspESWNCFPz x🀙🀢\u3000"
+Ask = Callable[[list[str]], list[Any]]
+
+
+@pytest.fixture(scope="session")
+def page(american: AmericanInterpreter, tmp_path_factory: pytest.TempPathFactory) -> Ask:
+    node = shutil.which("node")
+    if node is None:
+        missing("node")
+    folder = tmp_path_factory.mktemp("american")
+    for name in ("american", "engine"):
+        shutil.copytree(ROOT / "docs/scripts" / name, folder / "scripts" / name)
+    (folder / "scripts/package.json").write_text('{"type": "module"}', "utf-8")
+    card = folder / "card.json"
+    card.write_text(json.dumps(card_to_json(american.card)), "utf-8")
+
+    def ask(hands: list[str]) -> list[Any]:
+        driver = Path(__file__).with_name("driver.mjs")
+        done = subprocess.run(
+            [str(node), str(driver), str(folder / "scripts/american"), str(card)],
+            input="".join(f"{json.dumps(hand)}\n" for hand in hands),
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert done.returncode == 0, done.stderr[-2000:]
+        return [json.loads(line) for line in done.stdout.splitlines()]
+
+    return ask
+
+
+def ours(text: str, american: AmericanInterpreter) -> dict[str, Any]:
+    try:
+        return scored(text, "card", american)
+    except HandFault as fault:
+        return {"code": fault.code, "column": fault.column, "params": fault.params}
+
+
+def compare(texts: list[str], american: AmericanInterpreter, page: Ask) -> list[dict[str, Any]]:
+    """Our answers, all of which the page gives as well."""
+    found = [ours(text, american) for text in texts]
+    for text, mine, theirs in zip(texts, found, page(texts), strict=True):
+        assert json.loads(json.dumps(mine)) == theirs, text
+    return found
+
+
+def generated(american: AmericanInterpreter, many: int) -> Iterator[str]:
+    """Hands of the card with jokers, exposures and a few wrong tiles; of thirteen and fourteen."""
+    chance = random.Random(1977)
+    ways = list(american.card.ways())
+    for _ in range(many):
+        hand, way = chance.choice(ways)
+        exposures = []
+        tiles: list[int] = []
+        for symbol, size in zip(way.symbols, way.sizes, strict=True):
+            lacking = max(0, size - COPIES[symbol])
+            jokers = max(lacking, chance.choice((0, 0, 0, 1, 2)) if hand.jokers else lacking)
+            jokers = min(jokers, size - 1)
+            if size > 2 and chance.random() < (0.4 if hand.exposed else 0.1):
+                exposures.append(Exposure(symbol, min(5, size), jokers))
+            else:
+                tiles += [symbol] * (size - jokers) + [JOKER] * jokers
+        chance.shuffle(tiles)
+        for place in range(len(tiles)):
+            if chance.random() < 0.03:
+                tiles[place] = chance.randrange(JOKER + 1)
+        if not tiles:
+            continue
+        last = None if chance.random() < 0.3 else tiles[-1]
+        yield write_american(
+            AmericanHand(
+                tuple(exposures),
+                tuple(sorted(tiles[:-1])),
+                last,
+                own_pick=chance.random() < 0.5,
+                joker_used=chance.random() < 0.05,
+            )
+        )
+
+
+def test_the_page_should_answer_worked_hands_as_we_do(
+    card: WrittenCard, american: AmericanInterpreter, page: Ask
+) -> None:
+    hands = [example.hand for example in card.examples()]
+    assert len(hands) > 350
+    compare(hands, american, page)
+
+
+def test_the_page_should_answer_generated_hands_as_we_do(
+    american: AmericanInterpreter, page: Ask
+) -> None:
+    found = compare(list(generated(american, HANDS)), american, page)
+    assert sum(bool(answer.get("completed")) for answer in found) > HANDS // 5
+    assert sum("waits" in answer for answer in found) > HANDS // 10
+
+
+def test_the_page_should_refuse_spoilt_texts_as_we_do(
+    american: AmericanInterpreter, page: Ask
+) -> None:
+    chance = random.Random(5)
+    spoilt = ["", " ", "1" * 1001]
+    for text in generated(american, HANDS // 4):
+        letters = list(text)
+        for _ in range(chance.randrange(1, 4)):
+            place = chance.randrange(len(letters))
+            letters[place] = chance.choice(SPOILERS)
+        spoilt.append("".join(letters))
+    found = compare(spoilt, american, page)
+    assert len({answer["code"] for answer in found if "code" in answer}) > 12
