@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from html import escape
+from urllib.parse import quote
 
 from generator.american.card import CardHand
 from generator.american.derivation import Completed
@@ -95,10 +96,15 @@ class American:
         origin = self.site.say(f"tiles:{example.tiles}")
         return (
             f'<div class="ex" id="{example.id}">{self.picture(example, prefix)}'
-            f'<p class="how">{self._how(run.hand)}</p><ul>{lines}</ul>'
+            f'<p class="how">{self._how(run.hand)} · {self._opened(run.hand, prefix)}</p><ul>{lines}</ul>'
             f'<p class="origin">{origin} · <code>{code}</code> · '
             f"{self.site.citing(example.id, prefix)}</p></div>"
         )
+
+    def _opened(self, hand: AmericanHand, prefix: str) -> str:
+        """A link that opens the hand in the calculator."""
+        address = f"{prefix}american/calculator/?hand={quote(write_american(hand))}"
+        return f'<a class="calc-open" href="{address}">{self.words.say("open_here")}</a>'
 
     def _how(self, hand: AmericanHand) -> str:
         won = "before_play" if hand.before_play else "own_pick" if hand.own_pick else "discard"

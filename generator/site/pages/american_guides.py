@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 from math import hypot
 
+from generator.american.plain import card_to_json
 from generator.american.settlement import Win, settle
+from generator.american.tiles import FLOWER, JOKER, written
 from generator.rulebook.card import WrittenCard
 from generator.site.context import Page, Site
 from generator.site.render import render
@@ -22,6 +25,12 @@ CHARLESTONS = (
 _PLACES = ((60, 104), (104, 60), (60, 16), (16, 60))  # East below, then to the right
 _TURNS = {"right": 1, "across": 2, "left": 3}
 SEATS = "ESWN"
+SPOKEN = (
+    "hand", "points", "jokers_for", "pays", "refused", "none", "missing", "nearest", "near_hand",
+    "waits_for", "tiles_so_far",
+    "refused:concealed", "refused:exposure", "refused:no-jokers", "refused:joker-used",
+)  # fmt: skip
+"""What the calculator's script says."""
 
 
 def pages(site: Site) -> Iterator[Page]:
@@ -36,6 +45,7 @@ def pages(site: Site) -> Iterator[Page]:
             for name, ways in CHARLESTONS
         ]
         yield _page(site, words, "charleston", charlestons=drawn, links=links)
+        yield _calculator(site, words, card)
         paid = [item.id for item in site.rulebook.procedures if "american-settlements" in item.id]
         yield _page(site, words, "settlement", tables=list(_tables(card)), links=paid)
 
@@ -43,6 +53,30 @@ def pages(site: Site) -> Iterator[Page]:
 def _page(site: Site, words: AmericanWords, name: str, **more: object) -> Page:
     body = render(f"american_{name}", site=site, prefix=PREFIX, words=words, **more)
     return Page(f"american/{name}", words.say(name), body, words.say(f"{name}_lead"))
+
+
+def _calculator(site: Site, words: AmericanWords, card: WrittenCard) -> Page:
+    """Tiles to tap, row by row, and what the script says."""
+    tiles = [*(range(start, start + 9) for start in (0, 9, 18)), (*range(27, JOKER + 1),)]
+    rows = [
+        [
+            (written([tile]), "a" if tile == FLOWER else written([tile]), words.tile(tile))
+            for tile in row
+        ]
+        for row in tiles
+    ]
+    said = catalogue("american")
+    faults = catalogue("hand_faults")
+    data = {
+        "language": site.language,
+        "words": {key: said[key][site.language] for key in SPOKEN},
+        "faults": {key: texts[site.language] for key, texts in faults.items()},
+        "tiles": [words.tile(tile) for tile in range(JOKER + 1)],
+        "patterns": {hand.id: words.pattern(hand.pattern) for hand in card.compiled.hands},
+        "card": card_to_json(card.compiled),
+    }
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+    return _page(site, words, "calculator", rows=rows, data=text)
 
 
 def _drawing(words: AmericanWords, way: str) -> str:
