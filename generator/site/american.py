@@ -1,18 +1,17 @@
-"""The American game on the page: its tiles, and worked hands as cards."""
+"""The American game on the page: worked hands as cards."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from html import escape
 from urllib.parse import quote
 
 from generator.american.card import CardHand
 from generator.american.derivation import Completed
 from generator.american.hand import AmericanHand, write_american
-from generator.american.tiles import FLOWER, JOKER
 from generator.check.cards import ExecutedCardExample
-from generator.mahjong.tiles import TILES
 from generator.rulebook.card import CardExample, WrittenCard, WrittenHand
+from generator.site.american_pictures import AmericanPictures
 from generator.site.context import Site
 from generator.words.american import AmericanWords
 
@@ -24,6 +23,7 @@ class American:
         self.site = site
         self.card = card
         self.words = AmericanWords(site.speaker)
+        self.pictures = AmericanPictures(site)
         self.compiled = card.compiled
         self.hands = {hand.id: hand for hand in card.hands}
 
@@ -31,53 +31,16 @@ class American:
         """A hand as the interpreter has it, or None where its pattern is lost."""
         return next((item for item in self.compiled.hands if item.id == hand.id), None)
 
-    def drawn(self, tiles: Iterable[int], prefix: str) -> str:
-        """Tiles in a row."""
-        return "".join(self.site.pictures.tile(_symbol(tile), prefix) for tile in tiles)
-
     def picture(self, example: CardExample, prefix: str) -> str:
-        """A worked hand as it lies: exposures, concealed tiles, the winning tile apart."""
-        hand = self.run(example).hand
-        parts = [
-            f'<span class="g meld">{self.drawn(exposure.tiles, prefix)}</span>'
-            for exposure in hand.exposures
-        ]
-        parts.append(f'<span class="g">{self.drawn(hand.standing, prefix)}</span>')
-        if hand.winning is not None:
-            parts.append(f'<span class="g win">{self.drawn([hand.winning], prefix)}</span>')
-        return self._framed(example, self.described(hand), parts)
+        """A worked hand as it lies."""
+        return self.pictures.hand(self.run(example).hand, prefix, example.id)
 
     def grouped(self, example: CardExample, prefix: str) -> str:
         """A worked hand group by group, as its own hand of the card has them."""
         found = self.own(example)
         if found is None:
             return self.picture(example, prefix)
-        parts, texts = [], []
-        for group in found.groups:
-            tiles = [group.symbol] * (group.size - group.jokers) + [JOKER] * group.jokers
-            parts.append(f'<span class="g">{self.drawn(tiles, prefix)}</span>')
-            texts.append(self.site.words["comma"].join(map(self.words.tile, tiles)))
-        return self._framed(example, self.site.words["and"].join(texts), parts)
-
-    def _framed(self, example: CardExample, text: str, parts: list[str]) -> str:
-        label = escape(text, quote=True)
-        return (
-            f'<div class="hand" role="img" data-example="{example.id}" aria-label="{label}">'
-            + "".join(parts)
-            + "</div>"
-        )
-
-    def described(self, hand: AmericanHand) -> str:
-        """A hand in words, for those who cannot see it."""
-        words, comma = self.site.words, self.site.words["comma"]
-        parts = [
-            self.words.say("exposed_group") + comma.join(map(self.words.tile, exposure.tiles))
-            for exposure in hand.exposures
-        ]
-        parts.append(words["standing"] + comma.join(map(self.words.tile, hand.standing)))
-        if hand.winning is not None:
-            parts.append(words["winning"] + self.words.tile(hand.winning))
-        return str(words["and"].join(parts))
+        return self.pictures.groups(found.groups, prefix, example.id)
 
     def run(self, example: CardExample) -> ExecutedCardExample:
         """The example as this build executed it."""
@@ -130,8 +93,3 @@ class American:
             near = run.near[hand]
             assert near.missing == missing
             yield escape(self.words.near(near))
-
-
-def _symbol(tile: int) -> str:
-    """The sprite's name for a tile; all flowers look alike."""
-    return {FLOWER: "a", JOKER: "J"}[tile] if tile in (FLOWER, JOKER) else TILES[tile]

@@ -1,7 +1,7 @@
 // Runs the site's own search over a built index: node search.mjs <assets> < queries.json > answers.json
 // Each query gives its answer as a reader comes to it (titles, then texts if they are wanted), and again
 // with the texts there from the beginning. With --time only the processor's milliseconds for each query
-// are given, with --addresses only the addresses of all titles.
+// are given, with --addresses only the addresses of all entries.
 import { readFileSync } from "node:fs";
 import { Finder } from "../../docs/scripts/search/find.js";
 
@@ -26,6 +26,6 @@ const answer = (query) => {
 };
 const answers =
   only === "--addresses"
-    ? first.entries.map(({ address }) => address)
+    ? full.entries.map(({ address }) => address)
     : queries.map(only === "--time" ? time : answer);
 process.stdout.write(JSON.stringify(answers));

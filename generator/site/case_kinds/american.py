@@ -7,6 +7,7 @@ from html import escape
 
 from generator.american.hand import read_american
 from generator.rulebook.cases import Case
+from generator.site.american_pictures import AmericanPictures
 from generator.site.case_kinds.figures import Given, Result, line, sentence, signed, table
 from generator.site.context import Site
 from generator.words.procedure import capital, of, seat
@@ -60,6 +61,7 @@ def settlement_given(site: Site, case: Case, prefix: str) -> Iterator[str]:
     """Who won on whose tile, with what, and the bets."""
     given = case.given
     if "hand" in given:
+        yield AmericanPictures(site).hand(read_american(given["hand"]), prefix, case.id)
         yield line(code(given["hand"]))
     parts = [_won(site, given)]
     if "value" in given:

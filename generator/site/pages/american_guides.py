@@ -11,6 +11,7 @@ from generator.american.plain import card_to_json
 from generator.american.settlement import Win, settle
 from generator.american.tiles import FLOWER, JOKER, written
 from generator.rulebook.card import WrittenCard
+from generator.rulebook.model import Words
 from generator.site.context import Page, Site
 from generator.site.render import render
 from generator.words import catalogue
@@ -37,7 +38,7 @@ def pages(site: Site) -> Iterator[Page]:
     """The guides of each card."""
     words = AmericanWords(site.speaker)
     for card in site.rulebook.cards:
-        yield _page(site, words, "games", rows=catalogue("american_games"))
+        yield _page(site, words, "games", rows=_rows_of_games())
         links = [item.id for item in site.rulebook.articles if item.id == "american-passes"]
         links += [item.id for item in site.rulebook.procedures if "charleston" in item.id]
         drawn = [
@@ -48,6 +49,15 @@ def pages(site: Site) -> Iterator[Page]:
         yield _calculator(site, words, card)
         paid = [item.id for item in site.rulebook.procedures if "american-settlements" in item.id]
         yield _page(site, words, "settlement", tables=list(_tables(card)), links=paid)
+
+
+def _rows_of_games() -> list[Mapping[str, Words]]:
+    """What a word means in each game: ``concept``, ``competition`` and ``american`` of each row."""
+    rows: dict[str, dict[str, Words]] = {}
+    for key, texts in catalogue("american_games").items():
+        name, _, part = key.partition(":")
+        rows.setdefault(name, {})[part] = texts
+    return list(rows.values())
 
 
 def _page(site: Site, words: AmericanWords, name: str, **more: object) -> Page:

@@ -162,9 +162,7 @@ def _cards(site: Site) -> Iterator[Entry]:
     words = AmericanWords(site.speaker)
     for card in site.rulebook.cards:
         title = words.say("title")
-        yield Entry(
-            "edition", card.id, site.addresses[card.id], title, more=tuple(card.name.values())
-        )
+        yield Entry("page", card.id, site.addresses[card.id], title, more=tuple(card.name.values()))
         for section in card.sections:
             names = tuple(dict.fromkeys(section.name.values()))
             address = f"american/{section.id}/"

@@ -107,7 +107,7 @@ def _hands(site: Site) -> Iterator[Text]:
         yield Text("hand", at[example.id], f"{example.hand} {told}".strip(), example.id)
     for card in book.cards:
         words = AmericanWords(site.speaker)
-        yield Text("edition", at[card.id], _say(site, card.text))
+        yield Text("page", at[card.id], _say(site, card.text))
         for section in card.sections:
             yield Text("page", f"american/{section.id}/", _say(site, section.text))
         for hand in card.hands:

@@ -1,0 +1,77 @@
+"""Tiles of the American game on the page, each hand with a text in the page's language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from html import escape
+
+from generator.american.derivation import Filled
+from generator.american.hand import AmericanHand
+from generator.american.tiles import FLOWER, JOKER
+from generator.mahjong.tiles import TILES
+from generator.site.context import Site
+from generator.words.american import AmericanWords
+
+
+class AmericanPictures:
+    """Draws for one language."""
+
+    def __init__(self, site: Site) -> None:
+        self.site = site
+        self.words = AmericanWords(site.speaker)
+
+    def hand(self, hand: AmericanHand, prefix: str, example: str) -> str:
+        """A hand as it lies: exposures, concealed tiles, the last apart.
+
+        ``example`` is the id of the executed example or case that it belongs to.
+        """
+        parts = [
+            f'<span class="g meld">{self._tiles(exposure.tiles, prefix)}</span>'
+            for exposure in hand.exposures
+        ]
+        parts.append(f'<span class="g">{self._tiles(hand.standing, prefix)}</span>')
+        if hand.winning is not None:
+            parts.append(f'<span class="g win">{self._tiles([hand.winning], prefix)}</span>')
+        return _framed(example, self._described(hand), parts)
+
+    def groups(self, groups: Iterable[Filled], prefix: str, example: str) -> str:
+        """A hand group by group, as a hand of the card has them."""
+        rows = [
+            [group.symbol] * (group.size - group.jokers) + [JOKER] * group.jokers
+            for group in groups
+        ]
+        parts = [f'<span class="g">{self._tiles(row, prefix)}</span>' for row in rows]
+        text = str(self.site.words["and"]).join(self._names(row) for row in rows)
+        return _framed(example, text, parts)
+
+    def _tiles(self, tiles: Iterable[int], prefix: str) -> str:
+        return "".join(self.site.pictures.tile(symbol_of(tile), prefix) for tile in tiles)
+
+    def _names(self, tiles: Iterable[int]) -> str:
+        return str(self.site.words["comma"]).join(map(self.words.tile, tiles))
+
+    def _described(self, hand: AmericanHand) -> str:
+        """A hand in words, for those who cannot see it."""
+        words = self.site.words
+        parts = [
+            self.words.say("exposed_group") + self._names(exposure.tiles)
+            for exposure in hand.exposures
+        ]
+        parts.append(words["standing"] + self._names(hand.standing))
+        if hand.winning is not None:
+            parts.append(words["winning"] + self.words.tile(hand.winning))
+        return str(words["and"].join(parts))
+
+
+def symbol_of(tile: int) -> str:
+    """The sprite's name for a tile; all flowers look alike."""
+    return {FLOWER: "a", JOKER: "J"}[tile] if tile in (FLOWER, JOKER) else TILES[tile]
+
+
+def _framed(example: str, text: str, parts: Sequence[str]) -> str:
+    label = escape(text, quote=True)
+    return (
+        f'<div class="hand" role="img" data-example="{example}" aria-label="{label}">'
+        + "".join(parts)
+        + "</div>"
+    )
