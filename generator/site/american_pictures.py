@@ -44,6 +44,14 @@ class AmericanPictures:
         text = str(self.site.words["and"]).join(self._names(row) for row in rows)
         return _framed(example, text, parts)
 
+    def row(self, tiles: Sequence[int], prefix: str) -> str:
+        """Tiles in a row: never a hand."""
+        label = escape(self._names(tiles), quote=True)
+        return (
+            f'<div class="hand pat" role="img" aria-label="{label}">'
+            f'<span class="g">{self._tiles(tiles, prefix)}</span></div>'
+        )
+
     def _tiles(self, tiles: Iterable[int], prefix: str) -> str:
         return "".join(self.site.pictures.tile(symbol_of(tile), prefix) for tile in tiles)
 

@@ -9,9 +9,10 @@ from math import hypot
 
 from generator.american.plain import card_to_json
 from generator.american.settlement import Win, settle
-from generator.american.tiles import FLOWER, JOKER, written
+from generator.american.tiles import COPIES, FLOWER, JOKER, MATCHING, written
 from generator.rulebook.card import WrittenCard
 from generator.rulebook.model import Words
+from generator.site.american_pictures import AmericanPictures
 from generator.site.context import Page, Site
 from generator.site.render import render
 from generator.words import catalogue
@@ -26,6 +27,15 @@ CHARLESTONS = (
 _PLACES = ((60, 104), (104, 60), (60, 16), (16, 60))  # East below, then to the right
 _TURNS = {"right": 1, "across": 2, "left": 3}
 SEATS = "ESWN"
+TILE_KINDS = {
+    "craks": range(9),
+    "bams": range(9, 18),
+    "dots": range(18, 27),
+    "winds": range(27, 31),
+    "dragons": range(31, 34),
+    "flowers": (FLOWER,),
+    "jokers": (JOKER,),
+}
 SPOKEN = (
     "hand", "points", "jokers_for", "pays", "refused", "none", "missing", "nearest", "near_hand",
     "waits_for", "tiles_so_far",
@@ -47,6 +57,7 @@ def pages(site: Site) -> Iterator[Page]:
         ]
         yield _page(site, words, "charleston", charlestons=drawn, links=links)
         yield _calculator(site, words, card)
+        yield _tiles(site, words)
         paid = [item.id for item in site.rulebook.procedures if "american-settlements" in item.id]
         yield _page(site, words, "settlement", tables=list(_tables(card)), links=paid)
 
@@ -63,6 +74,28 @@ def _rows_of_games() -> list[Mapping[str, Words]]:
 def _page(site: Site, words: AmericanWords, name: str, **more: object) -> Page:
     body = render(f"american_{name}", site=site, prefix=PREFIX, words=words, **more)
     return Page(f"american/{name}", words.say(name), body, words.say(f"{name}_lead"))
+
+
+def _tiles(site: Site, words: AmericanWords) -> Page:
+    """Every kind of tile, drawn, with how many there are."""
+    pictures = AmericanPictures(site)
+    kinds = []
+    for key, tiles in TILE_KINDS.items():
+        note = words.say(
+            "tiles_note" if len(tiles) > 1 else "tiles_alike",
+            each=COPIES[tiles[0]],
+            all=sum(COPIES[tile] for tile in tiles),
+        )
+        if key == "dragons":
+            pairs = [
+                words.say("goes_with", dragon=words.tile(dragon), suit=words.say(f"suit:{suit}"))
+                for suit, dragon in MATCHING.items()
+            ]
+            note += ("" if site.language == "zh" else " ") + site.speaker.semicolon.join(pairs)
+            note += "。" if site.language == "zh" else "."
+        kinds.append((key, pictures.row(tiles, PREFIX), note))
+    links = [item.id for item in site.rulebook.articles if item.id == "american-tiles"]
+    return _page(site, words, "tiles", kinds=kinds, links=links)
 
 
 def _calculator(site: Site, words: AmericanWords, card: WrittenCard) -> Page:
