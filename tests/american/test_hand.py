@@ -10,6 +10,28 @@ from generator.mahjong.faults import HandFault
 from generator.mahjong.tiles import TILE
 from generator.words import LANGUAGES, Speaker
 
+FAULTS = [
+    ("", "EMPTY", 1),
+    ("111199997776m", "TILE_COUNT", 14),
+    ("1111999977766m66m", "TILE_COUNT", 16),
+    ("11111m99997776m", "FIVE_OF_A_TILE", 5),
+    ("fffffffff1111m1s", "NINE_OF_A_TILE", 9),
+    ("JJJJJJJJJ1111m1s", "NINE_OF_A_TILE", 9),
+    ("[JJJ]1111m9999m777m", "EXPOSURE", 2),
+    ("[123m]1111m9999m777m", "EXPOSURE", 2),
+    ("[11m]1111s9999m7777m", "EXPOSURE", 2),
+    ("[1111mJJ]9999m7777m", "EXPOSURE", 2),
+    ("[1111m][9999m][777m][666m]", "ALL_EXPOSED", 1),
+    ("[1111m9999m777m666m", "BRACKET_OPEN", 1),
+    ("1111999977766m6m|10", "FLAG_COUNT_AMERICAN", 18),
+    ("1111999977766m6m|120", "FLAG", 19),
+    ("1111999977766m6m|010", "BEFORE_PLAY", 18),
+    ("[1111m]999977766m6m|110", "BEFORE_PLAY", 21),
+    ("1111999977766mJ", "JOKER_CLAIMED", 15),
+    ("1111999977766mX", "UNKNOWN_CHARACTER", 15),
+    ("1" * 2000, "TOO_LONG", 1001),
+]
+
 
 def test_the_set_should_have_152_tiles() -> None:
     """Page 2: 108 of the suits, 16 winds, 12 dragons, 8 flowers, 8 big jokers."""
@@ -36,30 +58,7 @@ def test_thirteen_tiles_should_wait() -> None:
     assert write_american(hand) == "1111667779999m"
 
 
-@pytest.mark.parametrize(
-    ("text", "code", "column"),
-    [
-        ("", "EMPTY", 1),
-        ("111199997776m", "TILE_COUNT", 14),
-        ("1111999977766m66m", "TILE_COUNT", 16),
-        ("11111m99997776m", "FIVE_OF_A_TILE", 5),
-        ("fffffffff1111m1s", "NINE_OF_A_TILE", 9),
-        ("JJJJJJJJJ1111m1s", "NINE_OF_A_TILE", 9),
-        ("[JJJ]1111m9999m777m", "EXPOSURE", 2),
-        ("[123m]1111m9999m777m", "EXPOSURE", 2),
-        ("[11m]1111s9999m7777m", "EXPOSURE", 2),
-        ("[1111mJJ]9999m7777m", "EXPOSURE", 2),
-        ("[1111m][9999m][777m][666m]", "ALL_EXPOSED", 1),
-        ("[1111m9999m777m666m", "BRACKET_OPEN", 1),
-        ("1111999977766m6m|10", "FLAG_COUNT_AMERICAN", 18),
-        ("1111999977766m6m|120", "FLAG", 19),
-        ("1111999977766m6m|010", "BEFORE_PLAY", 18),
-        ("[1111m]999977766m6m|110", "BEFORE_PLAY", 21),
-        ("1111999977766mJ", "JOKER_CLAIMED", 15),
-        ("1111999977766mX", "UNKNOWN_CHARACTER", 15),
-        ("1" * 2000, "TOO_LONG", 1001),
-    ],
-)
+@pytest.mark.parametrize(("text", "code", "column"), FAULTS)
 def test_what_cannot_be_should_be_a_fault_at_its_column(text: str, code: str, column: int) -> None:
     with pytest.raises(HandFault) as caught:
         read_american(text)
