@@ -38,6 +38,7 @@ class Page:
     """A page of plain Markdown; ``path`` is its place without ``.md`` (``fans/full-flush``).
 
     ``template`` is one of our own, ``scripts`` are the modules that it asks for.
+    The search knows a ``late`` page only once its full text is there.
     """
 
     path: str
@@ -46,6 +47,7 @@ class Page:
     description: str = ""
     template: str = ""
     scripts: tuple[str, ...] = ()
+    late: bool = False
 
     @property
     def prefix(self) -> str:

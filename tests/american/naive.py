@@ -5,8 +5,10 @@ It reads the YAML by itself and asks for tiles by name, so that it shares nothin
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from itertools import permutations, product
 from pathlib import Path
 from typing import Any
@@ -20,6 +22,7 @@ HONORS = {
 }  # fmt: skip
 DRAGONS = {"m": "C", "s": "F", "p": "P"}
 VALUES = {"any": range(1, 10), "odd": range(1, 10, 2), "even": range(2, 10, 2)}
+PATTERN = ("groups", "numbers", "free", "jokers")
 Tiles = frozenset[tuple[str, int]]  # a tile's name and how often
 
 
@@ -31,30 +34,96 @@ def hands(folder: Path) -> dict[str, dict[str, Any]]:
 
 def expansions(hand: dict[str, Any]) -> set[Tiles]:
     """Every fourteen tiles that the hand allows, jokers as the tiles that they stand for."""
-    if "groups" not in hand:
-        return set()
+    found = set()
+    for way in ways(hand):
+        tiles: Counter[str] = Counter()
+        for name, size in way:
+            tiles[name] += size
+        found.add(frozenset(tiles.items()))
+    return found
+
+
+def _ways(hand: dict[str, Any]) -> Iterator[tuple[tuple[str, int], ...]]:
     groups = [
         (SIZES[kind], str(of), suit)
-        for group in hand["groups"]
+        for group in hand.get("groups", ())
         for kind in group
         if kind != "suit"
         for of in as_list(group[kind])
         for suit in as_list(group.get("suit", "-"))
     ]
     letters = sorted({of[0] for _, of, _ in groups if of[0] in "xyz"})
-    found = set()
     for numbers in product(range(1, 10), repeat=len(letters)):
         bound = dict(zip(letters, numbers, strict=True))
         allowed = hand.get("numbers", {})
         if any(bound[name] not in values(allowed[name]) for name in allowed):
             continue
         for suits in suit_choices(hand, groups):
+            way = tuple((tile(of, suits.get(suit, ""), bound), size) for size, of, suit in groups)
             tiles: Counter[str] = Counter()
-            for size, of, suit in groups:
-                tiles[tile(of, suits.get(suit, ""), bound)] += size
+            for name, size in way:
+                tiles[name] += size
             if "" not in tiles and needed(tiles) <= (0 if hand.get("jokers") is False else 8):
-                found.add(frozenset(tiles.items()))
+                yield way
+
+
+def judged(text: str, card: dict[str, dict[str, Any]]) -> tuple[set[str], set[str], dict[str, int]]:
+    """Of a worked hand: hands completed, hands whose tiles are there but are refused, tiles missing.
+
+    Read with a reader of its own: exposures, concealed tiles, the flag of a joker that was used.
+    """
+    body, _, flags = text.partition("|")
+    exposures = [names(group) for group in re.findall(r"\[([^]]*)\]", body)]
+    concealed = Counter(names(re.sub(r"\[[^]]*\]", "", body)))
+    laid = [
+        (next(name for name in group if name != "J"), len(group), group.count("J"))
+        for group in exposures
+    ]
+    jokers = concealed.pop("J", 0)
+    tiles = concealed + Counter({name: 0 for name, _, _ in laid})
+    for name, size, _ in laid:
+        tiles[name] += size
+    completed, refused, missing = set(), set(), {}
+    for hand_id, hand in card.items():
+        for way in ways(hand):
+            wanted: Counter[str] = Counter()
+            for name, size in way:
+                wanted[name] += size
+            left = list(way)
+            fits = hand["play"] == "exposed" or not laid
+            for name, size, _ in laid:
+                fits = fits and (name, size) in left
+                if (name, size) in left:
+                    left.remove((name, size))
+            plain = hand.get("jokers") is False
+            if plain and (jokers or any(many for _, _, many in laid) or flags[2:] == "1"):
+                fits = False
+            if all(tiles[name] <= wanted[name] for name in tiles):
+                (completed if fits else refused).add(hand_id)
+            short = sum((wanted - tiles).values()) - (0 if plain else jokers)
+            missing[hand_id] = min(missing.get(hand_id, 14), max(0, short))
+    return completed, refused - completed, missing
+
+
+def names(text: str) -> list[str]:
+    """``11mEfJ`` tile by tile."""
+    found = []
+    for numbers, suit, letter in re.findall(r"(\d+)([msp])|([A-Za-z])", text):
+        found += [f"{number}{suit}" for number in numbers] or [
+            "f" if letter in "abcdefgh" else letter
+        ]
     return found
+
+
+@cache
+def _kept(text: str) -> tuple[tuple[tuple[str, int], ...], ...]:
+    hand = yaml.safe_load(text)
+    return tuple(_ways(hand))
+
+
+def ways(hand: dict[str, Any]) -> tuple[tuple[tuple[str, int], ...], ...]:
+    """Every way to play a hand as groups: a tile and how many."""
+    return _kept(yaml.safe_dump({key: hand[key] for key in PATTERN if key in hand}))
 
 
 def tile(of: str, suit: str, bound: dict[str, int]) -> str:

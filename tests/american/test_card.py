@@ -16,6 +16,7 @@ from generator.american.pattern import Instance
 from generator.american.tiles import COPIES, JOKER
 from generator.mahjong.tiles import TILES
 from generator.rulebook.card import WrittenCard
+from tests.american import naive
 from tests.american.naive import Tiles
 
 NAMES = (*TILES, "f")
@@ -163,3 +164,17 @@ def test_values_should_be_those_of_the_book(card: WrittenCard) -> None:
     assert Counter(hand.points for hand in card.hands) == {20: 12, 25: 50, 30: 9, 35: 4}
     assert [hand.number for hand in card.hands] == list(range(1, 76))
     assert [hand.number for hand in card.hands if not hand.jokers] == list(range(66, 76))
+
+
+def test_worked_hands_should_be_what_plain_loops_make_of_them(
+    card: WrittenCard, written_hands: dict[str, dict[str, Any]]
+) -> None:
+    """What is written of each worked hand, exposures and jokers included, told without our engine."""
+    assert len(card.examples()) > 350
+    for example in card.examples():
+        completed, refused, missing = naive.judged(example.hand, written_hands)
+        assert completed == set(example.completes), example.id
+        assert refused == set(example.refused), example.id
+        points = {hand: written_hands[hand]["points"] for hand in completed}
+        assert points == dict(example.completes), example.id
+        assert {hand: missing[hand] for hand in example.lacks} == dict(example.lacks), example.id

@@ -27,6 +27,12 @@ CHARLESTONS = (
 _PLACES = ((60, 104), (104, 60), (60, 16), (16, 60))  # East below, then to the right
 _TURNS = {"right": 1, "across": 2, "left": 3}
 SEATS = "ESWN"
+LINKS = {
+    "charleston": ("american-charleston", "american-passes", "cases-american-charleston"),
+    "settlement": ("american-scoring", "american-bettors", "cases-american-settlements"),
+    "tiles": ("american-tiles",),
+}
+"""Articles and cases that a page leads to."""
 TILE_KINDS = {
     "craks": range(9),
     "bams": range(9, 18),
@@ -49,17 +55,14 @@ def pages(site: Site) -> Iterator[Page]:
     words = AmericanWords(site.speaker)
     for card in site.rulebook.cards:
         yield _page(site, words, "games", rows=_rows_of_games())
-        links = [item.id for item in site.rulebook.articles if item.id == "american-passes"]
-        links += [item.id for item in site.rulebook.procedures if "charleston" in item.id]
         drawn = [
             (name, [(place, way, _drawing(words, way)) for place, way in enumerate(ways, 1)])
             for name, ways in CHARLESTONS
         ]
-        yield _page(site, words, "charleston", charlestons=drawn, links=links)
+        yield _page(site, words, "charleston", charlestons=drawn)
         yield _calculator(site, words, card)
         yield _tiles(site, words)
-        paid = [item.id for item in site.rulebook.procedures if "american-settlements" in item.id]
-        yield _page(site, words, "settlement", tables=list(_tables(card)), links=paid)
+        yield _page(site, words, "settlement", tables=list(_tables(card)))
 
 
 def _rows_of_games() -> list[Mapping[str, Words]]:
@@ -72,8 +75,10 @@ def _rows_of_games() -> list[Mapping[str, Words]]:
 
 
 def _page(site: Site, words: AmericanWords, name: str, **more: object) -> Page:
-    body = render(f"american_{name}", site=site, prefix=PREFIX, words=words, **more)
-    return Page(f"american/{name}", words.say(name), body, words.say(f"{name}_lead"))
+    links = [item for item in LINKS.get(name, ()) if item in site.addresses]
+    body = render(f"american_{name}", site=site, prefix=PREFIX, words=words, links=links, **more)
+    title, about = words.say(name), words.say(f"{name}_lead")
+    return Page(f"american/{name}", title, body, about, late=True)
 
 
 def _tiles(site: Site, words: AmericanWords) -> Page:
@@ -94,8 +99,7 @@ def _tiles(site: Site, words: AmericanWords) -> Page:
             note += ("" if site.language == "zh" else " ") + site.speaker.semicolon.join(pairs)
             note += "。" if site.language == "zh" else "."
         kinds.append((key, pictures.row(tiles, PREFIX), note))
-    links = [item.id for item in site.rulebook.articles if item.id == "american-tiles"]
-    return _page(site, words, "tiles", kinds=kinds, links=links)
+    return _page(site, words, "tiles", kinds=kinds)
 
 
 def _calculator(site: Site, words: AmericanWords, card: WrittenCard) -> Page:

@@ -71,9 +71,8 @@ def entries(site: Site, made: Iterable[Page]) -> list[Entry]:
         if page.address and page.address not in listed:
             also = asked[page.address][site.language] if page.address in asked else ""
             names = tuple(also.split("|")) if also else ()
-            late = page.address.startswith("american/")
             found.append(
-                Entry("page", page.address, page.address, page.title, more=names, late=late)
+                Entry("page", page.address, page.address, page.title, more=names, late=page.late)
             )
     return found
 
