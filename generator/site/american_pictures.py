@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from html import escape
 
 from generator.american.derivation import Filled
 from generator.american.hand import AmericanHand
+from generator.american.table import tiles as read_tiles
 from generator.american.tiles import FLOWER, JOKER
 from generator.mahjong.tiles import TILES
 from generator.site.context import Site
@@ -51,6 +53,22 @@ class AmericanPictures:
             f'<div class="hand pat" role="img" aria-label="{label}">'
             f'<span class="g">{self._tiles(tiles, prefix)}</span></div>'
         )
+
+    def inline(self, text: str, prefix: str) -> str:
+        """Tiles as they are typed, small, in a sentence or a table: ``55mJ``, ``[555m]``, ``7m+ff``.
+
+        Never a hand that has been won. Raises HandFault.
+        """
+        shown = [self._laid(part, prefix) for part in re.findall(r"\[[^]]*\]|\+|[^][+]+", text)]
+        return f'<span class="laid">{"".join(shown)}</span>'
+
+    def _laid(self, text: str, prefix: str) -> str:
+        if text == "+":
+            return f"<b>{text}</b>"
+        found = read_tiles(text.strip("[]"))
+        label = escape(self._names(found), quote=True)
+        style = ' class="meld"' if text.startswith("[") else ""
+        return f'<span{style} role="img" aria-label="{label}">{self._tiles(found, prefix)}</span>'
 
     def _tiles(self, tiles: Iterable[int], prefix: str) -> str:
         return "".join(self.site.pictures.tile(symbol_of(tile), prefix) for tile in tiles)

@@ -55,9 +55,19 @@ class Speaker:
 
     def place(self, at: str) -> str:
         """A place in a source, as the language writes it."""
-        return self.comma.join(
-            self.say("places", kind, n=number) for kind, number in parse_place(at)
-        )
+        return self.comma.join(self._part(kind, number) for kind, number in parse_place(at))
+
+    def _part(self, kind: str, number: str) -> str:
+        """A page, a number, or a heading that has a name of its own and items under it."""
+        name, _, item = number.partition(".")
+        headings = catalogue("headings")
+        if kind != "section" or name not in headings:
+            return self.say("places", kind, n=number)
+        heading = self.fill(headings[name])
+        if not item:
+            return heading
+        key = "section_of" if item[0].isdigit() else "section_named"
+        return self.say("places", key, heading=heading, n=item.replace("-", " "))
 
     def aside(self, text: str) -> str:
         """In brackets, with the space before them."""

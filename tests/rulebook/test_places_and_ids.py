@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -10,8 +12,8 @@ from generator.rulebook.ids import LETTERS, Locked, fresh_id, read_lock, write_l
 from generator.rulebook.model import Rulebook
 from generator.rulebook.owners import owners
 from generator.rulebook.places import parse_place
-from generator.words import LANGUAGES, Speaker
-from tests.conftest import RULES
+from generator.words import LANGUAGES, Speaker, catalogue
+from tests.conftest import ROOT, RULES
 
 PLACES = [
     ("p. 23, no. 4", (("page", "23"), ("number", "4"))),
@@ -40,6 +42,28 @@ def test_another_text_should_be_no_place(text: str) -> None:
 def test_places_should_be_said_as_each_language_does() -> None:
     said = [Speaker(language).place("p. 23, no. 4") for language in LANGUAGES]
     assert said == ["第 23 页，第 4 号", "p. 23, n.º 4", "p. 23, no. 4"]
+
+
+def test_headings_without_numbers_should_be_said_by_their_names() -> None:
+    rule = [Speaker(language).place("p. 10, § rules.9a") for language in LANGUAGES]
+    assert rule == [
+        "第 10 页，规则与处罚第 9a 条",
+        "p. 10, reglas y penalizaciones, 9a",
+        "p. 10, rules and penalties 9a",
+    ]
+    term = [Speaker(language).place("p. 8, § terms.dead-hand") for language in LANGUAGES]
+    assert term == [
+        "第 8 页，术语「dead hand」",
+        "p. 8, términos, «dead hand»",
+        "p. 8, terms, “dead hand”",
+    ]
+    guide = [Speaker(language).place("p. 12, § guide") for language in LANGUAGES]
+    assert guide == ["第 12 页，投注者付分表", "p. 12, guía del apostador", "p. 12, bettor’s guide"]
+
+
+def test_every_heading_of_the_american_book_should_have_a_name_and_every_name_a_heading() -> None:
+    text = (ROOT / "rules_data/sections/nmjl-1976-en.yaml").read_text("utf-8")
+    assert set(re.findall(r"§ ([a-z-]+)", text)) == set(catalogue("headings"))
 
 
 _NAMES = st.text(alphabet="abcdefgh-/", min_size=1, max_size=12)

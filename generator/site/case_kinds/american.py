@@ -36,6 +36,11 @@ def code(text: str) -> str:
     return f"<code>{escape(text)}</code>"
 
 
+def drawn(site: Site, text: str, prefix: str) -> str:
+    """Tiles as they are typed, drawn in a sentence or a table."""
+    return AmericanPictures(site).inline(text, prefix)
+
+
 def listed(lines: Iterable[str]) -> str:
     """Sentences as a list; nothing where there are none."""
     items = "".join(f"<li>{capital(item)}</li>" for item in lines)
@@ -164,14 +169,16 @@ def joker_given(site: Site, case: Case, prefix: str) -> Iterator[str]:
     """The hand, the exposures, and the exchanges that are wanted."""
     given = case.given
     turn = "on_turn" if given.get("turn") else "off_turn"
-    lines = [say(site, turn, seat=who(site, given["player"]), tiles=code(given["hand"]))]
+    lines = [
+        say(site, turn, seat=who(site, given["player"]), tiles=drawn(site, given["hand"], prefix))
+    ]
     lines += [
-        say(site, "exposes", seat=who(site, player), tiles=code("".join(laid)))
+        say(site, "exposes", seat=who(site, player), tiles=drawn(site, "".join(laid), prefix))
         for player, laid in given["exposures"].items()
     ]
     for text in given.get("take", ()):
         player, _, tile = text.partition(" ")
-        lines.append(say(site, "lays", of=of(player, site.speaker), tile=code(tile)))
+        lines.append(say(site, "lays", of=of(player, site.speaker), tile=drawn(site, tile, prefix)))
     yield line(sentence(site, *lines))
 
 
@@ -181,13 +188,18 @@ def joker_result(site: Site, given: Given, result: Result, prefix: str) -> Itera
         yield line(say(site, f"why_not:{result['why']}"))
         return
     lines = [
-        say(site, "can", of=of(player, site.speaker), tiles=code(found))
+        say(site, "can", of=of(player, site.speaker), tiles=drawn(site, found, prefix))
         for player, found in result["can"].items()
     ]
     if "hand" in result:
-        lines.append(say(site, "holds", tiles=code(result["hand"])))
+        lines.append(say(site, "holds", tiles=drawn(site, result["hand"], prefix)))
         lines += [
-            say(site, "then_exposes", seat=who(site, player), tiles=code("".join(laid)))
+            say(
+                site,
+                "then_exposes",
+                seat=who(site, player),
+                tiles=drawn(site, "".join(laid), prefix),
+            )
             for player, laid in result["exposures"].items()
         ]
         lines += [say(site, "used", of=of(player, site.speaker)) for player in result["used"]]

@@ -8,7 +8,7 @@ from generator.american.charleston import FIRST, OPTIONAL, SECOND
 from generator.rulebook.cases import Case
 from generator.site.case_kinds.american import (
     all_of,
-    code,
+    drawn,
     left_open,
     listed,
     moved,
@@ -24,13 +24,21 @@ def charleston_given(site: Site, case: Case, prefix: str) -> Iterator[str]:
     """The four hands and every pass."""
     given = case.given
     hands = given["hands"]
-    rows = [[say(site, "hands_before"), *_row(hands, hands)]]
-    for names, key in ((FIRST, "first"), (SECOND, "second")):
-        for name, made in zip(names, given.get(key, ()), strict=False):
-            rows.append([capital(say(site, f"pass:{name}")), *_row(made, hands)])
-    if "optional" in given:
-        rows.append([capital(say(site, f"pass:{OPTIONAL}")), *_row(given["optional"], hands)])
-    yield _hands(site, hands, rows)
+    yield _hands(site, "hands_before", hands, prefix)
+    passes = [
+        *zip(FIRST, given.get("first", ()), strict=False),
+        *zip(SECOND, given.get("second", ()), strict=False),
+        *([(OPTIONAL, given["optional"])] if "optional" in given else ()),
+    ]
+    if passes:
+        rows = [
+            [
+                capital(say(site, f"pass:{name}")),
+                *(drawn(site, made[seat], prefix) if seat in made else "" for seat in hands),
+            ]
+            for name, made in passes
+        ]
+        yield table([say(site, "pass"), *(wind(site, name) for name in hands)], rows)
     if "agree" in given:
         yield line(capital(say(site, "agreeing", seats=all_of(site, given["agree"]))))
 
@@ -47,25 +55,22 @@ def charleston_result(site: Site, given: Given, result: Result, prefix: str) -> 
         named = {"seat": who(site, player)} if player else {}
         yield line(capital(say(site, key, **words, **named)))
         return
-    hands = result["hands"]
-    yield _hands(site, hands, [[say(site, "hands_after"), *_row(hands, hands)]])
+    yield _hands(site, "hands_after", result["hands"], prefix)
     yield from left_open(site, result)
 
 
-def _hands(site: Site, hands: Given, rows: list[list[str]]) -> str:
-    return table([say(site, "pass"), *(wind(site, name) for name in hands)], rows)
-
-
-def _row(texts: Given, players: Given) -> list[str]:
-    return [code(texts[name]) if name in texts else "" for name in players]
+def _hands(site: Site, key: str, hands: Given, prefix: str) -> str:
+    """A hand a line: four side by side are too wide for a phone."""
+    rows = [[wind(site, name), drawn(site, text, prefix)] for name, text in hands.items()]
+    return table([site.say("seat_head"), say(site, key)], rows)
 
 
 def claim_given(site: Site, case: Case, prefix: str) -> Iterator[str]:
     """The discard, what has happened since, and the calls."""
     given = case.given
-    parts = [_discard(site, given["discard"], "discards")]
+    parts = [_discard(site, given["discard"], "discards", prefix)]
     if "second" in given:
-        parts.append(_discard(site, given["second"], "discards_at_once"))
+        parts.append(_discard(site, given["second"], "discards_at_once", prefix))
     if "since" in given:
         parts.append(say(site, f"since:{given['since']}"))
     if "over" in given:
@@ -75,17 +80,22 @@ def claim_given(site: Site, case: Case, prefix: str) -> Iterator[str]:
     yield line(sentence(site, *parts))
     rows = []
     for claim in given["calls"]:
-        laid = claim.get("hand") or claim.get("with", "")
         call = say(site, f"call:{claim['call']}")
         if "concealed" in claim:
             call += site.speaker.aside(say(site, "of_concealed"))
-        rows.append([wind(site, claim["player"]), call, code(laid) if laid else ""])
+        rows.append([wind(site, claim["player"]), call, _laid(site, claim, prefix)])
     yield table([site.say("seat_head"), site.say("case_call"), say(site, "laid_beside")], rows)
 
 
-def _discard(site: Site, text: str, key: str) -> str:
+def _discard(site: Site, text: str, key: str, prefix: str) -> str:
     player, _, tile = text.partition(" ")
-    return say(site, key, seat=seat(player, site.speaker), tile=code(tile))
+    return say(site, key, seat=seat(player, site.speaker), tile=drawn(site, tile, prefix))
+
+
+def _laid(site: Site, claim: Given, prefix: str) -> str:
+    if "hand" in claim:
+        return drawn(site, claim["hand"].partition("|")[0], prefix)
+    return drawn(site, claim["with"], prefix) if "with" in claim else ""
 
 
 def claim_result(site: Site, given: Given, result: Result, prefix: str) -> Iterator[str]:

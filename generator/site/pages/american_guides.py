@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from html import escape
-from math import hypot
 
 from generator.american.plain import card_to_json
 from generator.american.settlement import Win, settle
@@ -14,18 +12,12 @@ from generator.rulebook.card import WrittenCard
 from generator.rulebook.model import Words
 from generator.site.american_pictures import AmericanPictures
 from generator.site.context import Page, Site
+from generator.site.passes import CHARLESTONS, drawings
 from generator.site.render import render
 from generator.words import catalogue
 from generator.words.american import AmericanWords
 
 PREFIX = "../../"
-CHARLESTONS = (
-    ("first", ("right", "across", "left")),
-    ("second", ("left", "across", "right")),
-    ("optional", ("across",)),
-)
-_PLACES = ((60, 104), (104, 60), (60, 16), (16, 60))  # East below, then to the right
-_TURNS = {"right": 1, "across": 2, "left": 3}
 SEATS = "ESWN"
 LINKS = {
     "charleston": ("american-charleston", "american-passes", "cases-american-charleston"),
@@ -55,10 +47,7 @@ def pages(site: Site) -> Iterator[Page]:
     words = AmericanWords(site.speaker)
     for card in site.rulebook.cards:
         yield _page(site, words, "games", rows=_rows_of_games())
-        drawn = [
-            (name, [(place, way, _drawing(words, way)) for place, way in enumerate(ways, 1)])
-            for name, ways in CHARLESTONS
-        ]
+        drawn = [(name, drawings(words, ways)) for name, ways in CHARLESTONS]
         yield _page(site, words, "charleston", charlestons=drawn)
         yield _calculator(site, words, card)
         yield _tiles(site, words)
@@ -124,38 +113,6 @@ def _calculator(site: Site, words: AmericanWords, card: WrittenCard) -> Page:
     }
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
     return _page(site, words, "calculator", rows=rows, data=text)
-
-
-def _drawing(words: AmericanWords, way: str) -> str:
-    """Four seats and where each passes its tiles."""
-    label = escape(words.say("pass:drawn", way=words.say(f"pass:{way}")), quote=True)
-    arrows = "".join(_arrow(seat, _TURNS[way]) for seat in range(4))
-    names = "".join(
-        f'<text x="{x}" y="{y + 5}" text-anchor="middle">{letter}</text>'
-        for letter, (x, y) in zip(words.say("seats"), _PLACES, strict=True)
-    )
-    return (
-        f'<svg class="pass" viewBox="0 0 120 120" role="img" aria-label="{label}">'
-        f"{arrows}{names}</svg>"
-    )
-
-
-def _arrow(seat: int, turns: int) -> str:
-    """From a seat to another; those across keep to the right of each other."""
-    (x, y), (to_x, to_y) = _PLACES[seat], _PLACES[(seat + turns) % 4]
-    length = hypot(to_x - x, to_y - y)
-    along_x, along_y = (to_x - x) / length, (to_y - y) / length
-    aside = 7 if turns == _TURNS["across"] else 0
-
-    def at(way: float, off: float) -> str:
-        off += aside
-        return f"{x + along_x * way - along_y * off:.4g} {y + along_y * way + along_x * off:.4g}"
-
-    end = length - 16
-    return (
-        f'<path d="M{at(14, 0)}L{at(end - 6, 0)}"/>'
-        f'<path class="tip" d="M{at(end, 0)}L{at(end - 9, 5)}L{at(end - 9, -5)}Z"/>'
-    )
 
 
 def _tables(card: WrittenCard) -> Iterator[tuple[str, list[str], list[tuple[int, list[str]]]]]:

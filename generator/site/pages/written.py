@@ -15,6 +15,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError
 
 from generator.mahjong.tiles import FLOWERS, TILES
 from generator.rulebook.marks import marked
+from generator.site.american_lesson import AmericanLesson
 from generator.site.context import Page, Site
 from generator.site.lesson import Lesson
 from generator.site.page_faults import FaultyPage, PageFault, line_of
@@ -38,6 +39,7 @@ HELPERS = (
 """What a page can call: methods of Lesson."""
 
 JUMP = "<!-- jump -->"  # where a page wants links to its headings
+LATE = "<!-- late -->"  # on a page that the search knows only once its full text is there
 _HEADING = re.compile(r"^## (.+?) \{#([\w-]+)\}$", re.MULTILINE)
 _LINE_END = re.compile(r"(?<=[，。；：！？）])\n(?=[\u3000-\u9fff\[*{`A-Za-z]|\d+[^\d.])")
 _BEHIND_BRACKET = re.compile(r"(?<=）) (?=[\u4e00-\u9fff])")
@@ -73,13 +75,20 @@ def pages(site: Site) -> Iterator[Page]:
                 "prefix": prefix,
                 "suits": (*_suits(), tuple(FLOWERS)),
                 "terms": terms,
+                **_american(site, prefix),
             },
         )
         _check_marks(path, folder, filled, site)
         body = site.linked(_run_on(filled) if site.language == "zh" else filled, prefix)
         body = body.replace(JUMP, _jump(body))
         title = body.lstrip().splitlines()[0].removeprefix("# ").partition("{")[0].strip()
-        yield Page(place, title, body)
+        yield Page(place, title, body.replace(LATE, ""), late=LATE in body)
+
+
+def _american(site: Site, prefix: str) -> dict[str, AmericanLesson]:
+    """The helpers of the American game, where there is a card."""
+    cards = site.rulebook.cards
+    return {"american": AmericanLesson(site, cards[0], prefix)} if cards else {}
 
 
 def _jump(body: str) -> str:
