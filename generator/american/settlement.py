@@ -6,7 +6,7 @@ that was miscalled and is wanted for mah jongg: the miscaller pays four times, t
 (rule 5, p. 9).  A wall game is not scored.
 
 A bettor who is right receives what the winner receives, from the other players; one who is wrong pays
-the winner what the player bet on pays (bettor's guide, pp. 12-13).
+the winner what the player bet on pays (bettor's guide, p. 12).
 """
 
 from __future__ import annotations

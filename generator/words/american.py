@@ -27,10 +27,10 @@ class AmericanWords:
         return self.speaker.say("american", key, **blanks)
 
     def tile(self, symbol: int) -> str:
-        """A tile's name: ``7 bams``, ``East``, ``joker``."""
-        if symbol == JOKER:
-            return self.say("joker")
-        if symbol == FLOWER or symbol >= FIRST_HONOR:
+        """A tile's name: ``7 bam``, ``East``, ``flower``, ``joker``."""
+        if symbol in (FLOWER, JOKER):
+            return self.say("joker" if symbol == JOKER else "flower:one")
+        if symbol >= FIRST_HONOR:
             return self.say(_NAMES[symbol])
         suit = self.say(f"suit:{suit_of(symbol)}")
         return f"{number_of(symbol)}{'' if self.speaker.language == 'zh' else ' '}{suit}"
@@ -122,7 +122,7 @@ class AmericanWords:
         )
 
     def near(self, near: Near) -> str:
-        """What a hand lacks: ``Hand 1: one tile short, 6 craks``."""
+        """What a hand lacks: ``Hand 1: one tile short (6 crak)``."""
         lacking = self.speaker.join(
             [
                 self.tile(symbol) + (f" × {count}" if count > 1 else "")

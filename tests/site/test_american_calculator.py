@@ -69,7 +69,7 @@ def test_a_worked_hand_should_open_with_its_state(phone: Page, address: str) -> 
 def test_thirteen_tiles_should_wait_and_a_fault_should_be_told(phone: Page, address: str) -> None:
     phone.goto(f"{address}/en/{CALCULATOR}")
     phone.fill("#am-hand", "1111999977766m")
-    expect(phone.locator("#am-result")).to_contain_text("Waits for 6 craks: Hand 1, 20 points")
+    expect(phone.locator("#am-result")).to_contain_text("Waits for 6 crak: Hand 1, 20 points")
     phone.fill("#am-hand", "11111999977766m")
     expect(phone.locator("#am-fault")).not_to_be_empty()
     expect(phone.locator("#am-result")).to_be_empty()

@@ -1,0 +1,51 @@
+// What the page of the American calculator says, from the JSON that it carries, and how it draws.
+import { JOKER } from "./card.js";
+import { nameOf } from "./hand.js";
+
+/**
+ * @typedef {string | {one: string, many: string}} Text
+ * @typedef {{language: string, version: string, edition: string, words: Record<string, Text>,
+ *   faults: Record<string, Text>, tiles: string[], patterns: Record<string, string>,
+ *   card: import("./card.js").WrittenHand[]}} Said
+ */
+
+/** @type {Said} */
+export const said = JSON.parse(document.getElementById("american-words")?.textContent ?? "{}");
+export const page = /** @type {HTMLElement} */ (document.getElementById("american"));
+export const root = page.dataset.root ?? "../../";
+const zh = said.language === "zh";
+export const colon = zh ? "：" : ": ";
+
+/** @template {HTMLElement} T @param {string} id @returns {T} */
+export const at = (id) => /** @type {T} */ (document.getElementById(id));
+
+/** @param {string[]} items */
+export const listed = (items) => items.join(zh ? "、" : ", ");
+
+/** @param {Text} text @param {Record<string, string | number>} blanks */
+export const filled = (text, blanks) => {
+  const form = typeof text === "string" ? text : blanks.n === 1 ? text.one : text.many;
+  return form.replace(/\{(\w+)\}/g, (_, name) => String(blanks[name]));
+};
+
+/** @param {string} key @param {Record<string, string | number>} [blanks] */
+export const say = (key, blanks = {}) => filled(said.words[key], blanks);
+
+/** @param {string} name @param {Record<string, string>} attributes @param {...(Node | string)} inside */
+export const make = (name, attributes, ...inside) => {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.append(...inside);
+  return made;
+};
+
+/** A tile. @param {number} tile */
+export const drawn = (tile) => {
+  const name = tile === JOKER ? "J" : tile === 34 ? "a" : nameOf(tile);
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  svg.setAttribute("class", "t");
+  const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
+  use.setAttribute("href", `${root}assets/tiles.svg#t${name}`);
+  svg.append(use);
+  return svg;
+};
