@@ -8,6 +8,7 @@ import random
 import shutil
 import subprocess
 from collections.abc import Callable, Iterator
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ import pytest
 from generator.american.hand import AmericanHand, Exposure, write_american
 from generator.american.interpreter import AmericanInterpreter
 from generator.american.plain import card_to_json, scored
+from generator.american.settlement import Win, settle
 from generator.american.tiles import COPIES, JOKER
 from generator.mahjong.faults import HandFault
 from generator.rulebook.card import WrittenCard
@@ -27,23 +29,29 @@ SPOILERS = "[]|Jf019mspESWNCFPz x🀙🀢\u3000"
 Ask = Callable[[list[str]], list[Any]]
 
 
+Run = Callable[[str, list[str], list[Any]], list[Any]]
+
+
 @pytest.fixture(scope="session")
-def page(american: AmericanInterpreter, tmp_path_factory: pytest.TempPathFactory) -> Ask:
+def run(tmp_path_factory: pytest.TempPathFactory) -> Run:
+    """Runs a driver over lines of JSON with the page's scripts."""
     node = shutil.which("node")
     if node is None:
         missing("node")
-    folder = tmp_path_factory.mktemp("american")
+    folder = tmp_path_factory.mktemp("american") / "scripts"
     for name in ("american", "engine"):
-        shutil.copytree(ROOT / "docs/scripts" / name, folder / "scripts" / name)
-    (folder / "scripts/package.json").write_text('{"type": "module"}', "utf-8")
-    card = folder / "card.json"
-    card.write_text(json.dumps(card_to_json(american.card)), "utf-8")
+        shutil.copytree(ROOT / "docs/scripts" / name, folder / name)
+    (folder / "package.json").write_text('{"type": "module"}', "utf-8")
 
-    def ask(hands: list[str]) -> list[Any]:
-        driver = Path(__file__).with_name("driver.mjs")
+    def answers(driver: str, arguments: list[str], lines: list[Any]) -> list[Any]:
         done = subprocess.run(
-            [str(node), str(driver), str(folder / "scripts/american"), str(card)],
-            input="".join(f"{json.dumps(hand)}\n" for hand in hands),
+            [
+                str(node),
+                str(Path(__file__).with_name(driver)),
+                str(folder / "american"),
+                *arguments,
+            ],
+            input="".join(f"{json.dumps(line)}\n" for line in lines),
             capture_output=True,
             text=True,
             check=False,
@@ -51,7 +59,14 @@ def page(american: AmericanInterpreter, tmp_path_factory: pytest.TempPathFactory
         assert done.returncode == 0, done.stderr[-2000:]
         return [json.loads(line) for line in done.stdout.splitlines()]
 
-    return ask
+    return answers
+
+
+@pytest.fixture(scope="session")
+def page(american: AmericanInterpreter, run: Run, tmp_path_factory: pytest.TempPathFactory) -> Ask:
+    card = tmp_path_factory.mktemp("card") / "card.json"
+    card.write_text(json.dumps(card_to_json(american.card)), "utf-8")
+    return lambda hands: run("driver.mjs", [str(card)], hands)
 
 
 def ours(text: str, american: AmericanInterpreter) -> dict[str, Any]:
@@ -132,3 +147,24 @@ def test_the_page_should_refuse_spoilt_texts_as_we_do(
         spoilt.append("".join(letters))
     found = compare(spoilt, american, page)
     assert len({answer["code"] for answer in found if "code" in answer}) > 12
+
+
+def test_every_settlement_of_a_page_should_be_ours(run: Run) -> None:
+    """Every table, winner, discarder, miscall and bet, of a hand of 25."""
+    games = [
+        {
+            "players": list(players),
+            "bets": {name: on for name, on in (("fifth", fifth), ("sixth", sixth)) if on},
+            "win": {"winner": winner, "value": 25, "source": source, "miscalled": miscalled},
+        }
+        for players in ("ESWN", "ESW", "EW")
+        for winner, source in product(players, (None, *players))
+        if source != winner
+        for miscalled in (False, True)
+        if source or not miscalled
+        for fifth, sixth in product(("", *players) if len(players) == 4 else ("",), repeat=2)
+    ]
+    assert len(games) == 4 * 7 * 25 + 3 * 5 + 2 * 3
+    for game, theirs in zip(games, run("settle.mjs", [], games), strict=True):
+        found = settle(game["players"], game["bets"], Win(**game["win"]))
+        assert theirs == {"changes": dict(found.changes), "open": list(found.open)}, game

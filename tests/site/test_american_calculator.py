@@ -7,7 +7,9 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from generator.rulebook.model import Rulebook
 from generator.words import LANGUAGES, Speaker
+from tests.forms.test_print import boxes, pages
 from tests.site.conftest import Built
 from tests.site.serving import served
 
@@ -48,7 +50,7 @@ def test_a_hand_should_be_tapped_and_named(phone: Page, address: str, language: 
     result = phone.locator("#am-result")
     expect(result).to_contain_text(say("american", "hand", n=25))
     expect(result).to_contain_text(say("american", "points", n=20))
-    expect(result).to_contain_text(say("american", "pays", single=20, double=40))
+    expect(result.locator("td")).to_have_text(["+80", "−40", "−20", "−20"])  # South discarded
     expect(result).to_contain_text(say("american", "refused:no-jokers"))
     assert "hand=%5B333mJ%5D2222s4444pff" in phone.url
     phone.click("#am-back")
@@ -73,3 +75,50 @@ def test_thirteen_tiles_should_wait_and_a_fault_should_be_told(phone: Page, addr
     phone.fill("#am-hand", "11111999977766m")
     expect(phone.locator("#am-fault")).not_to_be_empty()
     expect(phone.locator("#am-result")).to_be_empty()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_pays_whom_should_follow_the_table(phone: Page, address: str, language: str) -> None:
+    """Hand 25, 20 points: the book's rules for three and five players, and for a miscalled tile."""
+    say = Speaker(language).say
+    phone.goto(f"{address}/{language}/{CALCULATOR}?hand=[333mJ]2222s4444pff")
+    cells = phone.locator("#am-result td")
+    phone.click("#american summary")
+    phone.select_option("#am-winner", "W")
+    expect(cells).to_have_text(["−20", "−40", "+80", "−20"])
+    phone.select_option("#am-fifth", "W")  # a right bet: each pays the bettor too
+    expect(cells).to_have_text(["−40", "−80", "+80", "−40", "+80"])
+    phone.select_option("#am-fifth", "S")  # on the discarder: as he pays
+    expect(cells).to_have_text(["−20", "−40", "+120", "−20", "−40"])
+    expect(phone.locator("#am-result")).to_contain_text(
+        say("american_cases", "open:bet-on-discarder")
+    )
+    reopened = phone.url
+    phone.select_option("#am-fifth", "")
+    phone.check("#am-miscalled")
+    expect(cells).to_have_text(["0", "−80", "+80", "0"])
+    phone.select_option("#am-won", "1")  # all pay double
+    expect(cells).to_have_text(["−40", "−40", "+120", "−40"])
+    phone.select_option("#am-players", "3")
+    expect(cells).to_have_text(["−40", "−40", "+80"])
+    phone.goto(reopened)
+    expect(cells).to_have_text(["−20", "−40", "+120", "−20", "−40"])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_ruling_should_be_printed_on_one_page_with_its_link(
+    phone: Page, address: str, language: str, rulebook: Rulebook
+) -> None:
+    phone.goto(f"{address}/{language}/{CALCULATOR}?hand=[333mJ]2222s4444pff&by=W&fifth=W")
+    expect(phone.locator("#am-print")).to_be_visible()
+    pdf = phone.pdf(prefer_css_page_size=True)
+    assert pages(pdf) == 1
+    assert boxes(pdf) == {(595, 842)}
+    sheet = phone.locator("#am-sheet")
+    text = str(sheet.evaluate("box => box.textContent"))
+    for part in (phone.url, rulebook.label, rulebook.cards[0].name[language], "−80"):
+        assert part in text
+    assert sheet.locator(".c-qr").count() == 1
+    phone.fill("#am-hand", "1111999977766m")
+    expect(phone.locator("#am-print")).to_be_hidden()
+    assert sheet.locator("*").count() == 0

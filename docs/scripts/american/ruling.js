@@ -27,6 +27,15 @@ const completed = ({ way, groups }) => {
   return block;
 };
 
+/** A hand as it lies: exposures, concealed tiles, the last apart. @param {import("./hand.js").Hand} hand */
+export const lying = ({ exposures, standing, winning }) => {
+  const groups = exposures.map(({ symbol, size, jokers }) =>
+    make("span", { class: "g meld" }, ...Array.from({ length: size }, (_, i) => drawn(i < size - jokers ? symbol : JOKER)))
+  );
+  const last = winning === null ? [] : [make("span", { class: "g win" }, drawn(winning))];
+  return make("div", { class: "hand" }, ...groups, make("span", { class: "g" }, ...standing.map(drawn)), ...last);
+};
+
 /** What fourteen tiles are, and why they are no other hand. @param {import("./interpreter.js").Derivation} derivation */
 export const ruling = ({ completed: found, refused }) => {
   /** @type {Map<string, Node>} */

@@ -6,7 +6,13 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 
 from generator.american.plain import card_to_json
-from generator.american.settlement import Win, settle
+from generator.american.settlement import (
+    BET_ON_DISCARDER,
+    BETTOR_OF_MISCALL,
+    BETWEEN_BETTORS,
+    Win,
+    settle,
+)
 from generator.american.tiles import COPIES, FLOWER, JOKER, MATCHING, written
 from generator.rulebook.card import WrittenCard
 from generator.rulebook.model import Words
@@ -35,11 +41,12 @@ TILE_KINDS = {
     "jokers": (JOKER,),
 }
 SPOKEN = (
-    "hand", "points", "jokers_for", "pays", "refused", "none", "missing", "nearest", "near_hand",
+    "hand", "points", "jokers_for", "payments", "refused", "none", "missing", "nearest", "near_hand",
     "waits_for", "tiles_so_far",
     "refused:concealed", "refused:exposure", "refused:no-jokers", "refused:joker-used",
 )  # fmt: skip
 """What the calculator's script says."""
+OPEN = (BET_ON_DISCARDER, BETWEEN_BETTORS, BETTOR_OF_MISCALL)
 
 
 def pages(site: Site) -> Iterator[Page]:
@@ -101,18 +108,31 @@ def _calculator(site: Site, words: AmericanWords, card: WrittenCard) -> Page:
         ]
         for row in tiles
     ]
-    said = catalogue("american")
     faults = catalogue("hand_faults")
+    seats = [(seat, site.say(f"wind:{seat}")) for seat in SEATS]
     data = {
         "language": site.language,
-        "words": {key: said[key][site.language] for key in SPOKEN},
+        "version": site.rulebook.label,
+        "edition": site.own(card.name),
+        "words": _said(site.language) | {f"seat:{seat}": name for seat, name in seats},
         "faults": {key: texts[site.language] for key, texts in faults.items()},
         "tiles": [words.tile(tile) for tile in range(JOKER + 1)],
         "patterns": {hand.id: words.pattern(hand.pattern) for hand in card.compiled.hands},
         "card": card_to_json(card.compiled),
     }
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
-    return _page(site, words, "calculator", rows=rows, data=text)
+    return _page(site, words, "calculator", rows=rows, seats=seats, data=text)
+
+
+def _said(language: str) -> dict[str, object]:
+    """The words of the calculator's scripts."""
+    keys = {
+        "american": SPOKEN,
+        "american_cases": ("bettor:fifth", "bettor:sixth", *(f"open:{name}" for name in OPEN)),
+        "calculator": ("sheet_title", "date", "data_version", "qr", "table", "signature"),
+    }
+    said = {key: catalogue(name)[key][language] for name, wanted in keys.items() for key in wanted}
+    return said | {"left_open": catalogue("procedure")["open"][language]}
 
 
 def _tables(card: WrittenCard) -> Iterator[tuple[str, list[str], list[tuple[int, list[str]]]]]:
