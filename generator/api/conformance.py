@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Any
 
+from generator.api import cards
 from generator.api.regulations import scored
 from generator.api.view import View
 from generator.rulebook.worked import Example
@@ -32,9 +33,12 @@ class Differs:
 def suite(view: View) -> Iterator[tuple[Line, Line]]:
     """Input and expected answer, for each example under each edition, then with other readings.
 
+    Last come the worked hands of the American game.
+
     An input names the example, the edition and the hand; ``instead`` gives readings that replace the
     edition's own.  The answer is the points, those that count towards the minimum, and the fans; or
-    ``refused`` where the rules do not allow the hand.
+    ``refused`` where the rules do not allow the hand.  In the American game it is the best value, 0 for
+    none, and the hands of the card that the tiles complete.
     """
     for example in view.rulebook.examples():
         for edition in view.rules:
@@ -46,6 +50,7 @@ def suite(view: View) -> Iterator[tuple[Line, Line]]:
                 yield given, _answer(fans, _flowers(view, edition))
     for example in view.rulebook.examples():
         yield from _by_reading(view, example)
+    yield from cards.lines(view)
 
 
 def _by_reading(view: View, example: Example) -> Iterator[tuple[Line, Line]]:
@@ -113,11 +118,27 @@ def _parsed(text: str | None) -> Any:
         return None
 
 
+def _named(expected: Line, got: Line) -> bool:
+    """Whether the same hands of a card are named, in any order, their values left out or right."""
+    wanted = {row["hand"]: row["points"] for row in expected["completes"]}
+    rows = got.get("completes")
+    if not isinstance(rows, list) or len(rows) != len(wanted):
+        return False
+    found = {
+        row.get("hand"): row.get("points", wanted.get(row.get("hand")))
+        for row in rows
+        if isinstance(row, dict)
+    }
+    return found == wanted
+
+
 def _agrees(expected: Line, got: Any) -> bool:
     if not isinstance(got, dict):
         return False
     if "refused" in expected:
         return bool(got.get("refused"))
+    if "completes" in expected:
+        return got.get("points") == expected["points"] and _named(expected, got)
     wanted = {row["fan"]: (row["points"], row["count"]) for row in expected["fans"]}
     fans = got.get("fans")
     if not isinstance(fans, list) or got.get("points") != expected["points"]:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from importlib.resources import files
 from typing import Any
 
-from generator.api import records, regulations
+from generator.api import cards, records, regulations
 from generator.api.conformance import suite
 from generator.api.view import View
 from generator.rulebook.ruleset import to_json
@@ -25,6 +25,7 @@ SCHEMAS = (
     "terms",
     "articles",
     "fouls",
+    "card",
     "conformance",
 )
 
@@ -53,6 +54,7 @@ def index(view: View, listed: list[dict[str, Any]]) -> dict[str, Any]:
         "licence": LICENCE,
         "languages": ["zh", "es", "en"],
         "editions": list(view.rules),
+        "cards": [card.id for card in view.rulebook.cards],
         "files": listed,
     }
 
@@ -92,6 +94,8 @@ def _values(view: View) -> Iterator[Made]:
     yield listing("terms", [records.term(view, item) for item in book.terms])
     yield listing("articles", [regulations.article(view, item) for item in book.articles])
     yield listing("fouls", [regulations.foul(view, item) for item in book.fouls])
+    for item in book.cards:
+        yield f"cards/{item.id}.json", "card", _headed(view, "card", cards.card(view, item), "../")
     pairs = list(suite(view))
     yield "conformance/input.jsonl", "conformance", [given for given, _ in pairs]
     yield "conformance/expected.jsonl", "conformance", [expected for _, expected in pairs]

@@ -28,8 +28,9 @@ def conform_program(options: argparse.Namespace, speaker: Speaker) -> int:
     if report.problems or report.executor is None:
         raise RulebookFaulty(list(report.problems))
     view = View(report.rulebook, report.executor)
-    if options.edition and options.edition not in view.rules:
-        wrong(f"no edition {options.edition!r}; there are: {', '.join(view.rules)}")
+    editions = [*view.rules, *(card.id for card in view.rulebook.cards)]
+    if options.edition and options.edition not in editions:
+        wrong(f"no edition {options.edition!r}; there are: {', '.join(editions)}")
     pairs = [
         pair for pair in suite(view) if not options.edition or pair[0]["edition"] == options.edition
     ]

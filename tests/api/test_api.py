@@ -115,6 +115,25 @@ def test_nothing_should_be_left_out(api: Api, report: Report) -> None:
     assert clauses == {clause.id for article in book.articles for clause in article.clauses}
 
 
+def test_a_card_should_be_there_with_every_hand_and_worked_hand(api: Api, report: Report) -> None:
+    """Hand 25 by hand from the book, p. 19: kongs of consecutive numbers, each in a suit of its own."""
+    (card,) = report.rulebook.cards
+    made = api.values[f"cards/{card.id}.json"]
+    assert [hand["number"] for hand in made["hands"]] == list(range(1, 76))
+    assert sum(hand["ways"] for hand in made["hands"]) == sum(1 for _ in card.compiled.ways())
+    found = [item["id"] for hand in made["hands"] for item in hand["examples"]]
+    assert found == [example.id for example in card.examples()]
+    hand = made["hands"][24]
+    assert (hand["points"], hand["exposed"], hand["jokers"]) == (20, True, True)
+    assert hand["pattern"]["groups"] == [
+        {"size": 4, "of": "x", "suit": "a"},
+        {"size": 4, "of": "x+1", "suit": "b"},
+        {"size": 4, "of": "x+2", "suit": "c"},
+        {"size": 2, "of": "flower"},
+    ]
+    assert hand["ways"] == 42  # seven runs, and six ways to give the three suits to them
+
+
 def test_a_ruleset_should_come_back_whole(api: Api) -> None:
     for name, rules in api.view.rules.items():
         data = api.values[f"rulesets/{name}.json"]

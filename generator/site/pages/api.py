@@ -43,6 +43,11 @@ def pages(site: Site) -> Iterator[Page]:
         for path in files
         if path.startswith("rulesets/")
     ]
+    rulesets += [
+        Row(path, "card", _schema("card"), _size(files[path]))
+        for path in files
+        if path.startswith("cards/")
+    ]
     fans = [_size(text) for path, text in files.items() if path.startswith("fans/")]
     fan = Row(_FAN, "fan", _schema("fan"), max(fans))
     body = render(
