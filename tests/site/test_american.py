@@ -49,8 +49,9 @@ def test_the_settlement_tables_should_be_the_books(built: Built) -> None:
     """The bettor's guide (p. 12): a hand of 25 by discard, the bet right: 50 and 25, each twice."""
     page = built.pages["en"]["american/settlement/"]
     table = page.partition('id="bettor_right"')[2].partition("</table>")[0]
-    row = table.partition('<th scope="row">25</th>')[2].partition("</tr>")[0]
-    assert re.findall("<td>(.*?)</td>", row) == [
+    values = re.findall(r'<th scope="col">(\d+)</th>', table)
+    rows = [re.findall("<td>(.*?)</td>", row) for row in table.split("<tr>")[2:]]
+    assert [row[values.index("25")] for row in rows] == [
         "−100",
         "+150",
         "+150",
