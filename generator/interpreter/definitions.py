@@ -17,6 +17,7 @@ from generator.interpreter.situation import Situation
 
 FOUR_ALIKE = "four-alike"
 KNITTED = "knitted-straight"
+HAND, NOBODY = "hand", "nobody"
 AFTERWARDS = ("nothing-else", "flowers")  # decided after the selection
 PREDICATES = (*SET_KEYS, *READS, FOUR_ALIKE, KNITTED, *AFTERWARDS)
 
@@ -31,31 +32,38 @@ class Definition:
     ``reads`` are the aspects that its answer depends on.
     ``sets`` is the number of sets of its pattern, ``kind`` their kind; 0 and "" without a pattern.
     ``after`` names the second-pass predicate, if any.
+    ``pattern`` is its set pattern; ``guards`` are the conditions beside it, ``owner`` what it owns if
+    it has no pattern: the hand, nobody, four alike, or a knitted straight.
     """
 
     def __init__(self, define: Mapping[str, Any], classes: Mapping[str, int]) -> None:
         self._classes = classes
         self.after = next((key for key in AFTERWARDS if key in define), None)
         self.sets, self.kind = 0, ""
+        self.pattern: SetPattern | None = None
+        self.owner = HAND
         keys = [key for key in define if key in READS]
+        self.guards = {key: define[key] for key in keys}
         tests: list[Test] = [condition(key, define[key], classes) for key in keys]
         reads = frozenset[str]().union(*(READS[key] for key in keys))
         owners: Find | None = None
         if any(key in define for key in SET_KEYS):
-            pattern = SetPattern(dict(define), self._class_of)
+            pattern = self.pattern = SetPattern(dict(define), self._class_of)
             reads |= pattern.reads
             owners = pattern.find
             self.sets, self.kind = pattern.count, pattern.key[:-1]
         elif FOUR_ALIKE in define:
             reads |= {"fours"}
+            self.owner = FOUR_ALIKE
             owners = self._fours(define.get("of", "all"))
         elif KNITTED in define:
             reads |= {"form", "tiles", "elements"}
+            self.owner = KNITTED
             owners = knitted_masks
         self.reads = reads
         if owners is None:
-            circumstance = bool(keys) and set(keys) <= CIRCUMSTANCES
-            owners = _nobodys if circumstance else _the_hands
+            self.owner = NOBODY if keys and set(keys) <= CIRCUMSTANCES else HAND
+            owners = _nobodys if self.owner == NOBODY else _the_hands
         self.find: Find = _guarded(tests, _never if self.after else owners)
 
     def failing(self, situation: Situation, define: Mapping[str, Any]) -> list[str]:

@@ -1,0 +1,1 @@
+"""Millions of hands: the same rulebook compiled to tables, and a kernel that knows no rule."""

@@ -1,0 +1,97 @@
+"""Numbers for keys: the same key has the same number, and what is new is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+Array = NDArray[Any]
+_FACTOR = np.uint64(0x9E3779B97F4A7C15)
+_NONE = np.uint64(0xFFFFFFFFFFFFFFFF)
+
+
+class Interner:
+    """A table of 64-bit keys, met one probe after the other; it grows so that few need a second one."""
+
+    def __init__(self, ask: Callable[[int, int], int], bits: int = 12) -> None:
+        """``ask`` gives the number of a new key, and is told at which place of the array it was met."""
+        self._ask = ask
+        self._known: dict[int, int] = {}
+        self._bits = bits
+        self._make()
+
+    def __len__(self) -> int:
+        return len(self._known)
+
+    def numbers(self, keys: Array) -> Array:
+        """The number of each key: int32."""
+        found, missing = self._look(keys)
+        if missing.size:
+            new, places = np.unique(keys[missing], return_index=True)
+            for key, place in zip(new.tolist(), missing[places].tolist(), strict=True):
+                self._known[key] = self._ask(key, place)
+            if len(self._known) << 3 > 1 << self._bits:
+                self._bits += 2
+            self._make()
+            found[missing], left = self._look(keys[missing])
+            assert not left.size
+        return found
+
+    def _make(self) -> None:
+        size = 1 << self._bits
+        self._shift = np.uint64(64 - self._bits)
+        self._keys = np.full(size, _NONE, np.uint64)
+        self._values = np.zeros(size, np.int32)
+        if not self._known:
+            return
+        keys = np.fromiter(self._known.keys(), np.uint64, len(self._known))
+        values = np.fromiter(self._known.values(), np.int32, len(self._known))
+        left = np.arange(keys.size)
+        slots = self._slots(keys)
+        while left.size:
+            free = self._keys[slots[left]] == _NONE
+            self._keys[slots[left[free]]] = keys[left[free]]
+            mine = self._keys[slots[left]] == keys[left]
+            self._values[slots[left[mine]]] = values[left[mine]]
+            left = left[~mine]
+            slots[left] = (slots[left] + 1) & (size - 1)
+
+    def _slots(self, keys: Array) -> Array:
+        return ((keys * _FACTOR) >> self._shift).astype(np.int64)
+
+    def _look(self, keys: Array) -> tuple[Array, Array]:
+        """The numbers that are known, and the places of the keys that are not."""
+        slots = self._slots(keys)
+        found = self._values[slots]
+        wrong = np.nonzero(self._keys[slots] != keys)[0]
+        slots = slots[wrong]
+        missing = [np.empty(0, np.int64)]
+        while wrong.size:
+            there = self._keys[slots]
+            hit = there == keys[wrong]
+            found[wrong[hit]] = self._values[slots[hit]]
+            new = there == _NONE
+            missing.append(wrong[new])
+            on = ~(hit | new)
+            wrong, slots = wrong[on], (slots[on] + 1) & (self._keys.size - 1)
+        return found, np.concatenate(missing)
+
+
+class Direct:
+    """A table by place, filled as places are first met."""
+
+    def __init__(self, size: int, ask: Callable[[int], int]) -> None:
+        self._ask = ask
+        self._values = np.full(size, -1, np.int16)
+
+    def numbers(self, places: Array) -> Array:
+        """The number at each place: int16."""
+        found = self._values[places]
+        if found.size and found.min() < 0:
+            for place in np.unique(places[found < 0]).tolist():
+                self._values[place] = self._ask(place)
+            found = self._values[places]
+        return found

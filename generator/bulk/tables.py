@@ -1,0 +1,305 @@
+"""A ruleset as tables: whatever a hand can be, met for the first time, is put to the interpreter's parts.
+
+What the tiles of a hand give (its *tile part*) does not depend on how it was won; what the winning gives
+(its *table part*) depends on the tiles only through the fans that score.  So a hand's score is a number
+for each, which the kernel adds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from types import SimpleNamespace
+from typing import NamedTuple
+
+import numpy as np
+
+from generator.bulk.faults import Uncarried
+from generator.bulk.features import Features
+from generator.bulk.sets import WHOLE, Patterns, Sets, SetTables
+from generator.interpreter.compiled import Compiled
+from generator.interpreter.definitions import FOUR_ALIKE, KNITTED, NOBODY, Definition
+from generator.interpreter.selection import Instance
+from generator.interpreter.situation import (
+    CONCEALED,
+    DISCARD,
+    LAST_OF_KIND,
+    LAST_OF_WALL,
+    MELDED,
+    MIXED,
+    REPLACEMENT,
+    ROBBED_KONG,
+    SELF_DRAWN,
+)
+from generator.mahjong.arrangements import (
+    HONORS_AND_KNITTED,
+    KNITTED_STRAIGHT,
+    SEVEN_PAIRS,
+    STANDARD,
+    THIRTEEN_ORPHANS,
+)
+from generator.mahjong.tiles import HONOR_MASK, NUMBERS
+from generator.mahjong.waits import CLOSED, EDGE, SINGLE
+from generator.rulebook.ruleset import Define, Ruleset
+
+WAITS = (None, EDGE, CLOSED, SINGLE)
+EXPOSURES = (CONCEALED, MIXED, MELDED)
+STATES = 3
+NINE_NUMBERS = 1 << 62
+"""The bit of a word that single tiles with all nine knitted numbers set."""
+_ELEMENTS = {STANDARD: 5, KNITTED_STRAIGHT: 3, SEVEN_PAIRS: 7, THIRTEEN_ORPHANS: 1, HONORS_AND_KNITTED: 1}
+WAYS = 16 * len(EXPOSURES) * len(WAITS) * STATES
+"""How many table parts there are: four flags, exposure, the wait that counts, how the tile is known."""
+
+
+class TilePart(NamedTuple):
+    """What the tiles of a hand give, in one arrangement: instances that score, and its class."""
+
+    kept: tuple[Instance, ...]
+    points: int
+    group: int
+
+
+class Asked(NamedTuple):
+    """What decides a tile part: numbers of the answers of its sets, its word, fours, and pairs.
+
+    ``fours``: of how many suit tiles and honors all four are held outside kongs.
+    ``pair`` is the tile of its pair where a pattern asks for it, else -1; ``pairs`` those of seven pairs.
+    """
+
+    chows: int
+    pungs: int
+    flags: int
+    word: int
+    fours: tuple[int, int]
+    pair: int
+    pairs: tuple[int, ...]
+
+
+class Tables:
+    """The tables of one ruleset; raises Uncarried for what they cannot carry."""
+
+    def __init__(self, rules: Ruleset) -> None:
+        self.rules = rules
+        self.compiled = compiled = Compiled(rules)
+        self.features = Features(compiled.classes)
+        if compiled.asks_awaited:
+            asking = next(
+                fan.id for fan in compiled.fans if "waits-for" in fan.define
+            )  # how many tiles would have won
+            raise Uncarried(asking, "the tables do not count the tiles that would have won")
+        self.table_fans: list[int] = []
+        self.tile_fans: list[int] = []
+        for place, definition in enumerate(compiled.definitions):
+            if definition.after:
+                continue
+            of_table = definition.pattern is None and definition.owner == NOBODY
+            (self.table_fans if of_table else self.tile_fans).append(place)
+            if not of_table:
+                self.features.learn(compiled.fans[place].id, definition.guards)
+        for place, condition in enumerate(compiled.conditions):
+            self._check_condition(place, condition)
+        self.sets = SetTables(Patterns(self._tile_definitions()))
+        self._kind = {place: self._kind_of(compiled.definitions[place]) for place in self.tile_fans}
+        self._fours_of = {
+            place: self._fours(place)
+            for place in self.tile_fans
+            if compiled.definitions[place].owner == FOUR_ALIKE
+        }
+        self._check_exclusions()
+        self.parts: list[TilePart] = []
+        self._groups: dict[tuple[Instance, ...], int] = {}
+        self._of_group: list[tuple[Instance, ...]] = []
+        self._with_rules = {
+            by for by, fan in compiled.selector.rules if fan in set(self.table_fans)
+        }
+        self.points = np.zeros(1024, np.int16)
+        self.groups = np.zeros(1024, np.int32)
+        self._table_parts: dict[tuple[int, int], tuple[tuple[Instance, ...], int]] = {}
+        self.table_points = np.full(WAYS, -1, np.int16)
+
+    def _tile_definitions(self) -> Iterator[tuple[int, str, Define, Definition]]:
+        for place in self.tile_fans:
+            fan = self.compiled.fans[place]
+            yield place, fan.id, fan.define, self.compiled.definitions[place]
+
+    def _check_condition(self, place: int, condition: Definition) -> None:
+        id = next(
+            exclusion.id
+            for number, exclusion in enumerate(e for e in self.rules.exclusions if e.when is not None)
+            if number == place
+        )
+        if condition.pattern is not None or condition.owner in (NOBODY, FOUR_ALIKE, KNITTED):
+            raise Uncarried(id, "its condition is about more than what the tiles are")
+        self.features.learn(id, condition.guards)
+
+    def _fours(self, place: int) -> tuple[bool, bool]:
+        """Whether a fan asks for four alike of suit tiles, and of honors."""
+        fan = self.compiled.fans[place]
+        of = self.compiled.classes[fan.define.get("of", "all")]
+        if of & NUMBERS not in (0, NUMBERS) or of & HONOR_MASK not in (0, HONOR_MASK):
+            raise Uncarried(fan.id, "the tables do not tell which suit tiles are held four times")
+        return bool(of & NUMBERS), bool(of & HONOR_MASK)
+
+    def _kind_of(self, definition: Definition) -> str:
+        pattern = definition.pattern
+        if pattern is None or not pattern.count:
+            return definition.owner
+        if pattern.pair:
+            return "pair"
+        return "kongs" if "kongs" in pattern.reads else pattern.key
+
+    def _check_exclusions(self) -> None:
+        """Sets of different kinds stand on places of their own, so inclusion across them must be plain."""
+        place = self.compiled.place
+        for exclusion in self.rules.exclusions:
+            by, fan = place[exclusion.by], place[exclusion.fan]
+            if by in self.table_fans and fan in self.tile_fans and exclusion.wherever:
+                raise Uncarried(exclusion.id, "how a hand was won bars a fan of its tiles")
+            if exclusion.wherever or {by, fan} & set(self.table_fans):
+                continue
+            kinds = (self._kind.get(by, ""), self._kind.get(fan, ""))
+            if kinds[0] == FOUR_ALIKE:
+                raise Uncarried(exclusion.id, "four alike bar a fan on the elements that hold them")
+            if set(kinds) in ({"pungs", "kongs"}, {"pair", "kongs"}):
+                counts = [self.compiled.definitions[item].sets for item in (by, fan)]
+                if counts[0] < 4 and counts[1] <= counts[0]:
+                    raise Uncarried(exclusion.id, "which pungs are kongs would matter")
+
+    def tile_part(self, asked: Asked) -> int:
+        """The number of a tile part."""
+        instances, met = self._instances(asked)
+        kept = self.compiled.selector.select(instances, met).kept
+        points = sum(self.compiled.points[item.fan] for item in kept)
+        key = tuple(item for item in kept if item.fan in self._with_rules)
+        key = key if kept or not self.table_fans else (Instance(-1, 0),)
+        group = self._groups.setdefault(key, len(self._groups))
+        if group == len(self._of_group):
+            self._of_group.append(key)
+            self.table_points = np.concatenate([self.table_points, np.full(WAYS, -1, np.int16)])
+        number = len(self.parts)
+        self.parts.append(TilePart(kept, points, group))
+        if number == len(self.points):
+            self.points = np.concatenate([self.points, np.zeros_like(self.points)])
+            self.groups = np.concatenate([self.groups, np.zeros_like(self.groups)])
+        self.points[number], self.groups[number] = points, group
+        return number
+
+    def _instances(self, asked: Asked) -> tuple[list[Instance], frozenset[int]]:
+        features, compiled = self.features, self.compiled
+        form = features.form(asked.word)
+        chows = self.sets.chows.answers[asked.chows]
+        pungs = self.sets.placed.answers[asked.pungs]
+        flags = self.sets.flags.answers[asked.flags]
+        elements = _ELEMENTS[form]
+        whole = (1 << elements) - 1
+        found = [(fan, mask, 0) for fan, mask in chows.instances]
+        found += [(fan, mask, chows.count) for fan, mask in (*pungs.instances, *flags.instances)]
+        found += [(fan, mask, 0) for fan, mask in self._with_pair(asked, chows, pungs, elements)]
+        masks: dict[int, list[int]] = {}
+        for fan, mask, start in found:
+            masks.setdefault(fan, []).append(whole if mask == WHOLE else mask << start)
+        instances: list[Instance] = []
+        for place in self.tile_fans:
+            definition = compiled.definitions[place]
+            if not features.hold(definition.guards, asked.word):
+                continue
+            pattern = definition.pattern
+            if pattern is not None and not pattern.count:
+                sets = {"chows": chows.count, "pungs": pungs.count}[pattern.key]
+                owned: Sequence[int] = () if sets else (whole,)
+            elif pattern is not None:
+                owned = masks.get(place, ())
+            elif definition.owner == FOUR_ALIKE:
+                owned = self._four_alike(place, asked, chows, whole)
+            elif definition.owner == KNITTED:
+                owned = self._knitted(form, asked.word, chows.count + pungs.count, whole)
+            else:
+                owned = (whole,)
+            instances += [Instance(place, mask) for mask in owned]
+        met = frozenset(
+            number
+            for number, condition in enumerate(compiled.conditions)
+            if features.hold(condition.guards, asked.word)
+        )
+        return sorted(instances), met
+
+    def _four_alike(self, place: int, asked: Asked, chows: Sets, whole: int) -> Sequence[int]:
+        """Fours within the chows on those; others on the hand, as no other sets hold all of one."""
+        numbers, honors = self._fours_of[place]
+        within = chows.fours if numbers else ()
+        apart = numbers * (asked.fours[0] - len(chows.fours)) + honors * asked.fours[1]
+        return (*within, *[whole] * apart)
+
+    def _knitted(self, form: str, word: int, sets: int, whole: int) -> Sequence[int]:
+        if form == KNITTED_STRAIGHT:
+            return (1 << sets,)
+        if form == HONORS_AND_KNITTED and word & NINE_NUMBERS:
+            return (whole,)
+        return ()
+
+    def _with_pair(
+        self, asked: Asked, chows: Sets, pungs: Sets, elements: int
+    ) -> Iterator[tuple[int, int]]:
+        patterns = self.sets.patterns
+        if asked.pairs:
+            seen = SimpleNamespace(pairs=(0, asked.pairs), whole=(1 << elements) - 1)
+            for place, pattern in patterns.pairs:
+                for mask in pattern.find(seen):  # type: ignore[arg-type]
+                    yield place, mask
+        if asked.pair < 0:
+            return
+        for place, pattern in patterns.with_pair:
+            if (pattern.key == "chows" and not chows.tiles) or (
+                pattern.key == "pungs" and not pungs.tiles
+            ):
+                continue
+            seen = SimpleNamespace(
+                chows=chows.tiles,
+                pungs=(chows.count, pungs.tiles),
+                kongs=(chows.count, ((False, True),) * pungs.count),
+                pairs=(elements - 1, (asked.pair,)),
+                winds=(-1, -1),
+                whole=(1 << elements) - 1,
+            )
+            for mask in pattern.find(seen):  # type: ignore[arg-type]
+                yield place, WHOLE if pattern.owns_hand else mask
+
+    def table_part(self, group: int, way: int) -> tuple[tuple[Instance, ...], int]:
+        """What the winning gives beside tile parts of a group: instances that score, and points."""
+        key = (group, way)
+        if key not in self._table_parts:
+            beside = self._of_group[group]
+            nothing = beside == (Instance(-1, 0),)
+            beside = () if nothing else beside
+            instances = sorted([*beside, *self._won(way)])
+            kept = self.compiled.selector.select(instances, frozenset()).kept
+            kept = tuple(item for item in kept if item.fan in self.table_fans)
+            after = self.compiled.afterwards.get("nothing-else")
+            if nothing and not kept and after is not None:
+                kept = (Instance(after, 0),)
+            points = sum(self.compiled.points[item.fan] for item in kept)
+            self._table_parts[key] = (kept, points)
+            self.table_points[group * WAYS + way] = points
+        return self._table_parts[key]
+
+    def _won(self, way: int) -> Iterator[Instance]:
+        """The circumstances that a table part has."""
+        way, state = divmod(way, STATES)
+        way, wait = divmod(way, len(WAITS))
+        flags, exposure = divmod(way, len(EXPOSURES))
+        drawn, kong = flags & 1, flags & 8
+        names = {SELF_DRAWN if drawn else DISCARD}
+        if flags & 2:
+            names.add(LAST_OF_KIND)
+        if flags & 4:
+            names.add(LAST_OF_WALL)
+        if kong:
+            names.add(REPLACEMENT if drawn else ROBBED_KONG)
+        lost = ("winning-tile.dealt-loses", "winning-tile.mixed-loses")
+        gone = frozenset(self.rules.parameters[lost[state - 1]]) if state else frozenset()
+        seen = SimpleNamespace(
+            won=frozenset(names) - gone, exposure=EXPOSURES[exposure], wait=WAITS[wait], awaited=0
+        )
+        for place in self.table_fans:
+            if self.compiled.definitions[place].find(seen):  # type: ignore[arg-type]
+                yield Instance(place, 0)

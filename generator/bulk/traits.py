@@ -1,0 +1,55 @@
+"""What a suit's contents show beside sets: pairs, fours, knitted tiles, terminals."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from generator.bulk.suits import HONORS, POWERS
+
+Array = NDArray[Any]
+
+KNITTED = tuple(sum(1 << number for number in (start, start + 3, start + 6)) for start in range(3))
+
+
+@dataclass(frozen=True)
+class Traits:
+    """By content: ``fours`` (bits 4 and 5), and bits EVEN, ROW (three: has 147, 258, 369).
+
+    ``presence`` are the numbers that are there, ``count`` how many tiles, ``odd`` how many numbers are
+    held an odd number of times.  ``single``: no number twice.
+    """
+
+    bits: Array
+    presence: Array
+    count: Array
+    odd: Array
+    single: Array
+
+
+EVEN, ROW = 1, 2
+
+
+@lru_cache(maxsize=2)
+def traits(kinds: int) -> Traits:
+    """Of a suit (nine kinds) or of the honors (seven)."""
+    keys = np.arange(5**kinds, dtype=np.uint32)
+    fours, odd, count = (np.zeros(keys.size, np.uint8) for _ in range(3))
+    presence = np.zeros(keys.size, np.uint16)
+    single = np.ones(keys.size, bool)
+    for number in range(kinds):
+        digit = (keys // POWERS[number] % 5).astype(np.uint8)
+        fours += digit == 4
+        odd += digit & 1
+        count += digit
+        presence |= (digit > 0).astype(np.uint16) << number
+        single &= digit <= 1
+    bits = (odd == 0).astype(np.uint8) * EVEN | fours << 4
+    if kinds != HONORS:
+        for place, row in enumerate(KNITTED):
+            bits |= ((presence & row) == row).astype(np.uint8) * np.uint8(ROW << place)
+    return Traits(bits, presence, count, odd, single)
