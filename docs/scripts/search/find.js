@@ -18,6 +18,7 @@ import { LITTLE, Shelf, termsOf, wordTerm } from "./shelf.js";
 /** @type {Record<string, number>} */
 const FIRST = { fan: 2, term: 1.6, tile: 1.5, foul: 1.4, principle: 1.4, article: 1.3, question: 1.2, page: 1.2, misprint: -4 };
 const LATER = -1;
+const APART = -12; // the other game, whose entries come with the texts
 const SPOKEN = new Set(["clause", "reading"]); // their anchors are words
 const SURE = 55; // from here on a result holds all that was typed
 
@@ -26,6 +27,7 @@ export class Finder {
   #rows = [];
   #texts = new Shelf([]);
   full = false;
+  #apart = Infinity; // the first entry of the other game
 
   /** @param {import("./entries.js").Titles} titles */
   constructor(titles) {
@@ -75,7 +77,7 @@ export class Finder {
   add({ late, names, rows }) {
     if (this.full) return;
     this.full = true;
-    const first = this.entries.length;
+    const first = (this.#apart = this.entries.length);
     this.entries.push(...entriesOf({ kinds: this.kinds, bases: this.bases, ...late }));
     this.#identify(first);
     for (const [place, text] of names) {
@@ -139,7 +141,7 @@ export class Finder {
 
   /** @param {Map<number, Find>} found @param {number} place @param {number} score @param {Row | null} row @param {number} [number] */
   #put(found, place, score, row, number = 0) {
-    const whole = score + (FIRST[row?.anchor ? row.kind : ""] ?? FIRST[this.entries[place].kind] ?? LATER);
+    const whole = score + (FIRST[row?.anchor ? row.kind : ""] ?? FIRST[this.entries[place].kind] ?? LATER) + (place < this.#apart ? 0 : APART);
     const kept = found.get(place);
     if (!kept || kept.score < whole) found.set(place, { score: whole, row, number });
   }
