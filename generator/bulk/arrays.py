@@ -28,8 +28,8 @@ class Hands:
     ``tiles`` (14, N): standing tiles in any order, then ``NO_TILE``; the winning tile is not among them.
     ``winning`` (N,).  ``melds`` (4, N): codes of :func:`meld_code`, ``NO_MELD`` where there is none.
     ``flags`` (N,): bits ``SELF_DRAWN``, ``LAST_OF_KIND``, ``LAST_OF_WALL``, ``KONG_FLAG``.
-    ``prevalent``, ``seat`` (N,): winds 0 to 3.  ``flowers`` (N,).  ``state`` (N,): how the winning tile is
-    known, as :class:`Hand` has it.  All are uint8.
+    ``prevalent``, ``seat`` (N,): winds 0 to 3.  ``flowers`` (N,).  ``state`` (N,): how the winning tile
+    is known, as :class:`Hand` has it.  All are uint8.
     """
 
     tiles: Array
@@ -52,7 +52,7 @@ class Hands:
     def of(cls, hands: Iterable[Hand]) -> Hands:
         """Hands of fourteen tiles as arrays."""
         rows = [_row(hand) for hand in hands]
-        table = np.array(rows, np.uint8).reshape(len(rows), -1).T
+        table = np.array(rows, np.uint8).reshape(len(rows), 23).T
         return cls(
             np.ascontiguousarray(table[:13]), table[13].copy(), np.ascontiguousarray(table[14:18]),
             *(column.copy() for column in table[18:]),

@@ -26,7 +26,9 @@ class Features:
 
     def __init__(self, classes: Mapping[str, int]) -> None:
         self._classes = classes
-        self.bits: dict[Feature, int] = {(FORM, form): 1 << place for place, form in enumerate(FORMS)}
+        self.bits: dict[Feature, int] = {
+            (FORM, form): 1 << place for place, form in enumerate(FORMS)
+        }
 
     def learn(self, id: str, guards: Mapping[str, Any]) -> None:
         """Take up what a definition's conditions ask; raises Uncarried."""
@@ -99,7 +101,9 @@ class Features:
                     for name in ([names] if isinstance(names, str) else names)
                 )
             case "suits":
-                return sum(bool(word & self.bits[INSIDE, mask]) for mask in SUIT_MASKS) == value
+                return sum(bool(word & self.bits[INSIDE, mask]) for mask in SUIT_MASKS) == int(
+                    value
+                )
             case "each":
                 return not word & self.bits[WITHOUT, self._classes[value]]
             case "standing":

@@ -33,8 +33,8 @@ class Interner:
             new, places = np.unique(keys[missing], return_index=True)
             for key, place in zip(new.tolist(), missing[places].tolist(), strict=True):
                 self._known[key] = self._ask(key, place)
-            if len(self._known) << 3 > 1 << self._bits:
-                self._bits += 2
+            while len(self._known) << 3 > 1 << self._bits:
+                self._bits += 1
             self._make()
             found[missing], left = self._look(keys[missing])
             assert not left.size

@@ -30,7 +30,12 @@ def number_of(kind: str, tile: int) -> int:
     if kind == "chow":
         return CHOWS[tile // 9 * 7 + tile % 9]
     pung = 1 << (HONOR_AT + tile - FIRST_HONOR) if tile >= FIRST_HONOR else PUNGS[tile] << PUNG_AT
-    places = {"pung": IN_HAND_AT, "melded": MELDED_AT, "hidden-kong": HIDDEN_KONG_AT, "kong": KONG_AT}
+    places = {
+        "pung": IN_HAND_AT,
+        "melded": MELDED_AT,
+        "hidden-kong": HIDDEN_KONG_AT,
+        "kong": KONG_AT,
+    }
     return pung + (1 << places[kind])
 
 
@@ -84,7 +89,9 @@ class Melds:
                 kind, presence = "chow", 7 << tile
             else:
                 fits = True
-                kind = {"pung": "melded"}.get(meld.kind, "hidden-kong" if meld.concealed else "kong")
+                kind = {"pung": "melded"}.get(
+                    meld.kind, "hidden-kong" if meld.concealed else "kong"
+                )
                 presence = 1 << tile
             exposed.append(int(not meld.concealed))
             numbers.append(number_of(kind, tile) if fits else 0)

@@ -46,7 +46,7 @@ _PAIR = 32  # in a sum of sets and pairs
 class Rows:
     """The hand of each row, what its sets add, its word, its pair and the shape of its wait.
 
-    ``rest`` are the keys of the four parts without a knitted nine, where there is one.
+    ``owner``: its place among what was read.
     """
 
     hand: Array
@@ -54,6 +54,7 @@ class Rows:
     word: Array
     pair: Array
     shape: Array
+    owner: Array
 
 
 @dataclass
@@ -111,18 +112,19 @@ class Reader:
     def see(self, hands: Hands) -> Seen:
         """The hands as keys."""
         keys, honors = self._keys[hands.winning], self._honor_keys[hands.winning]
+        more, more_honors = np.empty_like(keys), np.empty_like(honors)
         for column in hands.tiles:
-            keys = keys + self._keys[column]
-            honors = honors + self._honor_keys[column]
+            keys += np.take(self._keys, column, out=more, mode="clip")
+            honors += np.take(self._honor_keys, column, out=more_honors, mode="clip")
         found = np.empty((4, len(hands)), np.int32)
-        for suit in range(3):
-            found[suit] = keys >> np.uint64(21 * suit) & _SUIT
+        for part in range(3):
+            found[part] = keys >> np.uint64(21 * part) & _SUIT
         found[3] = honors
         melded = keys + self.melds.keys[hands.melds].sum(0)
         bits = np.empty((4, len(hands)), np.uint8)
-        for suit in range(3):
-            of_suit = (melded >> np.uint64(21 * suit) & _SUIT).astype(np.int32)
-            bits[suit] = self.traits[suit].bits[of_suit]
+        for part in range(3):
+            of_suit = (melded >> np.uint64(21 * part) & _SUIT).astype(np.int32)
+            bits[part] = self.traits[part].bits[of_suit]
         bits[3] = self.traits[3].bits[honors + self.melds.honors[hands.melds].sum(0)]
         suit = hands.winning // 9
         return Seen(
@@ -149,7 +151,7 @@ class Reader:
             found.append(self._simple(seen, pairs, self._pairs, self._forms[SEVEN_PAIRS]))
             settled[pairs] = True
         left = np.nonzero(~settled & (seen.melds <= 1))[0]
-        knitted = self._knitted(hands, seen, claimed, left) if left.size else None
+        knitted = self._knitted(seen, claimed, left) if left.size else None
         if knitted is not None:
             found.append(knitted.rows)
             settled[knitted.rows.hand] = True
@@ -159,33 +161,49 @@ class Reader:
         return _joined(found), knitted
 
     def _with_sets(
-        self, seen: Seen, claimed: Array, hand: Array, keys: Array, sets: Array, nine: int = 0
+        self,
+        seen: Seen,
+        claimed: Array,
+        hand: Array,
+        keys: Array,
+        sets: Array,
+        nine: Array | None = None,
     ) -> Rows:
-        """Rows of sets and a pair; ``keys`` (4, n) of hands, ``nine`` the class of tiles set aside."""
+        """Rows of sets and a pair; ``keys`` (4, n), ``nine`` the class of tiles set aside, for each hand.
+
+        What ``owner`` of the answer says: the place of each row's hand among those given.
+        """
         classes = [self._contents[part].of[keys[part]] for part in range(4)]
         held = sum(self._held[part][classes[part]] for part in range(4))
         fits = (held == sets + _PAIR) & (classes[0] > 0) & (classes[1] > 0) & (classes[2] > 0)
         fits &= classes[3] > 0
-        if not fits.all():
-            chosen = np.nonzero(fits)[0]
-            hand, classes = hand[chosen], [item[chosen] for item in classes]
+        chosen = np.nonzero(fits)[0]
+        if chosen.size < hand.size:
+            classes = [item[chosen] for item in classes]
         entries, owner = self._entries(classes)
+        owner = chosen[owner]
         hand = hand[owner]
         suit, digit = seen.suit[hand], seen.digit[hand].astype(np.int32)
         honors = entries[3] + self._offset
         entry = np.where(suit == 0, entries[0], entries[1])
         entry = np.where(suit < 2, entry, np.where(suit == 2, entries[2], honors))
         bits = self._placed[entry * 9 + digit]
-        if nine:
+        if nine is not None:
             tile = suit.astype(np.int64) * 9 + digit
-            bits |= (np.int64(nine) >> tile & 1).astype(np.uint8) << PLAIN
-        number = sum(self._suits[part].numbers[entries[part]] for part in range(4))
-        word = self._suits[0].words[entries[0]]
+            bits |= (nine[owner] >> tile & 1).astype(np.uint8) << PLAIN
+        number, word, pair = (
+            table[entries[0]]
+            for table in (self._suits[0].numbers, self._suits[0].words, self._suits[0].pairs)
+        )
         for part in range(1, 4):
-            word = word | self._suits[part].words[entries[part]]
-        pair = sum(self._suits[part].pairs[entries[part]] for part in range(4))
+            number += self._suits[part].numbers[entries[part]]
+            word |= self._suits[part].words[entries[part]]
+            pair += self._suits[part].pairs[entries[part]]
         row, low = _placements(bits)
-        rows = Rows(hand[row], number[row], word[row], pair[row], _SHAPE[low])
+        if row.size > hand.size:
+            hand, number, word, pair = hand[row], number[row], word[row], pair[row]
+            owner = owner[row]
+        rows = Rows(hand, number, word, pair, _SHAPE[low], owner)
         rows.number[(low == PUNG) & claimed[rows.hand]] += _CLAIMED
         return rows
 
@@ -203,7 +221,9 @@ class Reader:
         choice = np.arange(more.size) - start + 1
         entries = []
         for part in range(3):
-            entries.append(np.concatenate([first[part], first[part][more] + choice % ways[part][more]]))
+            entries.append(
+                np.concatenate([first[part], first[part][more] + choice % ways[part][more]])
+            )
             choice //= ways[part][more]
         entries.append(np.concatenate([first[3], first[3][more]]))
         return entries, np.concatenate([owner, more])
@@ -217,27 +237,30 @@ class Reader:
             table = words[1] if part == 3 else words[0][part]
             word |= table[self.traits[part].presence[seen.parts[part][hand]]]
         none = np.zeros(hand.size, np.uint8)
-        return Rows(hand, np.zeros(hand.size, np.uint64), word, none, none)
+        return Rows(hand, np.zeros(hand.size, np.uint64), word, none, none, hand)
 
-    def _knitted(self, hands: Hands, seen: Seen, claimed: Array, left: Array) -> Knitted | None:
+    def _knitted(self, seen: Seen, claimed: Array, left: Array) -> Knitted | None:
         own = [self.traits[suit].bits[seen.parts[suit][left]] for suit in range(3)]
-        rows, keys = [], []
+        hands_of, keys, masks, words = [], [], [], []
         for row, taken, mask, word in self._nines:
             has = np.ones(left.size, bool)
             for suit in range(3):
                 has &= own[suit] & (ROW << row[suit]) > 0
             hand = left[has]
-            if not hand.size:
-                continue
-            rest = seen.parts[:, hand].copy()
-            rest[:3] -= taken[:, None].astype(np.int32)
-            found = self._with_sets(seen, claimed, hand, rest, 1 - seen.melds[hand], mask)
-            found.word |= word | self._forms[KNITTED_STRAIGHT]
-            rows.append(found)
-            keys.append(rest[:, np.searchsorted(hand, found.hand)])
-        if not rows:
+            if hand.size:
+                rest = seen.parts[:, hand]
+                rest[:3] -= taken[:, None].astype(np.int32)
+                hands_of.append(hand)
+                keys.append(rest)
+                masks.append(np.full(hand.size, mask, np.int64))
+                words.append(np.full(hand.size, word | self._forms[KNITTED_STRAIGHT]))
+        if not hands_of:
             return None
-        return Knitted(_joined(rows), np.concatenate(keys, axis=1))
+        hand, rest = np.concatenate(hands_of), np.concatenate(keys, axis=1)
+        nine = np.concatenate(masks)
+        found = self._with_sets(seen, claimed, hand, rest, 1 - seen.melds[hand], nine)
+        found.word |= np.concatenate(words)[found.owner]
+        return Knitted(found, rest[:, found.owner]) if found.hand.size else None
 
     def _single(self, seen: Seen, left: Array) -> list[Rows]:
         """Rows of thirteen orphans, and of single honors and knitted tiles."""

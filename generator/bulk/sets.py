@@ -30,12 +30,12 @@ _WINDS = range(FIRST_HONOR, FIRST_HONOR + 4)
 
 
 class Sets(NamedTuple):
-    """``count`` sets, their instances, and masks of those in which a tile is held four times.
+    """``size`` sets, their instances, and masks of those in which a tile is held four times.
 
     ``tiles`` are the sets themselves, kept where a pattern with a pair may follow, or a wind.
     """
 
-    count: int
+    size: int
     instances: Instances
     fours: tuple[int, ...] = ()
     tiles: tuple[int, ...] = ()
@@ -77,7 +77,9 @@ class Patterns:
                 continue
             reads = pattern.reads - {"form"}
             if pattern.pair:
-                self._check(id, reads <= {pattern.key, "pairs"} and pattern.key in ("chows", "pungs"))
+                self._check(
+                    id, reads <= {pattern.key, "pairs"} and pattern.key in ("chows", "pungs")
+                )
                 self.with_pair.append((place, pattern))
                 bare = {key: value for key, value in define.items() if key != "pair"}
                 before = SetPattern(bare, pattern.class_of)
@@ -129,7 +131,7 @@ class SetTables:
         return self._by_chows.numbers(sums)
 
     def pung_numbers(self, sums: Any, honors: Any, winds: Any) -> Any:
-        """By the sums of pungs of suit tiles, the bits of the honors' and the winds: 4 * prevalent + seat."""
+        """By the sums of pungs of suit tiles, the honors' bits, and the winds: 4 * prevalent + seat."""
         places = self._pung_place[sums].astype(np.int64) << 7 | honors
         pungs = self._by_pungs.numbers(places).astype(np.int64)
         return self._by_winds.numbers(pungs << 4 | winds)
@@ -170,7 +172,7 @@ class SetTables:
         seen.winds = (FIRST_HONOR + (place >> 2 & 3), FIRST_HONOR + (place & 3))
         instances = tuple(sorted((*answer.instances, *_found(self.patterns.winds, seen))))
         tiles = answer.tiles if answer.fours[0] else ()
-        return self.placed.number(Sets(answer.count, instances, (), tiles))
+        return self.placed.number(Sets(answer.size, instances, (), tiles))
 
     def _ask_flags(self, place: int) -> int:
         counts = [place >> shift & 7 for shift in (0, 3, 6, 9)]

@@ -94,10 +94,18 @@ def contents(kinds: int) -> Contents:
         sets.append(len(readings[0].chows) + len(readings[0].pungs))
         pairs.append(int(readings[0].pair >= 0))
         entries += readings
-    placed = np.array([[_placed(parts, number) for number in range(9)] for parts in entries], np.uint8)
-    arrays = (np.array(values, kind) for values, kind in (
-        (first, np.int32), (ways, np.uint8), (sets, np.uint8), (pairs, np.uint8)))  # fmt: skip
-    return Contents(of, *arrays, tuple(entries), placed)
+    placed = np.array(
+        [[_placed(parts, number) for number in range(9)] for parts in entries], np.uint8
+    )
+    return Contents(
+        of=of,
+        first=np.array(first, np.int32),
+        ways=np.array(ways, np.uint8),
+        sets=np.array(sets, np.uint8),
+        pairs=np.array(pairs, np.uint8),
+        entries=tuple(entries),
+        placed=placed,
+    )
 
 
 @lru_cache(maxsize=2)

@@ -46,7 +46,13 @@ EXPOSURES = (CONCEALED, MIXED, MELDED)
 STATES = 3
 NINE_NUMBERS = 1 << 62
 """The bit of a word that single tiles with all nine knitted numbers set."""
-_ELEMENTS = {STANDARD: 5, KNITTED_STRAIGHT: 3, SEVEN_PAIRS: 7, THIRTEEN_ORPHANS: 1, HONORS_AND_KNITTED: 1}
+_ELEMENTS = {
+    STANDARD: 5,
+    KNITTED_STRAIGHT: 3,
+    SEVEN_PAIRS: 7,
+    THIRTEEN_ORPHANS: 1,
+    HONORS_AND_KNITTED: 1,
+}
 WAYS = 16 * len(EXPOSURES) * len(WAITS) * STATES
 """How many table parts there are: four flags, exposure, the wait that counts, how the tile is known."""
 
@@ -112,6 +118,7 @@ class Tables:
         self._with_rules = {
             by for by, fan in compiled.selector.rules if fan in set(self.table_fans)
         }
+        self._kept: dict[tuple[int, int], tuple[int, ...]] = {}
         self.points = np.zeros(1024, np.int16)
         self.groups = np.zeros(1024, np.int32)
         self._table_parts: dict[tuple[int, int], tuple[tuple[Instance, ...], int]] = {}
@@ -125,7 +132,9 @@ class Tables:
     def _check_condition(self, place: int, condition: Definition) -> None:
         id = next(
             exclusion.id
-            for number, exclusion in enumerate(e for e in self.rules.exclusions if e.when is not None)
+            for number, exclusion in enumerate(
+                e for e in self.rules.exclusions if e.when is not None
+            )
             if number == place
         )
         if condition.pattern is not None or condition.owner in (NOBODY, FOUR_ALIKE, KNITTED):
@@ -149,7 +158,7 @@ class Tables:
         return "kongs" if "kongs" in pattern.reads else pattern.key
 
     def _check_exclusions(self) -> None:
-        """Sets of different kinds stand on places of their own, so inclusion across them must be plain."""
+        """Sets of different kinds stand on places of their own: inclusion across them must be plain."""
         place = self.compiled.place
         for exclusion in self.rules.exclusions:
             by, fan = place[exclusion.by], place[exclusion.fan]
@@ -193,7 +202,7 @@ class Tables:
         elements = _ELEMENTS[form]
         whole = (1 << elements) - 1
         found = [(fan, mask, 0) for fan, mask in chows.instances]
-        found += [(fan, mask, chows.count) for fan, mask in (*pungs.instances, *flags.instances)]
+        found += [(fan, mask, chows.size) for fan, mask in (*pungs.instances, *flags.instances)]
         found += [(fan, mask, 0) for fan, mask in self._with_pair(asked, chows, pungs, elements)]
         masks: dict[int, list[int]] = {}
         for fan, mask, start in found:
@@ -205,14 +214,14 @@ class Tables:
                 continue
             pattern = definition.pattern
             if pattern is not None and not pattern.count:
-                sets = {"chows": chows.count, "pungs": pungs.count}[pattern.key]
+                sets = {"chows": chows.size, "pungs": pungs.size}[pattern.key]
                 owned: Sequence[int] = () if sets else (whole,)
             elif pattern is not None:
                 owned = masks.get(place, ())
             elif definition.owner == FOUR_ALIKE:
                 owned = self._four_alike(place, asked, chows, whole)
             elif definition.owner == KNITTED:
-                owned = self._knitted(form, asked.word, chows.count + pungs.count, whole)
+                owned = self._knitted(form, asked.word, chows.size + pungs.size, whole)
             else:
                 owned = (whole,)
             instances += [Instance(place, mask) for mask in owned]
@@ -255,8 +264,8 @@ class Tables:
                 continue
             seen = SimpleNamespace(
                 chows=chows.tiles,
-                pungs=(chows.count, pungs.tiles),
-                kongs=(chows.count, ((False, True),) * pungs.count),
+                pungs=(chows.size, pungs.tiles),
+                kongs=(chows.size, ((False, True),) * pungs.size),
                 pairs=(elements - 1, (asked.pair,)),
                 winds=(-1, -1),
                 whole=(1 << elements) - 1,
@@ -303,3 +312,15 @@ class Tables:
         for place in self.table_fans:
             if self.compiled.definitions[place].find(seen):  # type: ignore[arg-type]
                 yield Instance(place, 0)
+
+    def kept(self, tile: int, way: int) -> tuple[int, ...]:
+        """The fans that score, as places, in the order of scoring."""
+        key = (tile, way)
+        if key not in self._kept:
+            self._kept[key] = self._keep(tile, way)
+        return self._kept[key]
+
+    def _keep(self, tile: int, way: int) -> tuple[int, ...]:
+        part = self.parts[tile]
+        more, _ = self.table_part(part.group, way)
+        return tuple(item.fan for item in sorted((*part.kept, *more)))
