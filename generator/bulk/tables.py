@@ -118,6 +118,7 @@ class Tables:
         self._with_rules = {
             by for by, fan in compiled.selector.rules if fan in set(self.table_fans)
         }
+        self._by_word: dict[int, tuple[tuple[int, ...], frozenset[int]]] = {}
         self._kept: dict[tuple[int, int], tuple[int, ...]] = {}
         self.points = np.zeros(1024, np.int16)
         self.groups = np.zeros(1024, np.int32)
@@ -208,10 +209,9 @@ class Tables:
         for fan, mask, start in found:
             masks.setdefault(fan, []).append(whole if mask == WHOLE else mask << start)
         instances: list[Instance] = []
-        for place in self.tile_fans:
+        holding, met = self._holding(asked.word)
+        for place in holding:
             definition = compiled.definitions[place]
-            if not features.hold(definition.guards, asked.word):
-                continue
             pattern = definition.pattern
             if pattern is not None and not pattern.count:
                 sets = {"chows": chows.size, "pungs": pungs.size}[pattern.key]
@@ -225,12 +225,22 @@ class Tables:
             else:
                 owned = (whole,)
             instances += [Instance(place, mask) for mask in owned]
-        met = frozenset(
-            number
-            for number, condition in enumerate(compiled.conditions)
-            if features.hold(condition.guards, asked.word)
-        )
         return sorted(instances), met
+
+    def _holding(self, word: int) -> tuple[tuple[int, ...], frozenset[int]]:
+        """The fans of tiles whose conditions hold, and the conditions of exclusions that do."""
+        if word not in self._by_word:
+            hold, compiled = self.features.hold, self.compiled
+            fans = (
+                place for place in self.tile_fans if hold(compiled.definitions[place].guards, word)
+            )
+            met = (
+                number
+                for number, condition in enumerate(compiled.conditions)
+                if hold(condition.guards, word)
+            )
+            self._by_word[word] = tuple(fans), frozenset(met)
+        return self._by_word[word]
 
     def _four_alike(self, place: int, asked: Asked, chows: Sets, whole: int) -> Sequence[int]:
         """Fours within the chows on those; others on the hand, as no other sets hold all of one."""
