@@ -12,9 +12,10 @@ from MahjongGB import MahjongFanCalculator
 
 from generator.bulk.arrays import Hands
 from generator.bulk.kernel import Kernel
+from generator.bulk.text import parse
 from generator.check.random_hands import hands
 from generator.check.run import check
-from generator.mahjong.notation import write_botzone
+from generator.mahjong.notation import write_botzone, write_hand
 
 RULES = Path(__file__).resolve().parent.parent / "rules_data"
 HANDS, ROUNDS = 200_000, 5
@@ -45,8 +46,10 @@ def main(count: int) -> None:
     def theirs() -> list[int]:
         return [sum(points for points, _ in MahjongFanCalculator(*one)) for one in asked]
 
-    ours, other = [], []
+    texts = [write_hand(hand) for hand in made]
+    ours, read, other = [], [], []
     for _ in range(ROUNDS):
+        read.append(timed(lambda: kernel.score(parse(texts)[0], fans=False)))
         ours.append(timed(lambda: kernel.score(arrays, fans=False)))
         other.append(timed(theirs))
     apart = sum(
@@ -57,8 +60,10 @@ def main(count: int) -> None:
     print(f"  tables                      {first:8.2f} s, what the hands meet {met:.2f} s, once")
     print(f"  numpy, from arrays          {count / min(ours):10,.0f} hands/s")
     print(f"  PyMahjongGB, ready          {count / min(other):10,.0f} hands/s")
-    ratios = sorted(theirs / mine for mine, theirs in zip(ours, other, strict=True))
-    print(f"  ratio                       {ratios[0]:.1f} to {ratios[-1]:.1f}")
+    print(f"  numpy, from text            {count / min(read):10,.0f} hands/s")
+    for name, times in (("arrays", ours), ("text", read)):
+        ratios = sorted(theirs / mine for mine, theirs in zip(times, other, strict=True))
+        print(f"  ratio from {name:<17}{ratios[0]:.1f} to {ratios[-1]:.1f}")
 
 
 if __name__ == "__main__":

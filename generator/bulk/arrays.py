@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
 from typing import Any
 
@@ -57,6 +57,14 @@ class Hands:
             np.ascontiguousarray(table[:13]), table[13].copy(), np.ascontiguousarray(table[14:18]),
             *(column.copy() for column in table[18:]),
         )  # fmt: skip
+
+    @classmethod
+    def joined(cls, parts: Sequence[Hands]) -> Hands:
+        """Hands of several in a row."""
+        if len(parts) == 1:
+            return parts[0]
+        columns = ([getattr(part, item.name) for part in parts] for item in fields(cls))
+        return cls(*(np.concatenate(column, axis=-1) for column in columns))
 
     def hand(self, place: int) -> Hand:
         """One of them as a hand; whose discard a meld took is not kept."""

@@ -1,0 +1,96 @@
+"""Hands read many at a time: the same hands, and the same faults, as one by one."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from random import Random
+
+import numpy as np
+import pytest
+
+from generator.bulk.arrays import Hands
+from generator.bulk.text import parse
+from generator.check.random_hands import hands
+from generator.mahjong.faults import HandFault
+from generator.mahjong.hand import Hand
+from generator.mahjong.notation import read_hand, write_hand, write_tenhou, write_unicode
+
+SPOILERS = "[]|,01279mspESWNCFPaz x\n🀙"
+
+
+def one_by_one(text: str) -> Hand | HandFault | None:
+    """The hand, its fault, or None for thirteen tiles."""
+    try:
+        hand = read_hand(text)
+    except HandFault as fault:
+        return fault
+    return hand if hand.winning is not None else None
+
+
+def compare(texts: list[str]) -> int:
+    """How many are no hands, the answers being the same."""
+    made, faults = parse(texts)
+    assert len(made) == len(texts)
+    for place, text in enumerate(texts):
+        wanted = one_by_one(text)
+        if isinstance(wanted, Hand):
+            assert place not in faults, text
+            assert made.hand(place) == Hands.of([wanted]).hand(0), text
+        else:
+            found = faults[place]
+            told = [(f.code, f.column, f.params) if f else None for f in (found, wanted)]
+            assert told[0] == told[1], text
+    return len(faults)
+
+
+def test_what_we_write_should_be_read_at_once() -> None:
+    made = list(hands(21, 9000))
+    found, faults = parse([write_hand(hand) for hand in made])
+    assert faults == {}
+    wanted = Hands.of(made)
+    for item in fields(Hands):
+        mine, theirs = getattr(found, item.name), getattr(wanted, item.name)
+        if item.name == "tiles":
+            mine, theirs = np.sort(mine, axis=0), np.sort(theirs, axis=0)
+        assert np.array_equal(mine, theirs), item.name
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_spoilt_texts_should_have_the_faults_that_they_have_alone(seed: int) -> None:
+    random = Random(seed)
+    texts = []
+    for hand in hands(seed, 1000):
+        text = list(write_hand(hand))
+        for _ in range(random.choice((1, 1, 2))):
+            place = random.randrange(len(text))
+            match random.randrange(3):
+                case 0:
+                    text[place] = random.choice(SPOILERS)
+                case 1:
+                    text.insert(place, random.choice(SPOILERS))
+                case _:
+                    del text[place]
+        texts.append("".join(text))
+    assert compare(texts) > 700
+
+
+def test_other_spellings_should_be_read_too() -> None:
+    made = list(hands(22, 300))
+    assert compare([write_tenhou(hand) for hand in made]) == 0
+    assert compare([write_unicode(hand) for hand in made]) == 0
+    assert compare([f"  {write_hand(hand)} " for hand in made if not hand.flowers]) == 0
+
+
+def test_thirteen_tiles_and_nothing_should_be_told_apart() -> None:
+    texts = [
+        "123456789m1234p",
+        "123456789m1234p |EE0000",
+        "",
+        " ",
+        "123456789m11223p|EE",
+        "x" * 2000,
+    ]
+    assert compare(texts) == 5
+    assert parse(texts)[1][0] is None
+    assert compare([]) == 0
+    assert compare(["1m\n2m", "123456789m11223p"]) == 1
