@@ -14,6 +14,7 @@ from generator.check.random_hands import hands
 from generator.mahjong.faults import HandFault
 from generator.mahjong.hand import Hand
 from generator.mahjong.notation import read_hand, write_hand, write_tenhou, write_unicode
+from tests.conftest import ROOT
 
 SPOILERS = "[]|,01279mspESWNCFPaz x\n🀙"
 
@@ -94,3 +95,16 @@ def test_thirteen_tiles_and_nothing_should_be_told_apart() -> None:
     assert parse(texts)[1][0] is None
     assert compare([]) == 0
     assert compare(["1m\n2m", "123456789m11223p"]) == 1
+
+
+def test_the_code_of_the_readme_should_run(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its second hand is the Nine Gates of 88 points, self-drawn (1998 book, fan 4)."""
+    text = (ROOT / "README.md").read_text("utf-8")
+    code = text.partition("```python\n")[2].partition("```")[0]
+    monkeypatch.chdir(ROOT)
+    exec(compile(code, "README.md", "exec"), {})
+    said = capsys.readouterr().out
+    assert "'nine-gates': 1" in said
+    assert int(said.split("]")[0].split()[-1]) >= 88
