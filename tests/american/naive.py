@@ -85,10 +85,7 @@ def judged(text: str, card: dict[str, dict[str, Any]]) -> tuple[set[str], set[st
         tiles[name] += size
     completed, refused, missing = set(), set(), {}
     for hand_id, hand in card.items():
-        for way in ways(hand):
-            wanted: Counter[str] = Counter()
-            for name, size in way:
-                wanted[name] += size
+        for way, wanted in _counted(hand_id, hand):
             left = list(way)
             fits = hand["play"] == "exposed" or not laid
             for name, size, _ in laid:
@@ -103,6 +100,23 @@ def judged(text: str, card: dict[str, dict[str, Any]]) -> tuple[set[str], set[st
             short = sum((wanted - tiles).values()) - (0 if plain else jokers)
             missing[hand_id] = min(missing.get(hand_id, 14), max(0, short))
     return completed, refused - completed, missing
+
+
+_COUNTED: dict[str, list[tuple[tuple[tuple[str, int], ...], Counter[str]]]] = {}
+
+
+def _counted(
+    hand_id: str, hand: dict[str, Any]
+) -> list[tuple[tuple[tuple[str, int], ...], Counter[str]]]:
+    """The ways to play a hand, each with how often it wants each tile."""
+    if hand_id not in _COUNTED:
+        _COUNTED[hand_id] = []
+        for way in ways(hand):
+            wanted: Counter[str] = Counter()
+            for name, size in way:
+                wanted[name] += size
+            _COUNTED[hand_id].append((way, wanted))
+    return _COUNTED[hand_id]
 
 
 def names(text: str) -> list[str]:
