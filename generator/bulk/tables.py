@@ -13,11 +13,11 @@ from typing import NamedTuple
 
 import numpy as np
 
-from generator.bulk.faults import Uncarried
+from generator.bulk.carried import check_exclusions, conditions, fours_asked, split
 from generator.bulk.features import Features
 from generator.bulk.sets import WHOLE, Patterns, Sets, SetTables
 from generator.interpreter.compiled import Compiled
-from generator.interpreter.definitions import FOUR_ALIKE, KNITTED, NOBODY, Definition
+from generator.interpreter.definitions import FOUR_ALIKE, KNITTED, Definition
 from generator.interpreter.selection import Instance
 from generator.interpreter.situation import (
     CONCEALED,
@@ -37,7 +37,6 @@ from generator.mahjong.arrangements import (
     STANDARD,
     THIRTEEN_ORPHANS,
 )
-from generator.mahjong.tiles import HONOR_MASK, NUMBERS
 from generator.mahjong.waits import CLOSED, EDGE, SINGLE
 from generator.rulebook.ruleset import Define, Ruleset
 
@@ -81,6 +80,23 @@ class Asked(NamedTuple):
     pairs: tuple[int, ...]
 
 
+class OfWord(NamedTuple):
+    """What the bits of a word decide: form, elements, and fans whose conditions hold.
+
+    Those of the whole hand, those of set patterns, those of sets that must not be there (with their
+    kind), those of four alike, those of a knitted straight; and the conditions of exclusions.
+    """
+
+    form: str
+    elements: int
+    whole: list[int]
+    patterns: set[int]
+    absent: list[tuple[int, str]]
+    fours: list[int]
+    knitted: list[int]
+    met: frozenset[int]
+
+
 class Tables:
     """The tables of one ruleset; raises Uncarried for what they cannot carry."""
 
@@ -88,37 +104,23 @@ class Tables:
         self.rules = rules
         self.compiled = compiled = Compiled(rules)
         self.features = Features(compiled.classes)
-        if compiled.asks_awaited:
-            asking = next(
-                fan.id for fan in compiled.fans if "waits-for" in fan.define
-            )  # how many tiles would have won
-            raise Uncarried(asking, "the tables do not count the tiles that would have won")
-        self.table_fans: list[int] = []
-        self.tile_fans: list[int] = []
-        for place, definition in enumerate(compiled.definitions):
-            if definition.after:
-                continue
-            of_table = definition.pattern is None and definition.owner == NOBODY
-            (self.table_fans if of_table else self.tile_fans).append(place)
-            if not of_table:
-                self.features.learn(compiled.fans[place].id, definition.guards)
-        for place, condition in enumerate(compiled.conditions):
-            self._check_condition(place, condition)
+        self.tile_fans, self.table_fans = split(compiled)
+        for id, guards in conditions(rules, compiled, self.tile_fans):
+            self.features.learn(id, guards)
         self.sets = SetTables(Patterns(self._tile_definitions()))
-        self._kind = {place: self._kind_of(compiled.definitions[place]) for place in self.tile_fans}
         self._fours_of = {
-            place: self._fours(place)
+            place: fours_asked(compiled, place)
             for place in self.tile_fans
             if compiled.definitions[place].owner == FOUR_ALIKE
         }
-        self._check_exclusions()
+        check_exclusions(rules, compiled, self.tile_fans)
         self.parts: list[TilePart] = []
         self._groups: dict[tuple[Instance, ...], int] = {}
         self._of_group: list[tuple[Instance, ...]] = []
         self._with_rules = {
             by for by, fan in compiled.selector.rules if fan in set(self.table_fans)
         }
-        self._by_word: dict[int, tuple[tuple[int, ...], frozenset[int]]] = {}
+        self._by_word: dict[int, OfWord] = {}
         self._kept: dict[tuple[int, int], tuple[int, ...]] = {}
         self.points = np.zeros(1024, np.int16)
         self.groups = np.zeros(1024, np.int32)
@@ -129,51 +131,6 @@ class Tables:
         for place in self.tile_fans:
             fan = self.compiled.fans[place]
             yield place, fan.id, fan.define, self.compiled.definitions[place]
-
-    def _check_condition(self, place: int, condition: Definition) -> None:
-        id = next(
-            exclusion.id
-            for number, exclusion in enumerate(
-                e for e in self.rules.exclusions if e.when is not None
-            )
-            if number == place
-        )
-        if condition.pattern is not None or condition.owner in (NOBODY, FOUR_ALIKE, KNITTED):
-            raise Uncarried(id, "its condition is about more than what the tiles are")
-        self.features.learn(id, condition.guards)
-
-    def _fours(self, place: int) -> tuple[bool, bool]:
-        """Whether a fan asks for four alike of suit tiles, and of honors."""
-        fan = self.compiled.fans[place]
-        of = self.compiled.classes[fan.define.get("of", "all")]
-        if of & NUMBERS not in (0, NUMBERS) or of & HONOR_MASK not in (0, HONOR_MASK):
-            raise Uncarried(fan.id, "the tables do not tell which suit tiles are held four times")
-        return bool(of & NUMBERS), bool(of & HONOR_MASK)
-
-    def _kind_of(self, definition: Definition) -> str:
-        pattern = definition.pattern
-        if pattern is None or not pattern.count:
-            return definition.owner
-        if pattern.pair:
-            return "pair"
-        return "kongs" if "kongs" in pattern.reads else pattern.key
-
-    def _check_exclusions(self) -> None:
-        """Sets of different kinds stand on places of their own: inclusion across them must be plain."""
-        place = self.compiled.place
-        for exclusion in self.rules.exclusions:
-            by, fan = place[exclusion.by], place[exclusion.fan]
-            if by in self.table_fans and fan in self.tile_fans and exclusion.wherever:
-                raise Uncarried(exclusion.id, "how a hand was won bars a fan of its tiles")
-            if exclusion.wherever or {by, fan} & set(self.table_fans):
-                continue
-            kinds = (self._kind.get(by, ""), self._kind.get(fan, ""))
-            if kinds[0] == FOUR_ALIKE:
-                raise Uncarried(exclusion.id, "four alike bar a fan on the elements that hold them")
-            if set(kinds) in ({"pungs", "kongs"}, {"pair", "kongs"}):
-                counts = [self.compiled.definitions[item].sets for item in (by, fan)]
-                if counts[0] < 4 and counts[1] <= counts[0]:
-                    raise Uncarried(exclusion.id, "which pungs are kongs would matter")
 
     def tile_part(self, asked: Asked) -> int:
         """The number of a tile part."""
@@ -195,52 +152,63 @@ class Tables:
         return number
 
     def _instances(self, asked: Asked) -> tuple[list[Instance], frozenset[int]]:
-        features, compiled = self.features, self.compiled
-        form = features.form(asked.word)
+        """What a hand's tiles have, in the order of scoring, and the conditions that hold."""
+        word = self._of_word(asked.word)
         chows = self.sets.chows.answers[asked.chows]
         pungs = self.sets.placed.answers[asked.pungs]
         flags = self.sets.flags.answers[asked.flags]
-        elements = _ELEMENTS[form]
-        whole = (1 << elements) - 1
+        whole = (1 << word.elements) - 1
         found = [(fan, mask, 0) for fan, mask in chows.instances]
         found += [(fan, mask, chows.size) for fan, mask in (*pungs.instances, *flags.instances)]
-        found += [(fan, mask, 0) for fan, mask in self._with_pair(asked, chows, pungs, elements)]
-        masks: dict[int, list[int]] = {}
-        for fan, mask, start in found:
-            masks.setdefault(fan, []).append(whole if mask == WHOLE else mask << start)
-        instances: list[Instance] = []
-        holding, met = self._holding(asked.word)
-        for place in holding:
-            definition = compiled.definitions[place]
-            pattern = definition.pattern
-            if pattern is not None and not pattern.count:
-                sets = {"chows": chows.size, "pungs": pungs.size}[pattern.key]
-                owned: Sequence[int] = () if sets else (whole,)
-            elif pattern is not None:
-                owned = masks.get(place, ())
-            elif definition.owner == FOUR_ALIKE:
-                owned = self._four_alike(place, asked, chows, whole)
-            elif definition.owner == KNITTED:
-                owned = self._knitted(form, asked.word, chows.size + pungs.size, whole)
-            else:
-                owned = (whole,)
-            instances += [Instance(place, mask) for mask in owned]
-        return sorted(instances), met
+        found += [
+            (fan, mask, 0) for fan, mask in self._with_pair(asked, chows, pungs, word.elements)
+        ]
+        instances = [Instance(place, whole) for place in word.whole]
+        instances += [
+            Instance(fan, whole if mask == WHOLE else mask << start)
+            for fan, mask, start in found
+            if fan in word.patterns
+        ]
+        sizes = {"chows": chows.size, "pungs": pungs.size}
+        instances += [Instance(place, whole) for place, key in word.absent if not sizes[key]]
+        for place in word.fours:
+            masks = self._four_alike(place, asked, chows, whole)
+            instances += [Instance(place, mask) for mask in masks]
+        for place in word.knitted:
+            masks = self._knitted(word.form, asked.word, chows.size + pungs.size, whole)
+            instances += [Instance(place, mask) for mask in masks]
+        return sorted(instances), word.met
 
-    def _holding(self, word: int) -> tuple[tuple[int, ...], frozenset[int]]:
-        """The fans of tiles whose conditions hold, and the conditions of exclusions that do."""
+    def _of_word(self, word: int) -> OfWord:
+        """What a word decides, asked once."""
         if word not in self._by_word:
-            hold, compiled = self.features.hold, self.compiled
-            fans = (
-                place for place in self.tile_fans if hold(compiled.definitions[place].guards, word)
-            )
-            met = (
-                number
-                for number, condition in enumerate(compiled.conditions)
-                if hold(condition.guards, word)
-            )
-            self._by_word[word] = tuple(fans), frozenset(met)
+            form = self.features.form(word)
+            found = OfWord(form, _ELEMENTS[form], [], set(), [], [], [], self._met(word))
+            for place in self.tile_fans:
+                definition = self.compiled.definitions[place]
+                if not self.features.hold(definition.guards, word):
+                    continue
+                pattern = definition.pattern
+                if pattern is not None and not pattern.count:
+                    found.absent.append((place, pattern.key))
+                elif pattern is not None:
+                    found.patterns.add(place)
+                elif definition.owner == FOUR_ALIKE:
+                    found.fours.append(place)
+                elif definition.owner == KNITTED:
+                    found.knitted.append(place)
+                else:
+                    found.whole.append(place)
+            self._by_word[word] = found
         return self._by_word[word]
+
+    def _met(self, word: int) -> frozenset[int]:
+        """The conditions of exclusions that hold."""
+        return frozenset(
+            number
+            for number, condition in enumerate(self.compiled.conditions)
+            if self.features.hold(condition.guards, word)
+        )
 
     def _four_alike(self, place: int, asked: Asked, chows: Sets, whole: int) -> Sequence[int]:
         """Fours within the chows on those; others on the hand, as no other sets hold all of one."""

@@ -1,0 +1,54 @@
+"""Every arrangement there is: how many, and that the rows are what they say."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import numpy as np
+
+from generator.bulk import everything
+from generator.bulk.arrays import Hands
+from generator.bulk.parts import number_of
+from generator.bulk.rows import Reader
+from generator.bulk.tables import Tables
+from generator.interpreter import Interpreter
+from generator.mahjong.hand import Hand
+
+
+def test_all_should_be_counted() -> None:
+    """The figures of an enumeration made independently of this one."""
+    assert everything.arrangements() == 11_580_567
+    assert everything.tile_sets() == 11_498_658
+    assert everything.seven_pairs() == 16_417_104
+
+
+def test_rows_should_be_what_their_entries_are(interpreters: dict[str, Interpreter]) -> None:
+    """Sums of sets, pairs and fours by the sets themselves; words as the kernel reads the hands."""
+    features = Tables(interpreters["mil"].rules).features
+    found = next(islice(everything.standard(features), 40, None))
+    places = np.linspace(0, found.number.size - 1, 60).astype(int).tolist()
+    made = []
+    for place in places:
+        chows, pungs, pair = everything.sets_of(tuple(found.entries[:, place].tolist()))
+        wanted = sum(number_of("chow", low) for low in chows)
+        wanted += sum(number_of("pung", tile) for tile in pungs)
+        assert found.number[place] == wanted
+        assert found.pair[place] == pair
+        tiles = [low + step for low in chows for step in range(3)]
+        tiles += [tile for tile in pungs for _ in range(3)] + [pair, pair]
+        assert len(tiles) == 14
+        numbers = [tile for tile in set(tiles) if tile < 27 and tiles.count(tile) == 4]
+        assert found.fours[place] == len(numbers)
+        made.append(Hand((), tuple(sorted(tiles[:-1])), tiles[-1], self_drawn=True))
+    reader = Reader(features)
+    arrays = Hands.of(made)
+    rows, _ = reader.read(arrays, reader.see(arrays))
+    form = features.of_form("standard")
+    for hand, place in enumerate(places):
+        words = {
+            (int(number), int(word))
+            for number, word in zip(
+                rows.number[rows.hand == hand], rows.word[rows.hand == hand], strict=True
+            )
+        }
+        assert (int(found.number[place]), int(found.word[place]) | form) in words
