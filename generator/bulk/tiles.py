@@ -19,7 +19,7 @@ Array = NDArray[Any]
 
 _CHOWS = np.uint64((1 << PUNG_AT) - 1)
 _PUNGS = np.uint64((1 << HONOR_AT - PUNG_AT) - 1)
-_FIELDS = {"chows": 12, "pungs": 13, "flags": 9, "word": 14, "fours": 4, "beside": 11}
+_FIELDS = {"chows": 10, "pungs": 13, "flags": 7, "word": 14, "fours": 4, "beside": 15}
 _PAIRS_FROM = 64  # numbers of what stands beside: a pair's tile from 1, then seven pairs
 
 
@@ -49,6 +49,8 @@ class TileNumbers:
             (number >> np.uint64(PUNG_AT) & _PUNGS).astype(np.int32), honors & 127, winds
         )
         flags = sets.flag_numbers(honors >> IN_HAND_AT - HONOR_AT & 0xFFF)
+        for name, answers in (("chows", sets.chows), ("pungs", sets.placed), ("flags", sets.flags)):
+            _within(name, len(answers.answers) - 1)
         word = self._word_numbers.numbers(rows.word)
         key = np.zeros(number.size, np.uint64)
         beside = self._beside(seen, rows, chows, pungs)

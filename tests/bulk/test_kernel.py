@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 from dataclasses import replace
+from itertools import product
 from typing import Any
 
 import numpy as np
@@ -108,6 +109,18 @@ def test_hands_should_come_back_from_arrays(interpreters: dict[str, Interpreter]
     for place, hand in enumerate(made):
         assert mil.tally(arrays.hand(place)) == mil.tally(hand)
     assert len(arrays.part(10, 30)) == 20
+
+
+def test_seven_pairs_of_one_suit_should_all_have_room(interpreters: dict[str, Interpreter]) -> None:
+    """All that there are: each a key of its own, as the tiles of pairs matter in one suit."""
+    made = []
+    for counts in product((0, 2, 4), repeat=9):
+        if sum(counts) == 14:
+            tiles = [tile for tile, count in enumerate(counts) for _ in range(count)]
+            made += [Hand((), tuple(tile + 9 * suit for tile in tiles[1:]), tiles[0] + 9 * suit)
+                     for suit in range(3)]  # fmt: skip
+    assert len(made) == 6912
+    compare(interpreters["mil"], made)
 
 
 def test_batches_should_make_no_difference(interpreters: dict[str, Interpreter]) -> None:
