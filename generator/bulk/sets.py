@@ -132,8 +132,14 @@ class SetTables:
 
     def pung_numbers(self, sums: Any, honors: Any, winds: Any) -> Any:
         """By the sums of pungs of suit tiles, the honors' bits, and the winds: 4 * prevalent + seat."""
-        places = self._pung_place[sums].astype(np.int64) << 7 | honors
-        pungs = self._by_pungs.numbers(places).astype(np.int64)
+        return self.placed_numbers(self.pung_answers(sums, honors).astype(np.int64), winds)
+
+    def pung_answers(self, sums: Any, honors: Any) -> Any:
+        """What pungs give whatever the winds are: places in ``pungs``."""
+        return self._by_pungs.numbers(self._pung_place[sums].astype(np.int64) << 7 | honors)
+
+    def placed_numbers(self, pungs: Any, winds: Any) -> Any:
+        """By what pungs give, and the winds."""
         return self._by_winds.numbers(pungs << 4 | winds)
 
     def flag_numbers(self, counts: Any) -> Any:

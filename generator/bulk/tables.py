@@ -108,7 +108,7 @@ class Tables:
         for id, guards in conditions(rules, compiled, self.tile_fans):
             self.features.learn(id, guards)
         self.sets = SetTables(Patterns(self._tile_definitions()))
-        self._fours_of = {
+        self.fours_of = {
             place: fours_asked(compiled, place)
             for place in self.tile_fans
             if compiled.definitions[place].owner == FOUR_ALIKE
@@ -134,7 +134,7 @@ class Tables:
 
     def tile_part(self, asked: Asked) -> int:
         """The number of a tile part."""
-        instances, met = self._instances(asked)
+        instances, met = self.instances(asked)
         kept = self.compiled.selector.select(instances, met).kept
         points = sum(self.compiled.points[item.fan] for item in kept)
         key = tuple(item for item in kept if item.fan in self._with_rules)
@@ -151,9 +151,9 @@ class Tables:
         self.points[number], self.groups[number] = points, group
         return number
 
-    def _instances(self, asked: Asked) -> tuple[list[Instance], frozenset[int]]:
+    def instances(self, asked: Asked) -> tuple[list[Instance], frozenset[int]]:
         """What a hand's tiles have, in the order of scoring, and the conditions that hold."""
-        word = self._of_word(asked.word)
+        word = self.of_word(asked.word)
         chows = self.sets.chows.answers[asked.chows]
         pungs = self.sets.placed.answers[asked.pungs]
         flags = self.sets.flags.answers[asked.flags]
@@ -161,7 +161,7 @@ class Tables:
         found = [(fan, mask, 0) for fan, mask in chows.instances]
         found += [(fan, mask, chows.size) for fan, mask in (*pungs.instances, *flags.instances)]
         found += [
-            (fan, mask, 0) for fan, mask in self._with_pair(asked, chows, pungs, word.elements)
+            (fan, mask, 0) for fan, mask in self.with_pair(asked, chows, pungs, word.elements)
         ]
         instances = [Instance(place, whole) for place in word.whole]
         instances += [
@@ -179,7 +179,7 @@ class Tables:
             instances += [Instance(place, mask) for mask in masks]
         return sorted(instances), word.met
 
-    def _of_word(self, word: int) -> OfWord:
+    def of_word(self, word: int) -> OfWord:
         """What a word decides, asked once."""
         if word not in self._by_word:
             form = self.features.form(word)
@@ -212,7 +212,7 @@ class Tables:
 
     def _four_alike(self, place: int, asked: Asked, chows: Sets, whole: int) -> Sequence[int]:
         """Fours within the chows on those; others on the hand, as no other sets hold all of one."""
-        numbers, honors = self._fours_of[place]
+        numbers, honors = self.fours_of[place]
         within = chows.fours if numbers else ()
         apart = numbers * (asked.fours[0] - len(chows.fours)) + honors * asked.fours[1]
         return (*within, *[whole] * apart)
@@ -224,9 +224,10 @@ class Tables:
             return (whole,)
         return ()
 
-    def _with_pair(
+    def with_pair(
         self, asked: Asked, chows: Sets, pungs: Sets, elements: int
     ) -> Iterator[tuple[int, int]]:
+        """What seven pairs, or sets and a pair, have by patterns of theirs: fans and masks."""
         patterns = self.sets.patterns
         if asked.pairs:
             seen = SimpleNamespace(pairs=(0, asked.pairs), whole=(1 << elements) - 1)
@@ -258,7 +259,7 @@ class Tables:
             beside = self._of_group[group]
             nothing = beside == (Instance(-1, 0),)
             beside = () if nothing else beside
-            instances = sorted([*beside, *self._won(way)])
+            instances = sorted([*beside, *self.won(way)])
             kept = self.compiled.selector.select(instances, frozenset()).kept
             kept = tuple(item for item in kept if item.fan in self.table_fans)
             after = self.compiled.afterwards.get("nothing-else")
@@ -269,7 +270,7 @@ class Tables:
             self.table_points[group * WAYS + way] = points
         return self._table_parts[key]
 
-    def _won(self, way: int) -> Iterator[Instance]:
+    def won(self, way: int) -> Iterator[Instance]:
         """The circumstances that a table part has."""
         way, state = divmod(way, STATES)
         way, wait = divmod(way, len(WAITS))

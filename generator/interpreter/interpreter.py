@@ -86,6 +86,18 @@ class Interpreter:
         best = min(self._read(hand, ways), key=self._rank)
         return self._tally(best, hand)
 
+    def conditions(self, hand: Hand) -> tuple[Counter[str], Counter[str]]:
+        """The fans whose conditions the arrangement shown first meets, and those that score; no flowers.
+
+        Raises as :meth:`tally`.
+        """
+        best = min(self._read(hand, self._ways(hand)), key=self._rank)
+        fans = self._compiled.fans
+        return (
+            Counter(fans[item.fan].id for item in best.instances),
+            Counter(fans[item.fan].id for item in best.kept),
+        )
+
     def derive(self, hand: Hand) -> Derivation:
         """As :meth:`tally`, with everything that led to it."""
         ways = self._ways(hand)

@@ -1,0 +1,138 @@
+"""Which fans can be met together and which imply which: the enumeration's answer for every pair.
+
+Rows and columns are fans by place.  Between fans of tiles it is exact, with counts; where a fan of how
+a hand was won takes part, "never" and "always" are proved, and what is between is left to hands that
+show it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from generator.bulk.tables import Tables
+from generator.mahjong.arrangements import STANDARD
+from generator.proof.cases import Cases
+from generator.proof.present import WORDS, table_of
+from generator.proof.ways import Table, Way, profiles, ways
+
+Array = NDArray[Any]
+
+_SEED = 0xD6E8FEB86659FD93
+_MIX = (0x9E3779B97F4A7C15, 0xC2B2AE3D27D4EB4F, 0x165667B19E3779F9, 0x27D4EB2F165667C5)
+
+
+@dataclass(frozen=True)
+class Distinct:
+    """Cases of the same fans and profile together.
+
+    ``masks``, ``doubles`` (n, 2): the fans that they have, and have twice.  ``of`` (N,): the place of
+    each case among them.
+    """
+
+    masks: Array
+    doubles: Array
+    profile: Array
+    weight: Array
+    of: Array
+
+
+@dataclass(frozen=True)
+class Met:
+    """``together``: whether a pair may be met; ``always``: whether the row's fan implies the column's;
+    ``always_standard``: whether it does with four sets and a pair.
+
+    ``counts``: how many cases have both, for fans of tiles, else -1; the diagonal counts each fan itself,
+    ``twice`` those that have it twice.  ``ways`` are the ways of each profile.
+    """
+
+    together: Array
+    always: Array
+    always_standard: Array
+    counts: Array
+    twice: Array
+    total: int
+    distinct: Distinct
+    ways: list[list[Way]]
+
+
+def met(tables: Tables, cases: Cases, masks: Array, doubles: Array) -> Met:
+    """All pairs under a ruleset."""
+    forbidden = tables.rules.parameters["kong.after-last-tile"] == "forbidden"
+    known, profile = profiles(cases, tables)
+    allowed = [list(ways(item, forbidden)) for item in known]
+    possible = np.array([bool(item) for item in allowed])[profile]
+    distinct = _distinct(masks, doubles, profile, np.where(possible, cases.weight, 0))
+    fans = len(tables.compiled.fans)
+    there = table_of(distinct.masks, fans)
+    counts = _counted(there, distinct.weight)
+    twice = _counted(table_of(distinct.doubles, fans), distinct.weight).diagonal().copy()
+    total = int(distinct.weight.sum())
+    won = Table(tables)
+    together = np.zeros((fans, fans), bool)
+    standard, other = np.ones((fans, fans), bool), np.ones((fans, fans), bool)
+    for number, found in enumerate(allowed):
+        tiles = there[(distinct.profile == number) & (distinct.weight > 0)]
+        circumstances = {tuple(won.present(way.number)) for way in found}
+        if not found or not tiles.size:
+            continue
+        table = table_of(np.array(sorted(circumstances), np.uint64), fans)
+        _join(together, standard if known[number].form == STANDARD else other, tiles, table)
+    always = standard & other
+    tile = np.zeros(fans, bool)
+    tile[tables.tile_fans] = True
+    exact = tile[:, None] & tile[None, :]
+    return Met(
+        together, always, standard, np.where(exact, counts, -1), twice, total, distinct, allowed
+    )
+
+
+def _distinct(masks: Array, doubles: Array, profile: Array, weight: Array) -> Distinct:
+    key = (profile.astype(np.uint64) + np.uint64(1)) * np.uint64(_SEED)
+    key ^= key >> np.uint64(31)
+    for column, factor in zip((*masks.T, *doubles.T), _MIX, strict=True):
+        key = (key ^ column) * np.uint64(factor)
+        key ^= key >> np.uint64(29)
+    _, first, of = np.unique(key, return_index=True, return_inverse=True)
+    found = Distinct(
+        masks[first], doubles[first], profile[first], _summed(of, weight, first.size), of
+    )
+    for mine, its in ((found.masks, masks), (found.doubles, doubles)):
+        for word in range(WORDS):
+            assert np.array_equal(mine[of, word], its[:, word]), "two masks with one key"
+    return found
+
+
+def _summed(of: Array, weight: Array, size: int) -> Array:
+    """Exact sums of whole numbers."""
+    low = np.bincount(of, (weight & 0xFFFFFF).astype(float), size)
+    high = np.bincount(of, (weight >> 24).astype(float), size)
+    found: Array = low.astype(np.int64) + (high.astype(np.int64) << 24)
+    return found
+
+
+def _counted(there: Array, weight: Array) -> Array:
+    """For each pair the weight of those that have both."""
+    fans = there.shape[1]
+    found = np.zeros((fans, fans), np.int64)
+    for place in range(fans):
+        has = np.nonzero(there[:, place])[0]
+        if has.size:
+            found[place] = weight[has] @ there[has].astype(np.int64)
+    return found
+
+
+def _join(together: Array, always: Array, tiles: Array, table: Array) -> None:
+    """Take up a profile: any of its tiles with any of its ways.
+
+    A fan belongs to one of the two, so that the other has none of it.
+    """
+    for mine, others in ((tiles, table), (table, tiles)):
+        any_other, all_other = others.any(0), others.all(0)
+        for place in np.nonzero(mine.any(0))[0].tolist():
+            rows = mine[mine[:, place]]
+            together[place] |= rows.any(0) | any_other
+            always[place] &= rows.all(0) | all_other
