@@ -18,6 +18,7 @@ from generator.cli import (
     penalty,
     procedure,
     rulebook,
+    score_table,
     session,
 )
 from generator.cli.parser import RULES, parser
@@ -36,6 +37,7 @@ _COMMANDS = {
     "wall": procedure.wall,
     "claim": procedure.claim,
     "session": session.session,
+    "score-table": score_table.score_table,
     "form": form.form,
     "conform": conformance.conform_program,
     "paper": paper.paper,

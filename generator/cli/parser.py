@@ -136,6 +136,7 @@ def parser(editions: Sequence[str]) -> argparse.ArgumentParser:
     session.add_argument("files", nargs="+", metavar="FILE", help="a sheet, .csv or .yaml")
     session.add_argument("--json", action="store_true", help="as JSON")
     session.epilog = SESSION_HELP
+    _add_table(add("score-table", "a table of hands scored, from file to file"), names)
     _add_form(add("form", "a form to print on A4; without a name, the list of them"))
     _add_paper(add("paper", "print the book, the fan table and the referee's card: PDFs"))
     convert = add("convert", "a hand in another notation", "the hand; - reads one a line")
@@ -185,6 +186,50 @@ def _add_form(made: argparse.ArgumentParser) -> None:
     made.add_argument("--games", type=int, metavar="N", help="rotation, results: 1 to 8 games")
     made.add_argument("--teams", action="store_true", help="rotation: keep teammates apart")
     made.add_argument("--out", type=Path, metavar="FILE", help="write it there, not to the screen")
+
+
+TABLE_HELP = """\
+IN ends in .csv .tsv .jsonl .ndjson .txt (a hand a line), also with .gz, or .parquet .arrow .feather;
+OUT in .csv .tsv .jsonl .ndjson .parquet .arrow .feather. Hands stand in a column of text, in any notation
+that fanpu score reads: --column, else the column "hand", else the only column of text; or in columns of
+their parts:
+
+  tiles, winning       77p45678s and 9s: standing tiles, and the winning one
+  melds                [EEE,2][123m,1]
+  prevalent, seat      E, S, W or N; E if left out
+  self_drawn, last_of_kind, last_of_wall, kong    0 or 1, true or false; 0 if left out
+  winning_tile         0 set apart, 1 won with the dealt tiles, 2 mixed in; 0 if left out
+  flowers              letters a-h, or their number
+
+All columns are kept; verdict (scored, no-win, refused), points, points_without_flowers and fans
+(all-chows×1|flower-tiles×2) are added, for several editions as mil_verdict and so on. A row that
+cannot be read goes to OUT.rejects.csv with its number and the reason (exit code 1); OUT.json counts
+the rows and names the rulebook's version. Stopped at any moment, the same command goes on from there.
+
+  fanpu score-table hands.csv scores.parquet --edition mil --edition wmo-2006
+  fanpu score-table games.jsonl scores.jsonl --edition mil --column winner_hand
+"""
+
+
+def _add_table(made: argparse.ArgumentParser, names: str) -> None:
+    made.epilog = TABLE_HELP
+    made.add_argument("source", type=Path, metavar="IN", help="the table of hands")
+    made.add_argument("target", type=Path, metavar="OUT", help="the table to write")
+    made.add_argument(
+        "--edition",
+        action="append",
+        required=True,
+        metavar="E",
+        help=f"one of: {names}; repeatable",
+    )
+    made.add_argument("--column", metavar="NAME", help="the column of hands")
+    made.add_argument("--no-fans", action="store_true", help="leave the fans out")
+    made.add_argument(
+        "--batch", type=int, default=50_000, metavar="ROWS", help="rows in memory; default: 50000"
+    )
+    made.add_argument(
+        "--overwrite", action="store_true", help="begin anew, and replace what OUT holds"
+    )
 
 
 CONFORM_HELP = """\

@@ -1,0 +1,283 @@
+"""A run that is stopped goes on where it was, or says why it cannot."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("pyarrow")
+
+from generator.bulk.table import Progress, TableFault, score_table
+from generator.bulk.table.journal import held
+from generator.bulk.table.run import Asked
+from generator.cli import main
+from tests.bulk.tables import (
+    GOOD,
+    Record,
+    beside,
+    get,
+    put,
+    rejects,
+    results,
+    ruleset,
+    run,
+    texts,
+)
+from tests.conftest import ROOT
+
+ROWS: list[Record] = [
+    {"id": n, "hand": text if n % 50 else "bad"} for n, text in enumerate(texts(3000))
+]
+BAD = 60
+BATCH = 100
+KINDS = ["csv", "csv.gz", "jsonl", "parquet", "arrow"]
+
+
+class Stopped(Exception):
+    pass
+
+
+def stop_after(rows: int) -> Callable[[Progress], None]:
+    def stop(progress: Progress) -> None:
+        if progress.rows >= rows:
+            raise Stopped
+
+    return stop
+
+
+def stopped(source: Path, target: Path, rows: int, language: str = "en") -> Asked:
+    """A run that was stopped after so many rows."""
+    asked = Asked(source, target, (ruleset("mil"),), batch=BATCH, language=language)
+    with pytest.raises(Stopped):
+        score_table(asked, stop_after(rows))
+    return asked
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_run_should_go_on_where_it_was_stopped(kind: str, tmp_path: Path) -> None:
+    source = put(tmp_path / f"in.{kind}", ROWS[:1000])
+    target = "parquet" if kind == "jsonl" else kind.removesuffix(".gz")
+    plain, out = tmp_path / f"plain.{target}", tmp_path / f"out.{target}"
+    run(source, plain, batch=BATCH)
+    for rows in (0, 300, 700, 1000):
+        asked = stopped(source, out, rows)
+        assert not out.exists()
+    seen: list[int] = []
+    summary = score_table(asked, lambda progress: seen.append(progress.rows))
+    assert seen == [1000]
+    assert (summary.rows, summary.rejected) == (1000, 20)
+    assert results(out) == results(plain)
+    assert not beside(out, ".parts").exists()
+    assert len(get(out)) == 980
+    assert [number for number, _ in rejects(out)] == list(range(1, 1001, 50))
+
+
+def start(source: Path, target: Path) -> subprocess.Popen[bytes]:
+    command = [
+        *(sys.executable, "-m", "generator", "score-table", source, target),
+        *("--edition", "mil", "--batch", BATCH, "--lang", "en"),
+    ]
+    return subprocess.Popen(
+        [str(word) for word in command],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+
+
+def stop_at(process: subprocess.Popen[bytes], target: Path, parts: int, how: int) -> str:
+    """Send a signal once so many parts are done; what the process said."""
+    journal = beside(target, ".parts") / "journal.json"
+    until = time.monotonic() + 60
+    while time.monotonic() < until and process.poll() is None:
+        if journal.exists() and json.loads(journal.read_text("utf-8"))["parts"] >= parts:
+            os.kill(process.pid, how)
+            break
+        time.sleep(0.005)
+    return process.communicate(timeout=60)[1].decode()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such signals")
+def test_a_killed_process_should_leave_what_another_goes_on_with(tmp_path: Path) -> None:
+    source = put(tmp_path / "in.csv", ROWS)
+    plain, out = tmp_path / "plain.parquet", tmp_path / "out.parquet"
+    run(source, plain, batch=BATCH)
+    first = start(source, out)
+    stop_at(first, out, 4, signal.SIGKILL)
+    assert first.returncode == -signal.SIGKILL
+    second = start(source, out)
+    said = stop_at(second, out, 12, signal.SIGINT)
+    assert second.returncode == 130
+    assert "the same command goes on from there" in said
+    assert "Traceback" not in said
+    assert not out.exists()
+    third = start(source, out)
+    said = third.communicate(timeout=60)[1].decode()
+    assert said.startswith("fanpu: going on: ")
+    assert said.splitlines()[1].startswith(f"{source}:1: ")
+    assert third.returncode == 1  # some rows could not be read
+    assert results(out) == results(plain)
+    assert len(rejects(out)) == BAD
+    assert len(get(out)) + BAD == len(ROWS)
+
+
+def changed_head(source: Path, asked: Asked) -> Asked:
+    source.write_text(source.read_text("utf-8").replace("EE", "SS"), "utf-8")
+    return asked
+
+
+def changed_end(source: Path, asked: Asked) -> Asked:
+    text = source.read_text("utf-8")
+    source.write_text(text[:-3] + "9" + text[-2:], "utf-8")
+    return asked
+
+
+@pytest.mark.parametrize(
+    ("change", "what"),
+    [
+        (changed_head, "input"),
+        (changed_end, "input"),
+        (lambda _, asked: replaced(asked, rulesets=(ruleset("cn-1998"),)), "editions"),
+        (lambda _, asked: replaced(asked, rulesets=(another(),)), "version"),
+        (lambda _, asked: replaced(asked, column="hand"), "column"),
+        (lambda _, asked: replaced(asked, fans=False), "fans"),
+        (lambda _, asked: replaced(asked, batch=BATCH + 1), "batch"),
+    ],
+    ids=["head", "end", "editions", "version", "column", "fans", "batch"],
+)
+@pytest.mark.parametrize("done", [False, True])
+def test_a_run_should_not_go_on_with_something_else(
+    change: Callable[[Path, Asked], Asked], what: str, done: bool, tmp_path: Path
+) -> None:
+    source, out = put(tmp_path / "in.csv", ROWS[:300]), tmp_path / "out.csv"
+    asked = stopped(source, out, 200)
+    if done:
+        score_table(asked)
+    asked = change(source, asked)
+    with pytest.raises(TableFault) as found:
+        score_table(asked)
+    assert (found.value.code, found.value.params) == ("RUN_DIFFERS", {"what": what})
+    assert score_table(replaced(asked, anew=True)).rows == 300
+
+
+def replaced(asked: Asked, **changes: object) -> Asked:
+    return Asked(**{**vars(asked), **changes})  # type: ignore[arg-type]
+
+
+def another() -> object:
+    rules = ruleset("mil")
+    known = {name: getattr(rules, name) for name in rules.__slots__}
+    return type(rules)(**{**known, "version": "0.0.0"})
+
+
+def test_what_is_done_should_not_be_done_again(tmp_path: Path) -> None:
+    source, out = put(tmp_path / "in.csv", ROWS[:300]), tmp_path / "out.csv"
+    assert not run(source, out).before
+    made = out.stat().st_mtime_ns
+    again = run(source, out)
+    assert (again.before, again.rows, again.rejected) == (True, 300, 6)
+    assert out.stat().st_mtime_ns == made
+    assert not beside(out, ".parts").exists()
+
+
+def test_a_file_of_someone_else_should_not_be_replaced(tmp_path: Path) -> None:
+    source = put(tmp_path / "in.csv", ROWS[:3])
+    (tmp_path / "out.csv").write_text("mine", "utf-8")
+    with pytest.raises(TableFault, match="OUT_EXISTS"):
+        run(source, tmp_path / "out.csv")
+    with pytest.raises(TableFault, match="OUT_IS_INPUT"):
+        run(source, source)
+    assert (tmp_path / "out.csv").read_text("utf-8") == "mine"
+    run(source, tmp_path / "out.csv", anew=True)
+    assert len(get(tmp_path / "out.csv")) == 2
+
+
+def test_a_run_should_not_go_on_without_its_parts(tmp_path: Path) -> None:
+    source, out = put(tmp_path / "in.csv", ROWS[:300]), tmp_path / "out.csv"
+    asked = stopped(source, out, 200)
+    (beside(out, ".parts") / "000001.rows").unlink()
+    with pytest.raises(TableFault, match="PART_LOST"):
+        score_table(asked)
+    (beside(out, ".parts") / "journal.json").write_text("{", "utf-8")
+    with pytest.raises(TableFault, match="JOURNAL"):
+        score_table(asked)
+    assert score_table(replaced(asked, anew=True)).rows == 300
+
+
+def test_two_runs_should_not_write_one_result(tmp_path: Path) -> None:
+    pytest.importorskip("fcntl")
+    source, out = put(tmp_path / "in.csv", ROWS[:3]), tmp_path / "out.csv"
+    with held(beside(out, ".parts"), wait=False), pytest.raises(TableFault, match="RUNNING"):
+        run(source, out)
+    run(source, out)
+
+
+def test_nothing_of_others_should_be_removed(tmp_path: Path) -> None:
+    source, out = put(tmp_path / "in.csv", ROWS[:3]), tmp_path / "out.csv"
+    beside(out, ".parts").mkdir()
+    (beside(out, ".parts") / "mine.txt").touch()
+    run(source, out)
+    assert (beside(out, ".parts") / "mine.txt").exists()
+
+
+def test_reasons_should_stay_in_one_language(tmp_path: Path) -> None:
+    source, out = put(tmp_path / "in.csv", [{"hand": "1m"}] * 300), tmp_path / "out.csv"
+    asked = stopped(source, out, 200, language="zh")
+    score_table(replaced(asked, language="es"))
+    assert len({row["reason"] for row in get(beside(out, ".rejects.csv"))}) == 1
+
+
+def test_the_command_should_say_what_it_did(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "C")
+    source = put(tmp_path / "in.txt", [{"hand": GOOD}])
+    words = ["score-table", str(source), str(tmp_path / "out.csv"), "--edition", "mil"]
+    assert main(words) == 0
+    version = ruleset("mil").version
+    said = (
+        f"{tmp_path / 'out.csv'}: 1 row, rulebook {version}\n  mil: 1 scored, 0 no win, 0 refused\n"
+    )
+    assert capsys.readouterr() == (said, "")
+    assert main(words) == 0
+    assert capsys.readouterr().out == "this result was made before\n" + said
+    assert main([*words, "--edition", "cn-1998"]) == 1
+    fault = "RUN_DIFFERS cannot go on, because this was different last time: the editions"
+    assert fault in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--edition", "x"], "no edition 'x'"),
+        (["--edition", "nmjl-1976"], "another game"),
+        (["--edition", "mil", "--edition", "mil"], "twice"),
+        (["--edition", "mil", "--batch", "0"], "--batch"),
+        ([], "--edition"),
+    ],
+)
+def test_a_wrong_command_should_be_refused(
+    words: list[str], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as found:
+        main(["score-table", str(tmp_path / "in.csv"), str(tmp_path / "out.csv"), *words])
+    assert found.value.code == 2
+    assert said in capsys.readouterr().err
+
+
+def test_without_its_library_the_command_should_say_what_to_install() -> None:
+    program = (
+        "import sys; sys.modules['pyarrow'] = None\nfrom generator.cli import main\n"
+        "sys.exit(main(['score-table', 'in.csv', 'out.csv', '--edition', 'mil', '--lang', 'en']))"
+    )
+    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr == "fanpu: this command needs pyarrow: pip install 'fanpu[table]'\n"
