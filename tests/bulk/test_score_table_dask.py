@@ -9,14 +9,12 @@ import threading
 import time
 from pathlib import Path
 
+import distributed
 import pytest
 
-pytest.importorskip("pyarrow")
-distributed = pytest.importorskip("distributed")
-
-from generator.bulk.table import TableFault  # noqa: E402
-from generator.bulk.table.partitions import score_partitions  # noqa: E402
-from tests.bulk.tables import beside, put, results, ruleset, run, texts  # noqa: E402
+from generator.bulk.table import TableFault
+from generator.bulk.table.partitions import score_partitions
+from tests.bulk.tables import beside, put, results, ruleset, run, texts
 
 PARTITIONS, ROWS, BATCH = 4, 1500, 50
 

@@ -13,14 +13,10 @@ from pathlib import Path
 
 import pytest
 
-pytest.importorskip("pyarrow")
-
 from generator.bulk.table import Progress, TableFault, score_table
 from generator.bulk.table.journal import held
 from generator.bulk.table.run import Asked
-from generator.cli import main
 from tests.bulk.tables import (
-    GOOD,
     Record,
     beside,
     get,
@@ -195,6 +191,8 @@ def test_a_file_of_someone_else_should_not_be_replaced(tmp_path: Path) -> None:
         run(source, tmp_path / "out.csv")
     with pytest.raises(TableFault, match="OUT_IS_INPUT"):
         run(source, source)
+    with pytest.raises(TableFault, match="OUT_IS_INPUT"):
+        run(beside(tmp_path / "out.csv", ".rejects.csv"), tmp_path / "out.csv")
     assert (tmp_path / "out.csv").read_text("utf-8") == "mine"
     run(source, tmp_path / "out.csv", anew=True)
     assert len(get(tmp_path / "out.csv")) == 2
@@ -210,6 +208,27 @@ def test_a_run_should_not_go_on_without_its_parts(tmp_path: Path) -> None:
     with pytest.raises(TableFault, match="JOURNAL"):
         score_table(asked)
     assert score_table(replaced(asked, anew=True)).rows == 300
+
+
+def test_a_file_that_grows_meanwhile_should_not_pass_for_what_it_was(tmp_path: Path) -> None:
+    source, out = put(tmp_path / "in.csv", ROWS[:300]), tmp_path / "out.csv"
+
+    def grow(progress: Progress) -> None:
+        if progress.rows == 200:
+            source.write_bytes(source.read_bytes() * 2)
+
+    asked = Asked(source, out, (ruleset("mil"),), batch=BATCH)
+    with pytest.raises(TableFault, match="RUN_DIFFERS"):
+        score_table(asked, grow)
+    assert not out.exists()
+
+
+def test_a_packed_file_that_is_cut_off_should_be_refused(tmp_path: Path) -> None:
+    source, out = put(tmp_path / "in.csv.gz", ROWS[:300]), tmp_path / "out.csv"
+    source.write_bytes(source.read_bytes()[:-20])
+    with pytest.raises(TableFault, match="FILE_BROKEN"):
+        run(source, out)
+    assert not out.exists()
 
 
 def test_two_runs_should_not_write_one_result(tmp_path: Path) -> None:
@@ -233,51 +252,3 @@ def test_reasons_should_stay_in_one_language(tmp_path: Path) -> None:
     asked = stopped(source, out, 200, language="zh")
     score_table(replaced(asked, language="es"))
     assert len({row["reason"] for row in get(beside(out, ".rejects.csv"))}) == 1
-
-
-def test_the_command_should_say_what_it_did(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("LC_ALL", "C")
-    source = put(tmp_path / "in.txt", [{"hand": GOOD}])
-    words = ["score-table", str(source), str(tmp_path / "out.csv"), "--edition", "mil"]
-    assert main(words) == 0
-    version = ruleset("mil").version
-    said = (
-        f"{tmp_path / 'out.csv'}: 1 row, rulebook {version}\n  mil: 1 scored, 0 no win, 0 refused\n"
-    )
-    assert capsys.readouterr() == (said, "")
-    assert main(words) == 0
-    assert capsys.readouterr().out == "this result was made before\n" + said
-    assert main([*words, "--edition", "cn-1998"]) == 1
-    fault = "RUN_DIFFERS cannot go on, because this was different last time: the editions"
-    assert fault in capsys.readouterr().err
-
-
-@pytest.mark.parametrize(
-    ("words", "said"),
-    [
-        (["--edition", "x"], "no edition 'x'"),
-        (["--edition", "nmjl-1976"], "another game"),
-        (["--edition", "mil", "--edition", "mil"], "twice"),
-        (["--edition", "mil", "--batch", "0"], "--batch"),
-        ([], "--edition"),
-    ],
-)
-def test_a_wrong_command_should_be_refused(
-    words: list[str], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    with pytest.raises(SystemExit) as found:
-        main(["score-table", str(tmp_path / "in.csv"), str(tmp_path / "out.csv"), *words])
-    assert found.value.code == 2
-    assert said in capsys.readouterr().err
-
-
-def test_without_its_library_the_command_should_say_what_to_install() -> None:
-    program = (
-        "import sys; sys.modules['pyarrow'] = None\nfrom generator.cli import main\n"
-        "sys.exit(main(['score-table', 'in.csv', 'out.csv', '--edition', 'mil', '--lang', 'en']))"
-    )
-    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True)
-    assert (done.returncode, done.stdout) == (1, "")
-    assert done.stderr == "fanpu: this command needs pyarrow: pip install 'fanpu[table]'\n"

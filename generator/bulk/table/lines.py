@@ -55,20 +55,23 @@ def _lines(file: IO[bytes], at: int) -> Iterator[_Line]:
         except UnicodeDecodeError:
             yield _Line(at, data.decode("utf-8", "backslashreplace"), Bad("ROW_ENCODING"))
             continue
-        if text.strip():
-            yield _Line(at, text)
+        yield _Line(at, text)
+
+
+def _filled(file: IO[bytes], at: int) -> Iterator[_Line]:
+    return (line for line in _lines(file, at) if line.text.strip())
 
 
 def plain_rows(file: IO[bytes], at: int = 0) -> Iterator[Row]:
     """A hand a line."""
-    for line in _lines(file, at):
+    for line in _filled(file, at):
         text = line.text.rstrip("\r\n")
         yield Row(line.end, text, None if line.bad else [text], bad=line.bad)
 
 
 def object_rows(file: IO[bytes], at: int = 0) -> Iterator[Row]:
     """A JSON object a line."""
-    for line in _lines(file, at):
+    for line in _filled(file, at):
         text = line.text.strip()
         if line.bad:
             yield Row(line.end, text, bad=line.bad)
@@ -99,7 +102,8 @@ class _Table:
 
     def rows(self) -> Iterator[Row]:
         while (line := self.next()) is not None:
-            yield self.row(line)
+            if line.text.strip():
+                yield self.row(line)
 
     def next(self) -> _Line | None:
         return self.again.popleft() if self.again else next(self.lines, None)

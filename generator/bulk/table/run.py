@@ -3,6 +3,7 @@
 Beside OUT, while it is being made, ``OUT.parts/`` holds the parts and a journal; at the end OUT,
 ``OUT.rejects.csv`` and ``OUT.json`` stand there, and the parts are gone.
 The same input gives the same bytes, however often the run was stopped.
+The disk needs room for the result twice.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ from generator.words import Speaker
 from generator.words.tables import say_bad
 
 BATCH = 50_000
+_BESIDE = (".rejects.csv", ".json")
 REJECTS = ("row", "text", "column", "code", "reason", "record")
 
 
@@ -102,8 +104,8 @@ def score_table(asked: Asked, progress: Callable[[Progress], None] = _quiet) -> 
     """
     source_format = format_of(asked.source)
     target_format = format_of(asked.target, written=True)
-    if asked.source.resolve() == asked.target.resolve():
-        raise TableFault("OUT_IS_INPUT", asked.target)
+    if asked.source.resolve() in [asked.beside(ending).resolve() for ending in ("", *_BESIDE)]:
+        raise TableFault("OUT_IS_INPUT", asked.source)
     identity = _identity(asked)
     folder = asked.beside(".parts")
     with held(folder, asked.wait):
@@ -159,16 +161,15 @@ class _Run:
         journal: Journal | None,
     ) -> None:
         self.asked, self.folder = asked, folder
-        self.target = target_format
         new = added(asked.editions, asked.fans)
-        self.as_lines = source_format.kind == target_format.kind == LINES
+        as_lines = source_format.kind == target_format.kind == LINES
         self.source = open_source(
             asked.source,
             source_format,
             asked.column,
             asked.batch,
             schema=None if journal is None else _schema_from(journal.schema),
-            added=new.names if self.as_lines else None,
+            added=new.names if as_lines else None,
         )
         for name in new.names:
             if name in self.source.schema.names:
@@ -196,6 +197,7 @@ class _Run:
                 journal.count(scored.verdicts)
                 journal.save(self.folder)
                 self._report(progress)
+            _refuse_differences(self.asked, journal.identity, _identity(self.asked))
             journal.ended = True
             journal.save(self.folder)
         return self._join()
@@ -223,8 +225,8 @@ class _Run:
             made = self.folder / f"all.{ending}"
             try:
                 write(made, lambda file: sink.join((self._part(n, ending) for n in places), file))  # noqa: B023
-            except FileNotFoundError as error:
-                raise TableFault("PART_LOST", error.filename or self.folder) from None
+            except (FileNotFoundError, pa.ArrowInvalid):
+                raise TableFault("PART_LOST", self.folder) from None
             made.replace(target)
         summary = Summary(
             journal.rows,

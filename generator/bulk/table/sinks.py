@@ -21,6 +21,8 @@ import pyarrow.parquet
 from generator.bulk.table.chunk import LINE
 from generator.bulk.table.formats import ARROW, CSV, LINES, PARQUET
 
+_BYTES = (pa.types.is_binary, pa.types.is_large_binary, pa.types.is_fixed_size_binary)
+
 
 @dataclass(frozen=True)
 class Sink:
@@ -79,8 +81,8 @@ def _texts(table: pa.Table) -> pa.Table:
     """The columns as a CSV can have them: lists and objects as JSON, bytes in base64."""
     for place, name in enumerate(table.column_names):
         column = table.column(name)
-        do = _json if pa.types.is_nested(column.type) else _plain
-        if pa.types.is_nested(column.type) or _is_bytes(column.type):
+        if not _is_written(column.type):
+            do = _json if pa.types.is_nested(column.type) else _plain
             values = [None if value is None else do(value) for value in column.to_pylist()]
             table = table.set_column(place, name, pa.array(values, pa.string()))
     return table
@@ -104,12 +106,15 @@ def _lines(table: pa.Table) -> Iterator[str]:
         yield _json(row) + "\n"
 
 
-def _is_bytes(found: pa.DataType) -> bool:
-    return bool(
-        pa.types.is_binary(found)
-        or pa.types.is_large_binary(found)
-        or pa.types.is_fixed_size_binary(found)
-    )
+def _is_written(found: pa.DataType) -> bool:
+    """Whether Arrow writes a type as text, and not as bytes that may be none."""
+    if any(is_it(found) for is_it in _BYTES):
+        return False
+    try:
+        pa.array([], found).cast(pa.string())
+    except pa.ArrowNotImplementedError:
+        return False
+    return True
 
 
 def _json(value: object) -> str:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import codecs
 import gzip
+import zlib
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from itertools import islice
+from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, Protocol, cast
 
@@ -22,6 +22,8 @@ from generator.bulk.table.lines import Row, csv_rows, object_rows, plain_rows
 from generator.bulk.table.objects import lines_of, schema_of, table_of
 
 _WIDE = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+_MOST = 1 << 26  # characters of a chunk: rows may be long
+_Cells = Sequence[Sequence[object]]
 
 
 class Source(Protocol):
@@ -35,7 +37,7 @@ class Source(Protocol):
     delimiter: str
 
     def chunks(self, at: int, done: int, rows: int) -> Iterator[Chunk]:
-        """The rows from a place on, ``rows`` at a time; ``done`` rows came before it."""
+        """The rows from a place on, at most ``rows`` at a time; ``done`` rows came before it."""
 
     def share(self, at: int) -> float | None:
         """How much of the file lies before a place, 0 to 1, where that can be told."""
@@ -59,170 +61,165 @@ def open_source(
         if found.kind in (PARQUET, ARROW):
             return ArrowFile(path, found.kind, column)
         if found.kind == LINES:
-            return _objects(path, found, column, rows, schema, added)
+            return _Objects(path, found, column, rows, schema, added)
         return _Plain(path, found, column) if found.kind == TEXT else _Csv(path, found, column)
     except FileNotFoundError:
         raise TableFault("FILE_MISSING", path) from None
 
 
-def _open(path: Path, packed: bool) -> IO[bytes]:
-    file = cast(IO[bytes], gzip.open(path, "rb") if packed else path.open("rb"))  # noqa: SIM115
-    if file.read(2) in _WIDE:
-        file.close()
-        raise TableFault("FILE_ENCODING", path)
-    file.seek(0)
-    return file
+class _TextFile:
+    """Rows between ends of line; a place is a number of bytes."""
 
-
-def _share(path: Path, packed: bool, at: int) -> float | None:
-    return None if packed else at / max(path.stat().st_size, 1)
-
-
-def _taken(rows: Iterator[Row], count: int) -> Iterator[list[Row]]:
-    while found := list(islice(rows, count)):
-        yield found
-
-
-def _chunk(
-    found: Sequence[Row], done: int, table: pa.Table, cells: Sequence[Sequence[object]]
-) -> Chunk:
-    """A chunk of rows as read; ``table`` holds those that are not bad."""
-    numbered = list(enumerate(found, done + 1))
-    return Chunk(
-        rows=len(found),
-        at=found[-1].end,
-        numbers=[number for number, row in numbered if not row.bad],
-        table=table,
-        cells=cells,
-        rejects=[Reject(number, "", row.bad, row.text) for number, row in numbered if row.bad],
-    )
-
-
-@dataclass
-class _Plain:
-    """A hand a line."""
-
-    path: Path
-    format: Format
-    column: str | None
     delimiter = ","
 
-    def __post_init__(self) -> None:
-        self.schema = pa.schema([pa.field(HAND, pa.string())])
-        self.layout = choose(self.path, {HAND: True}, self.column)
-        _open(self.path, self.format.packed).close()
+    def __init__(self, path: Path, found: Format) -> None:
+        self.path = path
+        self.format = found
+
+    def rows(self, file: IO[bytes], at: int) -> Iterator[Row]:
+        raise NotImplementedError
+
+    def columns(self, found: list[Row]) -> tuple[pa.Table, _Cells]:
+        """The rows that are not bad, and the values of their hands; may find more that are bad."""
+        raise NotImplementedError
+
+    @contextmanager
+    def open(self) -> Iterator[IO[bytes]]:
+        made = gzip.open(self.path) if self.format.packed else self.path.open("rb")  # noqa: SIM115
+        with cast(IO[bytes], made) as file:
+            try:
+                if file.read(2) in _WIDE:
+                    raise TableFault("FILE_ENCODING", self.path)
+                yield file
+            except (gzip.BadGzipFile, EOFError, zlib.error) as error:
+                raise TableFault("FILE_BROKEN", self.path, said=str(error)) from None
 
     def chunks(self, at: int, done: int, rows: int) -> Iterator[Chunk]:
-        with _open(self.path, self.format.packed) as file:
-            for found in _taken(plain_rows(file, at), rows):
-                texts = [row.text for row in found if not row.bad]
-                table = pa.table([pa.array(texts, pa.string())], schema=self.schema)
-                yield _chunk(found, done, table, [texts])
+        with self.open() as file:
+            for found in _taken(self.rows(file, at), rows):
+                table, cells = self.columns(found)
+                numbered = list(enumerate(found, done + 1))
+                yield Chunk(
+                    rows=len(found),
+                    at=found[-1].end,
+                    numbers=[number for number, row in numbered if not row.bad],
+                    table=table,
+                    cells=cells,
+                    rejects=[Reject(n, "", row.bad, row.text) for n, row in numbered if row.bad],
+                )
                 done += len(found)
 
     def share(self, at: int) -> float | None:
-        return _share(self.path, self.format.packed, at)
+        return None if self.format.packed else at / max(self.path.stat().st_size, 1)
 
 
-@dataclass
-class _Csv:
+def _taken(rows: Iterator[Row], count: int) -> Iterator[list[Row]]:
+    """So many rows at a time, fewer where they are long."""
+    found: list[Row] = []
+    size = 0
+    for row in rows:
+        found.append(row)
+        size += len(row.text)
+        if len(found) == count or size >= _MOST:
+            yield found
+            found, size = [], 0
+    if found:
+        yield found
+
+
+class _Plain(_TextFile):
+    """A hand a line."""
+
+    def __init__(self, path: Path, found: Format, column: str | None) -> None:
+        super().__init__(path, found)
+        self.schema = pa.schema([pa.field(HAND, pa.string())])
+        self.layout = choose(path, {HAND: True}, column)
+        with self.open():  # can it be read?
+            pass
+
+    def rows(self, file: IO[bytes], at: int) -> Iterator[Row]:
+        return plain_rows(file, at)
+
+    def columns(self, found: list[Row]) -> tuple[pa.Table, _Cells]:
+        texts = [row.text for row in found if not row.bad]
+        return pa.table([pa.array(texts, pa.string())], schema=self.schema), [texts]
+
+
+class _Csv(_TextFile):
     """Values between commas, semicolons or tabs, under a header; all of them are text."""
 
-    path: Path
-    format: Format
-    column: str | None
-
-    def __post_init__(self) -> None:
-        self.delimiter, names, self._start = self._header()
+    def __init__(self, path: Path, found: Format, column: str | None) -> None:
+        super().__init__(path, found)
+        names = self._header()
         self.schema = pa.schema([pa.field(name, pa.string()) for name in names])
-        self.layout = choose(self.path, dict.fromkeys(names, True), self.column)
+        self.layout = choose(path, dict.fromkeys(names, True), column)
         self._cells = [names.index(name) for name in self.layout.columns]
 
-    def _header(self) -> tuple[str, list[str], int]:
-        with _open(self.path, self.format.packed) as file:
+    def _header(self) -> list[str]:
+        with self.open() as file:
             first = next(plain_rows(file), None)
             if first is None:
                 raise TableFault("FILE_EMPTY", self.path)
             marks = "\t" if self.format.tabs else ",;\t"
-            delimiter = max(marks, key=first.text.count)
-            header = next(csv_rows(file, delimiter))
+            self.delimiter = max(marks, key=first.text.count)
+            header = next(csv_rows(file, self.delimiter))
         if header.bad or not header.values:
             raise TableFault("HEADER", self.path, 1)
         for name in header.values:
             if header.values.count(name) > 1:
                 raise TableFault("COLUMN_TWICE", self.path, 1, name=name)
-        return delimiter, header.values, header.end
+        self._start = header.end
+        return header.values
 
-    def chunks(self, at: int, done: int, rows: int) -> Iterator[Chunk]:
-        width = len(self.schema)
-        with _open(self.path, self.format.packed) as file:
-            read = csv_rows(file, self.delimiter, width, max(at, self._start))
-            for found in _taken(read, rows):
-                good = [row.values for row in found if row.values]
-                columns = [list(values) for values in zip(*good, strict=True)] or [[]] * width
-                arrays = [pa.array(values, pa.string()) for values in columns]
-                table = pa.Table.from_arrays(arrays, schema=self.schema)
-                yield _chunk(found, done, table, [columns[place] for place in self._cells])
-                done += len(found)
+    def rows(self, file: IO[bytes], at: int) -> Iterator[Row]:
+        return csv_rows(file, self.delimiter, len(self.schema), max(at, self._start))
 
-    def share(self, at: int) -> float | None:
-        return _share(self.path, self.format.packed, at)
+    def columns(self, found: list[Row]) -> tuple[pa.Table, _Cells]:
+        good = [row.values for row in found if row.values]
+        columns = [list(values) for values in zip(*good, strict=True)] or [[]] * len(self.schema)
+        arrays = [pa.array(values, pa.string()) for values in columns]
+        table = pa.Table.from_arrays(arrays, schema=self.schema)
+        return table, [columns[place] for place in self._cells]
 
 
-def _objects(
-    path: Path,
-    found: Format,
-    column: str | None,
-    rows: int,
-    schema: pa.Schema | None,
-    added: Sequence[str] | None,
-) -> _Objects:
-    with _open(path, found.packed) as file:
-        first = [row.object for row in islice(object_rows(file), rows) if row.object is not None]
-    if not first:
-        raise TableFault("FILE_EMPTY", path)
-    name = column or HAND
-    if schema is None:
-        schema = schema_of(first, texts=[name])
-    texts = {item.name: item.name == name or item.type == pa.string() for item in schema}
-    layout = choose(path, texts, column)
-    if not layout.whole:  # a row may have a part that the first ones have not
-        layout = Layout(PARTS, whole=False)
-    return _Objects(path, found, schema, layout, added)
-
-
-@dataclass
-class _Objects:
+class _Objects(_TextFile):
     """A JSON object a line."""
 
-    path: Path
-    format: Format
-    schema: pa.Schema
-    layout: Layout
-    added: Sequence[str] | None
-    delimiter = ","
+    def __init__(
+        self,
+        path: Path,
+        found: Format,
+        column: str | None,
+        rows: int,
+        schema: pa.Schema | None,
+        added: Sequence[str] | None,
+    ) -> None:
+        super().__init__(path, found)
+        with self.open() as file:
+            head = next(_taken(object_rows(file), rows), [])
+        first = [row.object for row in head if row.object is not None]
+        if not first:
+            raise TableFault("FILE_EMPTY", path)
+        name = column or HAND
+        self.schema = schema_of(first, texts=[name]) if schema is None else schema
+        texts = {item.name: item.name == name or item.type == pa.string() for item in self.schema}
+        self.layout = choose(path, texts, column)
+        if not self.layout.whole:  # a row may have a part that the first ones have not
+            self.layout = Layout(PARTS, whole=False)
+        self._added = added
 
-    def chunks(self, at: int, done: int, rows: int) -> Iterator[Chunk]:
-        with _open(self.path, self.format.packed) as file:
-            for found in _taken(object_rows(file, at), rows):
-                found, table = self._table(found)
-                good = [row.object for row in found if row.object is not None]
-                cells = [[row.get(name) for row in good] for name in self.layout.columns]
-                yield _chunk(found, done, table, cells)
-                done += len(found)
+    def rows(self, file: IO[bytes], at: int) -> Iterator[Row]:
+        return object_rows(file, at)
 
-    def _table(self, found: list[Row]) -> tuple[list[Row], pa.Table]:
-        """The rows, bad where they do not fit the columns, and a table of the others."""
+    def columns(self, found: list[Row]) -> tuple[pa.Table, _Cells]:
         places = [place for place, row in enumerate(found) if row.object is not None]
         objects = [found[place].object or {} for place in places]
         table, bad = (
             table_of(objects, self.schema)
-            if self.added is None
-            else lines_of([found[place].text for place in places], objects, self.added)
+            if self._added is None
+            else lines_of([found[place].text for place in places], objects, self._added)
         )
         for place, why in bad.items():
             found[places[place]] = found[places[place]]._replace(object=None, bad=why)
-        return found, table
-
-    def share(self, at: int) -> float | None:
-        return _share(self.path, self.format.packed, at)
+        good = [row for place, row in enumerate(objects) if place not in bad]
+        return table, [[row.get(name) for row in good] for name in self.layout.columns]
