@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import decimal
+import itertools
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -137,6 +138,21 @@ def test_the_summary_should_name_the_rules_and_count_the_rows(tmp_path: Path) ->
     assert (said["rows"], said["written"], said["rejected"]) == (3, 2, 1)
     about = pa.parquet.read_schema(out).metadata
     assert about[b"fanpu.version"].decode() == version
+
+
+def test_more_kinds_of_hands_than_a_kernel_holds_should_be_scored(tmp_path: Path) -> None:
+    """Every seven pairs of one suit: more than two thousand, each of which a kernel learns by itself."""
+    found = [
+        "".join(str(number) * 2 * count for number, count in enumerate(counts, 1) if count) + "m"
+        for counts in itertools.product(range(3), repeat=9)
+        if sum(counts) == 7
+    ]
+    assert len(found) == 2304
+    run(put(tmp_path / "in.txt", [{"hand": text} for text in found]), tmp_path / "out.jsonl")
+    rows = get(tmp_path / "out.jsonl")
+    assert [row["hand"] for row in rows] == found
+    for row in rows[::50]:
+        assert {key: row[key] for key in SCORES[0]} == expected(row["hand"], "mil")
 
 
 def test_fans_can_be_left_out(tmp_path: Path) -> None:

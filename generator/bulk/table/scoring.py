@@ -58,7 +58,9 @@ class Scorer:
         self.editions = [rules.edition for rules in rulesets]
         self.added = added(self.editions, fans)
         self._fans = fans
-        self._kernels = [_kernel(rules) for rules in rulesets]
+        self._rulesets = rulesets
+        for rules in rulesets:
+            _kernel(rules)
 
     def score(self, chunk: Chunk, layout: Layout) -> Scored:
         """The rows of a chunk with the columns :func:`added`."""
@@ -83,13 +85,14 @@ class Scorer:
         """The columns :func:`added` of some hands, and by edition how many have which verdict."""
         columns: list[pa.Array] = []
         verdicts: dict[str, dict[str, int]] = {}
-        for edition, kernel in zip(self.editions, self._kernels, strict=True):
+        for edition, rules in zip(self.editions, self._rulesets, strict=True):
             if not len(hands):
                 columns += [pa.array([], field.type) for field in added([edition], self._fans)]
                 verdicts[edition] = dict.fromkeys(VERDICTS, 0)
                 continue
-            scores = kernel.score(hands)
-            points = np.asarray(scores.points)
+            found = _scores(rules, hands)
+            points = np.concatenate([scores.points for scores in found])
+            bare = np.concatenate([scores.points_without_flowers for scores in found])
             none = points < 0
             names = np.full(len(hands), SCORED, dtype=object)
             for name, code in list(VERDICTS.items())[1:]:
@@ -98,18 +101,37 @@ class Scorer:
             columns += [
                 pa.array(names, pa.string()),
                 pa.array(points, pa.int16(), mask=none),
-                pa.array(np.asarray(scores.points_without_flowers), pa.int16(), mask=none),
+                pa.array(bare, pa.int16(), mask=none),
             ]
             if self._fans:
-                columns.append(pa.array(_fans(scores, none.tolist()), pa.string()))
+                fans = [text for scores in found for text in _fans(scores)]
+                columns.append(pa.array(fans, pa.string()))
         return columns, verdicts
 
 
-def _fans(scores: Scores, none: Iterable[bool]) -> list[str | None]:
+def _scores(rules: Ruleset, hands: Hands) -> list[Scores]:
+    """The scores of some hands, in one piece or in several.
+
+    What a kernel learns is bounded: where it is full a new one goes on, and half of the hands at a time.
+    """
+    try:
+        return [_kernel(rules).score(hands)]
+    except OverflowError:
+        fresh = _kernel(rules, anew=True)
+        if len(hands) == 1:
+            return [fresh.score(hands)]
+    middle = len(hands) // 2
+    return [
+        *_scores(rules, hands.part(0, middle)),
+        *_scores(rules, hands.part(middle, len(hands))),
+    ]
+
+
+def _fans(scores: Scores) -> list[str | None]:
     """The fans of each hand as text, ``all-chows×1|flower-tiles×2``, in the order of scoring."""
     return [
-        None if lost else "|".join(f"{fan}×{n}" for fan, n in scores.fans(place).items())
-        for place, lost in enumerate(none)
+        "|".join(f"{fan}×{n}" for fan, n in scores.fans(place).items()) if points >= 0 else None
+        for place, points in enumerate(scores.points.tolist())
     ]
 
 
@@ -128,10 +150,10 @@ def _rejects(
     ]
 
 
-def _kernel(rules: Ruleset) -> Kernel:
-    """This thread's kernel for a ruleset, kept for the next table."""
+def _kernel(rules: Ruleset, anew: bool = False) -> Kernel:
+    """This thread's kernel for a ruleset, kept for the next table; or a new one in its place."""
     kernels: dict[str, Kernel] = _HERE.__dict__.setdefault("kernels", {})
     key = json.dumps(to_json(rules), sort_keys=True, default=dict)
-    if key not in kernels:
+    if anew or key not in kernels:
         kernels[key] = Kernel(rules)
     return kernels[key]
