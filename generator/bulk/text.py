@@ -111,7 +111,8 @@ def _at_once(texts: Sequence[str]) -> tuple[Hands, Array]:
         sure[line[last[sign == _NO]]] = False
         of_run = np.repeat(sign, np.diff(np.append(run, numbers.size)))
         tile[numbers] = of_run + digit[numbers] - 1
-        sure[line[numbers[digit[numbers] == 0]]] = False
+        zeros = numbers[digit[numbers] == 0]
+        tile[zeros], sure[line[zeros]] = _NO, False
         before = np.zeros(data.size, bool)
         before[last + 1] = True
         sure[line[letters[~before[letters]]]] = False
@@ -119,6 +120,7 @@ def _at_once(texts: Sequence[str]) -> tuple[Hands, Array]:
         sure[line[letters]] = False
     is_tile = tile_field & (tile != _NO)
     unknown = tile_field & ~is_tile & ~letter & (code == 0) & ~(offer & (digit != _NO))
+    unknown |= (code == _COMMA) & ~inside
     if unknown.any():
         sure[line[unknown]] = False
 
@@ -198,7 +200,8 @@ def _melds(
     alike = low == high
     row = (low + 2 == high) & (added == 3 * low + 3) & (low % 9 < 7) & (high < FIRST_HONOR)
     comma = data[np.maximum(closes - 2, 0)] == ord(",")
-    commas = np.bincount(opened[np.nonzero(code == _COMMA)[0]] - 1, minlength=of.size)
+    within = opened[code == _COMMA]
+    commas = np.bincount(within[within > 0] - 1, minlength=of.size)
     offered = np.where(comma, digit[closes - 1], 0)
     number = np.where(comma, offered, 1)
     pung, kong, chow = alike & (size == 3), alike & (size == 4), row & (size == 3)

@@ -97,6 +97,12 @@ def test_thirteen_tiles_and_nothing_should_be_told_apart() -> None:
     assert compare(["1m\n2m", "123456789m11223p"]) == 1
 
 
+@pytest.mark.parametrize("text", ["10", "0", "[0", "E0|EE", "5,", "|,", "1,[1m,"])
+def test_a_sign_out_of_place_should_spoil_no_other_hand(text: str) -> None:
+    assert compare([text]) == 1
+    assert compare(["123456789m11223p|EE", text]) == 1
+
+
 def test_the_code_of_the_readme_should_run(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
