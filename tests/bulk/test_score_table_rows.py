@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from generator.bulk.table import Asked, score_table, sources
+from generator.bulk.table import Asked, lines, score_table, sources
 from generator.bulk.table.lines import KEPT, LONGEST
 from generator.check.random_hands import hands
 from generator.mahjong.notation import write_hand
@@ -84,7 +84,7 @@ def test_a_reject_should_say_where_and_why_and_keep_the_row(tmp_path: Path) -> N
 
 @pytest.mark.parametrize("target", ["out.jsonl", "out.parquet"])
 def test_bad_json_lines_should_be_put_aside(target: str, tmp_path: Path) -> None:
-    lines = [
+    rows = [
         f'{{"hand": "{GOOD}", "n": 1}}',
         f'{{"hand": "{GOOD}", "n": 1',
         "[]",
@@ -95,7 +95,7 @@ def test_bad_json_lines_should_be_put_aside(target: str, tmp_path: Path) -> None
         f'{{"hand": "{GOOD}"}}',
         '{"hand": "\\ud800"}',
     ]
-    (tmp_path / "in.jsonl").write_text("\n".join(lines), "utf-8")
+    (tmp_path / "in.jsonl").write_text("\n".join(rows), "utf-8")
     out = tmp_path / target
     summary = run(tmp_path / "in.jsonl", out)
     assert [(row["points"], row.get("n")) for row in get(out)] == [(22, 1), (22, None)]
@@ -159,6 +159,7 @@ def test_long_rows_should_make_smaller_parts(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sources, "_MOST", 10_000)
+    monkeypatch.setattr(lines, "PIECE", 20_000)
     rows = [{"hand": GOOD, "note": "x" * (n * 7 % 5_000)} for n in range(400)]
     seen: list[int] = []
     asked = Asked(put(tmp_path / "in.csv", rows), tmp_path / "out.parquet", (ruleset("mil"),))

@@ -64,9 +64,8 @@ class ArrowFile:
             raise self._broken(error) from None
 
     def _chunk(self, table: pa.Table, at: int) -> Chunk:
-        cells = [table.column(name).to_pylist() for name in self.layout.columns]
-        end = at + table.num_rows
-        return Chunk(table.num_rows, end, range(at + 1, end + 1), table, cells, [])
+        cells = [_values(table.column(name)) for name in self.layout.columns]
+        return Chunk(at + table.num_rows, at + 1, table, cells, {})
 
     def _measure(self) -> pa.Schema:
         """The schema, and the number of rows where the file says it."""
@@ -120,6 +119,13 @@ def _counted(
     for batch in batches:
         yield before, batch
         before += batch.num_rows
+
+
+def _values(column: pa.ChunkedArray) -> list[object]:
+    if not _is_text(column.type):
+        return list(column.to_pylist())
+    found: list[object] = column.cast(pa.large_string()).to_numpy().tolist()
+    return found
 
 
 def _plain(found: pa.DataType) -> pa.DataType:

@@ -2,33 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import pyarrow as pa
 
-from generator.bulk.table.faults import Reject
+from generator.bulk.table.faults import Bad
 
 LINE = "\n"  # the only column of JSON lines that are carried through as they are written
 
 
+class Unread(NamedTuple):
+    """A row that its file spoils: why, and the row as it is written."""
+
+    bad: Bad
+    record: str
+
+
 @dataclass(frozen=True)
 class Chunk:
-    """``rows`` rows of a file, those that cannot be read among them; the next begins at ``at``.
+    """Rows of a file in a row, from number ``first`` on; the next begins at ``at``.
 
-    ``table`` has the columns that are carried through, ``numbers`` the rows' numbers from 1, ``cells``
-    the values of the columns that make the hand: all three of the rows that are no ``rejects``.
+    ``table`` has the columns that are carried through, ``cells`` the values of the columns that make the
+    hand; in both the rows of ``unread``, by place, have nothing to say.
     """
 
-    rows: int
     at: int
-    numbers: Sequence[int]
+    first: int
     table: pa.Table
     cells: Sequence[Sequence[object]]
-    rejects: list[Reject]
+    unread: Mapping[int, Unread]
 
-
-def without(table: pa.Table, places: Container[int]) -> pa.Table:
-    """A table but for the rows at some places."""
-    kept = [place for place in range(table.num_rows) if place not in places]
-    return table if len(kept) == table.num_rows else table.take(pa.array(kept, pa.int64()))
+    def __len__(self) -> int:
+        return int(self.table.num_rows)

@@ -63,11 +63,17 @@ class Layout:
     columns: tuple[str, ...]
     whole: bool
 
-    def texts(self, cells: Sequence[Sequence[object]]) -> list[str | Bad]:
-        """The hands as text, from the values of each column; or why there is none."""
-        if self.whole:
-            return [_whole(self.columns[0], value) for value in cells[0]]
-        return [self._assembled(values) for values in zip(*cells, strict=True)]
+    def texts(self, cells: Sequence[Sequence[object]]) -> tuple[list[str], dict[int, Bad]]:
+        """The hands as text, from the values of each column; by place why there is none."""
+        if self.whole and set(map(type, cells[0])) == {str}:
+            return list(map(str, cells[0])), {}
+        found = (
+            [_whole(self.columns[0], value) for value in cells[0]]
+            if self.whole
+            else [self._assembled(values) for values in zip(*cells, strict=True)]
+        )
+        bad = {place: text for place, text in enumerate(found) if isinstance(text, Bad)}
+        return ["" if isinstance(text, Bad) else text for text in found], bad
 
     def _assembled(self, values: Sequence[object]) -> str | Bad:
         parts: dict[str, str] = {}

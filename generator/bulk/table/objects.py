@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 import pyarrow as pa
 
-from generator.bulk.table.chunk import LINE, without
+from generator.bulk.table.chunk import LINE
 from generator.bulk.table.faults import Bad
 from generator.bulk.table.layout import shown
 
@@ -49,7 +49,7 @@ def _says_nothing(found: pa.DataType) -> bool:
 
 
 def table_of(rows: Sequence[Object], schema: pa.Schema) -> tuple[pa.Table, dict[int, Bad]]:
-    """The rows that fit the columns; by place what is wrong with the others."""
+    """The rows in columns; by place what is wrong with those that do not fit."""
     bad: dict[int, Bad] = {}
     known = set(schema.names)
     for place, row in enumerate(rows):
@@ -63,8 +63,7 @@ def table_of(rows: Sequence[Object], schema: pa.Schema) -> tuple[pa.Table, dict[
         if pa.types.is_string(column.type):
             values = [_text(value) for value in values]
         columns.append(_column(values, column, bad))
-    table = pa.Table.from_arrays(columns, schema=schema)
-    return without(table, bad), bad
+    return pa.Table.from_arrays(columns, schema=schema), bad
 
 
 def lines_of(
@@ -75,8 +74,7 @@ def lines_of(
     for place, row in enumerate(rows):
         if not row.keys().isdisjoint(added):
             bad[place] = Bad("COLUMN_HAS", {"name": next(name for name in added if name in row)})
-    kept = [text for place, text in enumerate(texts) if place not in bad]
-    return pa.table({LINE: pa.array(kept, pa.string())}), bad
+    return pa.table({LINE: pa.array(texts, pa.string())}), bad
 
 
 def _column(values: list[object], column: pa.Field, bad: dict[int, Bad]) -> pa.Array:

@@ -191,7 +191,7 @@ class _Run:
                 scored = scorer.score(chunk, self.source.layout)
                 self._write(journal.parts, scored)
                 journal.parts += 1
-                journal.rows += chunk.rows
+                journal.rows += len(chunk)
                 journal.rejected += len(scored.rejects)
                 journal.at = chunk.at
                 journal.count(scored.verdicts)

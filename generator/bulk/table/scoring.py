@@ -4,19 +4,25 @@ from __future__ import annotations
 
 import json
 import threading
-from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
 import numpy as np
 import pyarrow as pa
+from numpy.typing import NDArray
 
 from generator.bulk.arrays import Hands
-from generator.bulk.kernel import NO_WIN, REFUSED, Kernel, Scores
-from generator.bulk.table.chunk import LINE, Chunk, without
+from generator.bulk.kernel import Kernel
+from generator.bulk.scores import NO_WIN, REFUSED, Scores
+from generator.bulk.table.chunk import LINE, Chunk
+from generator.bulk.table.fans import FanTexts
 from generator.bulk.table.faults import Bad, Reject
 from generator.bulk.table.layout import Layout
-from generator.bulk.table.parse import parse
+from generator.bulk.text import parse
+from generator.mahjong.faults import HandFault
 from generator.rulebook.ruleset import Ruleset, to_json
+
+Array = NDArray[Any]
 
 SCORED = "scored"
 VERDICTS = {SCORED: 0, "no-win": NO_WIN, "refused": REFUSED}
@@ -24,6 +30,7 @@ _COLUMNS = {
     "verdict": pa.string(), "points": pa.int16(), "points_without_flowers": pa.int16(),
     "fans": pa.string(),
 }  # fmt: skip
+_WAITING = HandFault("NO_WINNING_TILE", 1)
 _HERE = threading.local()  # a kernel learns as it scores: no two threads share one
 
 
@@ -59,101 +66,72 @@ class Scorer:
         self.added = added(self.editions, fans)
         self._fans = fans
         self._rulesets = rulesets
-        for rules in rulesets:
-            _kernel(rules)
+        self._kernels = [_kernel(rules) for rules in rulesets]
+        self._texts = [FanTexts(kernel.tables) for kernel in self._kernels]
 
     def score(self, chunk: Chunk, layout: Layout) -> Scored:
         """The rows of a chunk with the columns :func:`added`."""
-        found = layout.texts(chunk.cells)
-        bad = {place: text for place, text in enumerate(found) if isinstance(text, Bad)}
-        places = [place for place in range(len(found)) if place not in bad]
-        hands, faults = parse([text for text in found if isinstance(text, str)])
-        bad |= {places[place]: Bad.of(fault) for place, fault in faults.items()}
-        table = without(chunk.table, bad)
-        rejects = list(chunk.rejects)
-        if bad:
-            order = sorted(bad)
-            rejects += _rejects(chunk, order, [(found[place], bad[place]) for place in order])
-        columns, verdicts = self.columns(hands)
-        for field, column in zip(self.added, columns, strict=True):
-            table = table.append_column(field, column)
-        return Scored(
-            table.combine_chunks(), sorted(rejects, key=lambda reject: reject.number), verdicts
-        )
-
-    def columns(self, hands: Hands) -> tuple[list[pa.Array], dict[str, dict[str, int]]]:
-        """The columns :func:`added` of some hands, and by edition how many have which verdict."""
+        texts, bad = layout.texts(chunk.cells)
+        hands, faults = parse(texts)
+        bad = {place: Bad.of(fault or _WAITING) for place, fault in faults.items()} | bad
+        read = np.ones(len(chunk), bool)
+        read[[*bad, *chunk.unread]] = False
         columns: list[pa.Array] = []
         verdicts: dict[str, dict[str, int]] = {}
-        for edition, rules in zip(self.editions, self._rulesets, strict=True):
-            if not len(hands):
-                columns += [pa.array([], field.type) for field in added([edition], self._fans)]
-                verdicts[edition] = dict.fromkeys(VERDICTS, 0)
-                continue
-            found = _scores(rules, hands)
-            points = np.concatenate([scores.points for scores in found])
-            bare = np.concatenate([scores.points_without_flowers for scores in found])
-            none = points < 0
-            names = np.full(len(hands), SCORED, dtype=object)
-            for name, code in list(VERDICTS.items())[1:]:
-                names[points == code] = name
-            verdicts[edition] = {name: int(np.sum(names == name)) for name in VERDICTS}
-            columns += [
-                pa.array(names, pa.string()),
-                pa.array(points, pa.int16(), mask=none),
-                pa.array(bare, pa.int16(), mask=none),
-            ]
-            if self._fans:
-                fans = [text for scores in found for text in _fans(scores)]
-                columns.append(pa.array(fans, pa.string()))
-        return columns, verdicts
+        for place, edition in enumerate(self.editions):
+            scores = self._scores(place, hands)
+            columns += _columns(scores, self._texts[place] if self._fans else None)
+            verdicts[edition] = _verdicts(scores.points[read])
+        table = chunk.table
+        for field, column in zip(self.added, columns, strict=True):
+            table = table.append_column(field, column)
+        if not read.all():
+            table = table.filter(pa.array(read))
+        return Scored(table.combine_chunks(), list(_rejects(chunk, texts, bad)), verdicts)
+
+    def _scores(self, place: int, hands: Hands) -> Scores:
+        try:
+            return self._kernels[place].score(hands, self._fans)
+        except OverflowError:  # it has learnt as much as it can hold
+            self._kernels[place] = fresh = Kernel(self._rulesets[place])
+            self._texts[place] = FanTexts(fresh.tables)
+            return fresh.score(hands, self._fans)
 
 
-def _scores(rules: Ruleset, hands: Hands) -> list[Scores]:
-    """The scores of some hands, in one piece or in several.
-
-    What a kernel learns is bounded: where it is full a new one goes on, and half of the hands at a time.
-    """
-    try:
-        return [_kernel(rules).score(hands)]
-    except OverflowError:
-        fresh = _kernel(rules, anew=True)
-        if len(hands) == 1:
-            return [fresh.score(hands)]
-    middle = len(hands) // 2
-    return [
-        *_scores(rules, hands.part(0, middle)),
-        *_scores(rules, hands.part(middle, len(hands))),
-    ]
+def _columns(scores: Scores, fans: FanTexts | None) -> Iterator[pa.Array]:
+    """The columns of an edition."""
+    points, none = scores.points, scores.points < 0
+    verdict = np.select([points == NO_WIN, points == REFUSED], [1, 2])
+    yield pa.array(list(VERDICTS), pa.string()).take(pa.array(verdict))
+    yield pa.array(points, pa.int16(), mask=none)
+    yield pa.array(scores.points_without_flowers, pa.int16(), mask=none)
+    if fans is not None:
+        yield fans.column(scores)
 
 
-def _fans(scores: Scores) -> list[str | None]:
-    """The fans of each hand as text, ``all-chows×1|flower-tiles×2``, in the order of scoring."""
-    return [
-        "|".join(f"{fan}×{n}" for fan, n in scores.fans(place).items()) if points >= 0 else None
-        for place, points in enumerate(scores.points.tolist())
-    ]
+def _verdicts(points: Array) -> dict[str, int]:
+    """How many hands have which verdict."""
+    codes = {name: int(np.sum(points == code)) for name, code in VERDICTS.items()}
+    return codes | {SCORED: int(np.sum(points >= 0))}
 
 
-def _rejects(
-    chunk: Chunk, places: Sequence[int], found: Iterable[tuple[str | Bad, Bad]]
-) -> list[Reject]:
-    rows = chunk.table.take(pa.array(places, pa.int64())).to_pylist()
-    return [
-        Reject(
-            chunk.numbers[place],
-            text if isinstance(text, str) else "",
-            bad,
-            row[LINE] if LINE in row else json.dumps(row, ensure_ascii=False, default=str),
-        )
-        for place, row, (text, bad) in zip(places, rows, found, strict=True)
-    ]
+def _rejects(chunk: Chunk, texts: Sequence[str], bad: Mapping[int, Bad]) -> Iterator[Reject]:
+    """The rows put aside, in order."""
+    for place in sorted({*bad, *chunk.unread}):
+        number = chunk.first + place
+        if place in chunk.unread:
+            why, record = chunk.unread[place]
+            yield Reject(number, "", why, record)
+            continue
+        (row,) = chunk.table.slice(place, 1).to_pylist()
+        written = row[LINE] if LINE in row else json.dumps(row, ensure_ascii=False, default=str)
+        yield Reject(number, texts[place], bad[place], written)
 
 
-def _kernel(rules: Ruleset, anew: bool = False) -> Kernel:
-    """This thread's kernel for a ruleset, kept for the next table; or a new one in its place."""
+def _kernel(rules: Ruleset) -> Kernel:
+    """This thread's kernel for a ruleset, kept for the next table."""
     kernels: dict[str, Kernel] = _HERE.__dict__.setdefault("kernels", {})
     key = json.dumps(to_json(rules), sort_keys=True, default=dict)
-    if anew or key not in kernels:
+    if key not in kernels:
         kernels[key] = Kernel(rules)
     return kernels[key]

@@ -8,22 +8,24 @@ import zlib
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import IO, Protocol, cast
+from typing import IO, Any, Protocol, cast
 
 import pyarrow as pa
 
 from generator.bulk.table.arrow_files import ArrowFile
-from generator.bulk.table.chunk import Chunk
-from generator.bulk.table.faults import Reject, TableFault
+from generator.bulk.table.chunk import Chunk, Unread
+from generator.bulk.table.faults import TableFault
 from generator.bulk.table.formats import ARROW, LINES, PARQUET, TEXT, Format
 from generator.bulk.table.layout import PARTS, Layout, choose
 from generator.bulk.table.layout import TEXT as HAND
-from generator.bulk.table.lines import Row, csv_rows, object_rows, plain_rows
+from generator.bulk.table.lines import Lines
 from generator.bulk.table.objects import lines_of, schema_of, table_of
+from generator.bulk.table.texts import Csv, Objects, Plain, Reader, next_row, rows_at_once
 
 _WIDE = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
-_MOST = 1 << 26  # characters of a chunk: rows may be long
-_Cells = Sequence[Sequence[object]]
+_MOST = 1 << 26  # bytes of a chunk: rows may be long
+_Columns = tuple[pa.Table, Sequence[Sequence[object]]]
+_Unread = dict[int, Unread]
 
 
 class Source(Protocol):
@@ -68,19 +70,19 @@ def open_source(
 
 
 class _TextFile:
-    """Rows between ends of line; a place is a number of bytes."""
+    """Rows of lines; a place is a number of bytes."""
 
     delimiter = ","
+    reader: Reader
+    nothing: Any  # stands for the value of a row that is not read
+    start = 0
 
     def __init__(self, path: Path, found: Format) -> None:
         self.path = path
         self.format = found
 
-    def rows(self, file: IO[bytes], at: int) -> Iterator[Row]:
-        raise NotImplementedError
-
-    def columns(self, found: list[Row]) -> tuple[pa.Table, _Cells]:
-        """The rows that are not bad, and the values of their hands; may find more that are bad."""
+    def columns(self, values: list[Any], unread: _Unread) -> _Columns:
+        """The rows' columns, and the values of their hands; may find more that are not read."""
         raise NotImplementedError
 
     @contextmanager
@@ -96,39 +98,47 @@ class _TextFile:
 
     def chunks(self, at: int, done: int, rows: int) -> Iterator[Chunk]:
         with self.open() as file:
-            for found in _taken(self.rows(file, at), rows):
-                table, cells = self.columns(found)
-                numbered = list(enumerate(found, done + 1))
-                yield Chunk(
-                    rows=len(found),
-                    at=found[-1].end,
-                    numbers=[number for number, row in numbered if not row.bad],
-                    table=table,
-                    cells=cells,
-                    rejects=[Reject(n, "", row.bad, row.text) for n, row in numbered if row.bad],
-                )
-                done += len(found)
+            lines = Lines(file, max(at, self.start))
+            while True:
+                values, unread = self.take(lines, rows)
+                if not values:
+                    return
+                table, cells = self.columns(values, unread)
+                yield Chunk(lines.at, done + 1, table, cells, unread)
+                done += len(values)
+
+    def take(self, lines: Lines, rows: int) -> tuple[list[Any], _Unread]:
+        """The values of so many rows, of fewer where they are long or where the file ends."""
+        values: list[Any] = []
+        unread: _Unread = {}
+        most = lines.at + _MOST
+        while len(values) < rows and lines.at < most:
+            piece = lines.piece(rows - len(values))
+            end = lines.at + len(piece)
+            found = rows_at_once(self.reader, piece, lines.at) if piece else None
+            if found is not None:
+                values += found
+                lines.at = end
+                continue
+            while (row := next_row(self.reader, lines)) is not None:
+                if row.bad:
+                    unread[len(values)] = Unread(row.bad, row.text)
+                values.append(self.nothing if row.bad else row.value)
+                if lines.at >= end:
+                    break
+            else:
+                break
+        return values, unread
 
     def share(self, at: int) -> float | None:
         return None if self.format.packed else at / max(self.path.stat().st_size, 1)
 
 
-def _taken(rows: Iterator[Row], count: int) -> Iterator[list[Row]]:
-    """So many rows at a time, fewer where they are long."""
-    found: list[Row] = []
-    size = 0
-    for row in rows:
-        found.append(row)
-        size += len(row.text)
-        if len(found) == count or size >= _MOST:
-            yield found
-            found, size = [], 0
-    if found:
-        yield found
-
-
 class _Plain(_TextFile):
     """A hand a line."""
+
+    reader = Plain()
+    nothing = ""
 
     def __init__(self, path: Path, found: Format, column: str | None) -> None:
         super().__init__(path, found)
@@ -137,12 +147,8 @@ class _Plain(_TextFile):
         with self.open():  # can it be read?
             pass
 
-    def rows(self, file: IO[bytes], at: int) -> Iterator[Row]:
-        return plain_rows(file, at)
-
-    def columns(self, found: list[Row]) -> tuple[pa.Table, _Cells]:
-        texts = [row.text for row in found if not row.bad]
-        return pa.table([pa.array(texts, pa.string())], schema=self.schema), [texts]
+    def columns(self, values: list[str], unread: _Unread) -> _Columns:
+        return pa.table([pa.array(values, pa.string())], schema=self.schema), [values]
 
 
 class _Csv(_TextFile):
@@ -153,37 +159,40 @@ class _Csv(_TextFile):
         names = self._header()
         self.schema = pa.schema([pa.field(name, pa.string()) for name in names])
         self.layout = choose(path, dict.fromkeys(names, True), column)
+        self.reader = Csv(self.delimiter, len(names))
+        self.nothing = [""] * len(names)
         self._cells = [names.index(name) for name in self.layout.columns]
 
     def _header(self) -> list[str]:
         with self.open() as file:
-            first = next(plain_rows(file), None)
+            first = next_row(Plain(), Lines(file))
             if first is None:
                 raise TableFault("FILE_EMPTY", self.path)
             marks = "\t" if self.format.tabs else ",;\t"
             self.delimiter = max(marks, key=first.text.count)
-            header = next(csv_rows(file, self.delimiter))
-        if header.bad or not header.values:
+            lines = Lines(file)
+            header = next_row(Csv(self.delimiter), lines)
+        if header is None or header.bad or not header.value:
             raise TableFault("HEADER", self.path, 1)
-        for name in header.values:
-            if header.values.count(name) > 1:
+        names: list[str] = header.value
+        for name in names:
+            if names.count(name) > 1:
                 raise TableFault("COLUMN_TWICE", self.path, 1, name=name)
-        self._start = header.end
-        return header.values
+        self.start = lines.at
+        return names
 
-    def rows(self, file: IO[bytes], at: int) -> Iterator[Row]:
-        return csv_rows(file, self.delimiter, len(self.schema), max(at, self._start))
-
-    def columns(self, found: list[Row]) -> tuple[pa.Table, _Cells]:
-        good = [row.values for row in found if row.values]
-        columns = [list(values) for values in zip(*good, strict=True)] or [[]] * len(self.schema)
-        arrays = [pa.array(values, pa.string()) for values in columns]
+    def columns(self, values: list[list[str]], unread: _Unread) -> _Columns:
+        columns = list(zip(*values, strict=True))
+        arrays = [pa.array(column, pa.string()) for column in columns]
         table = pa.Table.from_arrays(arrays, schema=self.schema)
         return table, [columns[place] for place in self._cells]
 
 
 class _Objects(_TextFile):
     """A JSON object a line."""
+
+    reader = Objects()
+    nothing: tuple[str, dict[str, Any]] = ("{}", {})
 
     def __init__(
         self,
@@ -196,8 +205,8 @@ class _Objects(_TextFile):
     ) -> None:
         super().__init__(path, found)
         with self.open() as file:
-            head = next(_taken(object_rows(file), rows), [])
-        first = [row.object for row in head if row.object is not None]
+            head, unread = self.take(Lines(file), rows)
+        first = [row for place, (_, row) in enumerate(head) if place not in unread]
         if not first:
             raise TableFault("FILE_EMPTY", path)
         name = column or HAND
@@ -208,18 +217,12 @@ class _Objects(_TextFile):
             self.layout = Layout(PARTS, whole=False)
         self._added = added
 
-    def rows(self, file: IO[bytes], at: int) -> Iterator[Row]:
-        return object_rows(file, at)
-
-    def columns(self, found: list[Row]) -> tuple[pa.Table, _Cells]:
-        places = [place for place, row in enumerate(found) if row.object is not None]
-        objects = [found[place].object or {} for place in places]
+    def columns(self, values: list[tuple[str, dict[str, Any]]], unread: _Unread) -> _Columns:
+        objects = [row for _, row in values]
         table, bad = (
             table_of(objects, self.schema)
             if self._added is None
-            else lines_of([found[place].text for place in places], objects, self._added)
+            else lines_of([text for text, _ in values], objects, self._added)
         )
-        for place, why in bad.items():
-            found[places[place]] = found[places[place]]._replace(object=None, bad=why)
-        good = [row for place, row in enumerate(objects) if place not in bad]
-        return table, [[row.get(name) for row in good] for name in self.layout.columns]
+        unread |= {place: Unread(why, values[place][0]) for place, why in bad.items()}
+        return table, [[row.get(name) for row in objects] for name in self.layout.columns]
