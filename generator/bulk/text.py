@@ -66,7 +66,7 @@ def parse(texts: Sequence[str]) -> tuple[Hands, dict[int, HandFault | None]]:
         try:
             hand = read_hand(texts[place])
         except HandFault as fault:
-            faults[place] = fault
+            faults[place] = fault.with_traceback(None)  # which would hold all the texts
             continue
         if hand.winning is None:
             faults[place] = None

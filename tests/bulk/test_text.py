@@ -41,6 +41,7 @@ def compare(texts: list[str]) -> int:
             found = faults[place]
             told = [(f.code, f.column, f.params) if f else None for f in (found, wanted)]
             assert told[0] == told[1], text
+            assert found is None or found.__traceback__ is None, "it would hold all the texts"
     return len(faults)
 
 
