@@ -7,9 +7,12 @@ import re
 from pathlib import Path
 from typing import Any
 
+import pyarrow as pa
+import pyarrow.parquet
 import pytest
 
 from generator.bulk.table import Asked, lines, score_table, sources
+from generator.bulk.table.formats import format_of
 from generator.bulk.table.lines import KEPT, LONGEST
 from generator.check.random_hands import hands
 from generator.mahjong.notation import write_hand
@@ -166,6 +169,22 @@ def test_long_rows_should_make_smaller_parts(
     score_table(asked, lambda progress: seen.append(progress.rows))
     assert len(seen) > 30
     assert len(get(asked.target)) == seen[-1] == 400
+
+
+@pytest.mark.parametrize("kind", ["parquet", "arrow", "csv"])
+def test_rows_that_are_done_should_not_be_held(kind: str, tmp_path: Path) -> None:
+    count, note = 40_000, "0123456789" * 20
+    table = pa.table({"hand": [GOOD] * count, "note": [f"{n}{note}" for n in range(count)]})
+    path = tmp_path / f"in.{kind}"
+    if kind == "parquet":
+        pa.parquet.write_table(table, path, row_group_size=1000, use_dictionary=False)
+    else:
+        put(path, table.to_pylist())
+    before, held = pa.total_allocated_bytes(), []
+    for _ in sources.open_source(path, format_of(path), None, 1000).chunks(0, 0, 1000):
+        held.append(pa.total_allocated_bytes() - before)
+    assert len(held) == count // 1000
+    assert max(held) < table.nbytes / 3
 
 
 def test_random_hands_should_survive_every_row_size(tmp_path: Path) -> None:

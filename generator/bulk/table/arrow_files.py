@@ -92,7 +92,8 @@ class ArrowFile:
     def _batches(self, at: int) -> Iterator[tuple[int, pa.RecordBatch]]:
         """Batches, and how many rows lie before each; groups of Parquet before a place are left out."""
         if self._kind == PARQUET:
-            with pa.parquet.ParquetFile(self.path, buffer_size=_BUFFER) as file:
+            # read ahead, all groups that were read would be held to the end
+            with pa.parquet.ParquetFile(self.path, buffer_size=_BUFFER, pre_buffer=False) as file:
                 before, groups = 0, list(range(file.num_row_groups))
                 while groups and before + file.metadata.row_group(groups[0]).num_rows <= at:
                     before += file.metadata.row_group(groups.pop(0)).num_rows
