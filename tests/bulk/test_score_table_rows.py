@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pyarrow as pa
@@ -185,6 +186,48 @@ def test_rows_that_are_done_should_not_be_held(kind: str, tmp_path: Path) -> Non
         held.append(pa.total_allocated_bytes() - before)
     assert len(held) == count // 1000
     assert max(held) < table.nbytes / 3
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("kind", ["csv", "jsonl", "txt"])
+def test_many_rows_at_once_should_be_read_as_one_by_one(
+    kind: str, seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also where a row begins in one piece of the file and ends in another."""
+    random = Random(seed)
+    signs = [
+        b'"',
+        b'""',
+        b',"',
+        b'",',
+        b",",
+        b"\r",
+        b"\n",
+        b"\r\n",
+        b"\xff",
+        b"\0",
+        b" ",
+        "\u3000".encode(),
+    ]
+    good = {"csv": b'1,"[123m,1]",\n', "jsonl": b'{"hand": "1m", "n": 2}\n', "txt": b"1m\n"}[kind]
+    data = [b"a,hand,b\n" if kind == "csv" else b"\xef\xbb\xbf" + good]
+    for _ in range(400):
+        place = random.randrange(len(good))
+        spoilt = good[:place] + random.choice(signs) + good[place + random.randrange(2) :]
+        data.append(spoilt if random.random() < 0.2 else good)
+    path = tmp_path / f"in.{kind}"
+    path.write_bytes(b"".join(data))
+    monkeypatch.setattr(lines, "PIECE", 200)
+    found = []
+    for one_by_one in (False, True):
+        if one_by_one:
+            monkeypatch.setattr(sources, "rows_at_once", lambda *_: None)
+        chunks = list(sources.open_source(path, format_of(path), None, 40).chunks(0, 0, 40))
+        found.append(
+            [(c.at, c.first, c.table.to_pylist(), list(c.cells), c.unread) for c in chunks]
+        )
+    assert found[0] == found[1]
+    assert len(found[0]) > 8
 
 
 def test_random_hands_should_survive_every_row_size(tmp_path: Path) -> None:

@@ -90,11 +90,12 @@ def _texts(table: pa.Table) -> pa.Table:
 
 def _lines(table: pa.Table) -> Iterator[str]:
     if LINE in table.column_names:
-        rest = table.drop_columns([LINE]).to_pylist()
-        for line, scores in zip(table.column(LINE).to_pylist(), rest, strict=True):
+        added = [_members(table, name) for name in table.column_names if name != LINE]
+        scores = pa.compute.binary_join_element_wise(*added, ", ").to_pylist()
+        for line, score in zip(table.column(LINE).to_pylist(), scores, strict=True):
             body = line[:-1].rstrip()
             comma = "" if body == "{" else ", "
-            yield f"{body}{comma}{_json(scores)[1:]}\n"
+            yield f"{body}{comma}{score}}}\n"
         return
     for place, name in enumerate(table.column_names):
         column = table.column(name)
@@ -104,6 +105,13 @@ def _lines(table: pa.Table) -> Iterator[str]:
             table = table.set_column(place, name, column)
     for row in table.to_pylist():
         yield _json(row) + "\n"
+
+
+def _members(table: pa.Table, name: str) -> pa.Array:
+    """A column as members of JSON objects; each value is written once."""
+    column = table.column(name).combine_chunks().dictionary_encode(null_encoding="encode")
+    written = [f"{_json(name)}: {_json(value)}" for value in column.dictionary.to_pylist()]
+    return pa.array(written, pa.string()).take(column.indices)
 
 
 def _is_written(found: pa.DataType) -> bool:
