@@ -40,30 +40,43 @@ def main(count: int) -> None:
         packs = tuple((kind, tile, offer % 4) for kind, tile, offer in pack)
         asked.append((packs, tuple(rest[0]), *rest[1:]))
     first = timed(lambda: Kernel(mil.rules))
-    kernel = Kernel(mil.rules)
+    kernel, fast = Kernel(mil.rules), Kernel(mil.rules, compiled=True)
     met = timed(lambda: kernel.score(arrays))
+    texts = [write_hand(hand) for hand in made]
+    few = Hands.of(made[:1]), texts[:1]
+    compiling = timed(lambda: fast.score(few[0])) + timed(lambda: parse(few[1], compiled=True))
+    fast.score(arrays)
 
     def theirs() -> list[int]:
         return [sum(points for points, _ in MahjongFanCalculator(*one)) for one in asked]
 
-    texts = [write_hand(hand) for hand in made]
-    ours, read, other = [], [], []
+    asks: dict[str, Callable[[], object]] = {
+        "PyMahjongGB, ready": theirs,
+        "numpy, from arrays": lambda: kernel.score(arrays, fans=False),
+        "numpy, from text": lambda: kernel.score(parse(texts)[0], fans=False),
+        "compiled, from arrays": lambda: fast.score(arrays, fans=False),
+        "compiled, from text": lambda: fast.score(parse(texts, compiled=True)[0], fans=False),
+    }
+    times: dict[str, list[float]] = {name: [] for name in asks}
     for _ in range(ROUNDS):
-        read.append(timed(lambda: kernel.score(parse(texts)[0], fans=False)))
-        ours.append(timed(lambda: kernel.score(arrays, fans=False)))
-        other.append(timed(theirs))
+        for name, ask in asks.items():
+            times[name].append(timed(ask))
+    totals = theirs()
     apart = sum(
         int(points) != total
-        for points, total in zip(kernel.score(arrays).points, theirs(), strict=True)
+        for some in (kernel.score(arrays), fast.score(parse(texts, compiled=True)[0]))
+        for points, total in zip(some.points, totals, strict=True)
     )
     print(f"{count} hands of every shape under mil, one core; totals apart: {apart}")
-    print(f"  tables                      {first:8.2f} s, what the hands meet {met:.2f} s, once")
-    print(f"  numpy, from arrays          {count / min(ours):10,.0f} hands/s")
-    print(f"  PyMahjongGB, ready          {count / min(other):10,.0f} hands/s")
-    print(f"  numpy, from text            {count / min(read):10,.0f} hands/s")
-    for name, times in (("arrays", ours), ("text", read)):
-        ratios = sorted(theirs / mine for mine, theirs in zip(times, other, strict=True))
-        print(f"  ratio from {name:<17}{ratios[0]:.1f} to {ratios[-1]:.1f}")
+    print(f"  tables                  {first:10.2f} s, what the hands meet {met:.2f} s, once")
+    print(f"  compiling, or what was kept {compiling:6.2f} s, once")
+    other = times["PyMahjongGB, ready"]
+    for name, own in times.items():
+        ratios = sorted(theirs / mine for mine, theirs in zip(own, other, strict=True))
+        print(
+            f"  {name:<24}{count / min(own):10,.0f} hands/s, "
+            f"{min(other) / min(own):5.1f} times ({ratios[0]:.1f} to {ratios[-1]:.1f})"
+        )
 
 
 if __name__ == "__main__":

@@ -48,6 +48,10 @@ class Hands:
         """Some of the hands, in a row."""
         return Hands(*(getattr(self, item.name)[..., start:stop] for item in fields(self)))
 
+    def take(self, places: Array) -> Hands:
+        """Some of the hands, by place."""
+        return Hands(*(getattr(self, item.name)[..., places] for item in fields(self)))
+
     @classmethod
     def of(cls, hands: Iterable[Hand]) -> Hands:
         """Hands of fourteen tiles as arrays."""

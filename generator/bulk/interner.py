@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,6 +11,19 @@ from numpy.typing import NDArray
 Array = NDArray[Any]
 _FACTOR = np.uint64(0x9E3779B97F4A7C15)
 _NONE = np.uint64(0xFFFFFFFFFFFFFFFF)
+
+
+class Lookup(NamedTuple):
+    """A table of keys as it lies in memory, for code that looks by itself: int64, whatever the sign.
+
+    A key's place is its product with ``factor``, shifted; from there on until ``free`` is met.
+    """
+
+    keys: Array
+    values: Array
+    factor: np.uint64
+    shift: np.uint64
+    free: int
 
 
 class Interner:
@@ -39,6 +52,10 @@ class Interner:
             found[missing], left = self._look(keys[missing])
             assert not left.size
         return found
+
+    def lookup(self) -> Lookup:
+        """The table as it is now; it stays so until the next key is new."""
+        return Lookup(self._keys.view(np.int64), self._values, _FACTOR, self._shift, -1)
 
     def _make(self) -> None:
         size = 1 << self._bits
@@ -85,13 +102,13 @@ class Direct:
 
     def __init__(self, size: int, ask: Callable[[int], int]) -> None:
         self._ask = ask
-        self._values = np.full(size, -1, np.int16)
+        self.values = np.full(size, -1, np.int16)  # -1: not met yet
 
     def numbers(self, places: Array) -> Array:
         """The number at each place: int16."""
-        found = self._values[places]
+        found = self.values[places]
         if found.size and found.min() < 0:
             for place in np.unique(places[found < 0]).tolist():
-                self._values[place] = self._ask(place)
-            found = self._values[places]
+                self.values[place] = self._ask(place)
+            found = self.values[places]
         return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,14 +20,20 @@ from generator.mahjong.hand import DEALT, MIXED
 from generator.mahjong.tiles import KINDS, NUMBERS, SUITS
 from generator.rulebook.ruleset import Ruleset
 
+if TYPE_CHECKING:
+    from generator.bulk.compiled.scoring import Loop
+
 Array = NDArray[Any]
 
 
 class Kernel:
     """Scores under one ruleset."""
 
-    def __init__(self, rules: Ruleset) -> None:
-        """Raises Uncarried for what the tables cannot carry."""
+    def __init__(self, rules: Ruleset, compiled: bool = False) -> None:
+        """``compiled``: hand by hand in machine code, which gives the same scores; it needs numba.
+
+        Raises Uncarried for what the tables cannot carry, NotInstalled where numba is not there.
+        """
         self.tables = Tables(rules)
         self._reader = Reader(self.tables.features)
         self._interpreter = Interpreter(rules)
@@ -42,12 +48,26 @@ class Kernel:
         self._lost_when_mixed = "standing" in rules.parameters["winning-tile.mixed-loses"]
         flowers = self.tables.compiled.afterwards.get("flowers")
         self._flower = 0 if flowers is None else self.tables.compiled.points[flowers]
+        self._loop = self._compiled() if compiled else None
+
+    def _compiled(self) -> Loop:
+        from generator.bulk.compiled.scoring import Loop
+        from generator.bulk.compiled.tables import fixed, learned
+
+        standing = [(bit, wanted) for bit, (_, wanted) in self._standing]
+        return Loop(
+            self.tables,
+            fixed(self._reader, self._waiting, standing, self._lost_when_mixed),
+            lambda: learned(self.tables, self._tiles),
+        )
 
     def score(self, hands: Hands, fans: bool = True, batch: int = 16_384) -> Scores:
         """The scores of any number of legal hands, some thousand at a time.
 
         Without ``fans`` an arrangement of the same total may stand for the one whose fans come first.
         """
+        if self._loop is not None:
+            batch = max(len(hands), 1)
         found = [
             self._score(hands.part(start, start + batch), fans)
             for start in range(0, max(len(hands), 1), batch)
@@ -66,6 +86,16 @@ class Kernel:
         return Scores(self.tables, points, without, flowers, tile, way, asked)
 
     def _score(self, hands: Hands, fans: bool) -> Scores:
+        if self._loop is None:
+            best = self._best_of(hands, fans)
+        else:
+            best = self._loop.best(hands, fans, NO_WIN, lambda some: self._best_of(some, fans))
+        scores = self._scores(hands, *best)
+        self._ask(hands, scores)
+        return scores
+
+    def _best_of(self, hands: Hands, fans: bool) -> tuple[Array, Array, Array]:
+        """Points, tile and way of each hand's best row; NO_WIN where there is none."""
         seen = self._reader.see(hands)
         rows, knitted = self._reader.read(hands, seen)
         melds = hands.melds
@@ -78,9 +108,7 @@ class Kernel:
         others = order[first[rows.hand] != order]
         tile = self._tiles.of(hands, seen, rows)
         way = self._waiting.ways(hands, seen, rows, first, others, knitted)
-        scores = self._best(hands, rows, first, others, tile, way, fans)
-        self._ask(hands, scores)
-        return scores
+        return self._best(rows, first, others, tile, way, fans)
 
     def _mark_standing(self, hands: Hands, seen: Seen, rows: Rows) -> None:
         for bit, (numbers, wanted) in self._standing:
@@ -95,15 +123,8 @@ class Kernel:
                 rows.word[hit[rows.hand]] |= bit
 
     def _best(
-        self,
-        hands: Hands,
-        rows: Rows,
-        first: Array,
-        others: Array,
-        tile: Array,
-        way: Array,
-        fans: bool,
-    ) -> Scores:
+        self, rows: Rows, first: Array, others: Array, tile: Array, way: Array, fans: bool
+    ) -> tuple[Array, Array, Array]:
         tables = self.tables
         place = tables.groups[tile].astype(np.int64) * WAYS + way
         more = tables.table_points[place]
@@ -113,8 +134,11 @@ class Kernel:
             more = tables.table_points[place]
         total = tables.points[tile] + more
         row = self._chosen(rows.hand, first, others, total, tile, way, fans)
-        won = row >= 0
-        points = np.where(won, total[row] if total.size else 0, NO_WIN).astype(np.int16)
+        if not total.size:
+            return np.full(row.size, NO_WIN, np.int16), row, row
+        return np.where(row >= 0, total[row], NO_WIN).astype(np.int16), tile[row], way[row]
+
+    def _scores(self, hands: Hands, points: Array, tile: Array, way: Array) -> Scores:
         robbed = (hands.flags & (SELF_DRAWN | KONG_FLAG)) == KONG_FLAG
         if self._forbidden:
             points[robbed & (hands.flags & LAST_OF_WALL > 0)] = REFUSED
@@ -124,8 +148,8 @@ class Kernel:
             points=np.where(points >= 0, points + flowers, points).astype(np.int16),
             points_without_flowers=points,
             flowers=hands.flowers,
-            tile=tile[row] if total.size else row,
-            way=way[row] if total.size else row,
+            tile=tile,
+            way=way,
         )
 
     def _chosen(

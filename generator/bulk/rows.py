@@ -34,12 +34,12 @@ from generator.mahjong.tiles import mask_of
 Array = NDArray[Any]
 
 _SUIT = np.uint64((1 << 21) - 1)
-_SHAPE = np.array([0, 1, 2, 3, 0], np.uint8)  # of a placement's bit: none, edge, closed, single
-_LOWEST = np.array([(bits & -bits).bit_length() - 1 if bits else 0 for bits in range(32)], np.uint8)
+SHAPE = np.array([0, 1, 2, 3, 0], np.uint8)  # of a placement's bit: none, edge, closed, single
+LOWEST = np.array([(bits & -bits).bit_length() - 1 if bits else 0 for bits in range(32)], np.uint8)
 # A pung completed by another player's tile is melded.
-_CLAIMED = np.uint64((1 << MELDED_AT) - (1 << IN_HAND_AT))
-_ORPHANS = 0b100000001
-_PAIR = 32  # in a sum of sets and pairs
+CLAIMED = np.uint64((1 << MELDED_AT) - (1 << IN_HAND_AT))
+ENDS = 0b100000001
+PAIR = 32  # in a sum of sets and pairs
 
 
 @dataclass
@@ -86,20 +86,20 @@ class Reader:
     """Reads hands under one ruleset's features."""
 
     def __init__(self, features: Features) -> None:
-        self._suits = [parts.Suit(place, features) for place in range(4)]
+        self.suits = [parts.Suit(place, features) for place in range(4)]
         self.melds = parts.Melds(features)
-        self._keys, self._honor_keys = parts.tile_keys()
+        self.keys, self.honor_keys = parts.tile_keys()
         number, honor = suits.contents(suits.NUMBERS), suits.contents(suits.HONORS)
-        self._contents = [number, number, number, honor]
-        self._held = [item.sets + _PAIR * item.pairs for item in self._contents]
-        self._placed = np.concatenate([number.placed, honor.placed]).reshape(-1)
+        self.contents = [number, number, number, honor]
+        self._held = [item.sets + PAIR * item.pairs for item in self.contents]
+        self.placed = np.concatenate([number.placed, honor.placed]).reshape(-1)
         self._offset = len(number.entries)
         self.traits = [traits(suits.NUMBERS)] * 3 + [traits(suits.HONORS)]
-        self._presence = parts.presence_words(features, element=False)
-        self._pairs = parts.presence_words(features, element=True)
-        self._forms = {form: np.uint64(features.of_form(form)) for form in FORMS}
-        self._whole = np.uint64(features.of_element(0))
-        self._nines = [
+        self.presence = parts.presence_words(features, element=False)
+        self.pairs = parts.presence_words(features, element=True)
+        self.forms = {form: np.uint64(features.of_form(form)) for form in FORMS}
+        self.whole = np.uint64(features.of_element(0))
+        self.nines = [
             (
                 rows,
                 np.array([sum(suits.POWERS[t % 9] for t in nine if t // 9 == s) for s in range(3)]),
@@ -111,11 +111,11 @@ class Reader:
 
     def see(self, hands: Hands) -> Seen:
         """The hands as keys."""
-        keys, honors = self._keys[hands.winning], self._honor_keys[hands.winning]
+        keys, honors = self.keys[hands.winning], self.honor_keys[hands.winning]
         more, more_honors = np.empty_like(keys), np.empty_like(honors)
         for column in hands.tiles:
-            keys += np.take(self._keys, column, out=more, mode="clip")
-            honors += np.take(self._honor_keys, column, out=more_honors, mode="clip")
+            keys += np.take(self.keys, column, out=more, mode="clip")
+            honors += np.take(self.honor_keys, column, out=more_honors, mode="clip")
         found = np.empty((4, len(hands)), np.int32)
         for part in range(3):
             found[part] = keys >> np.uint64(21 * part) & _SUIT
@@ -142,13 +142,13 @@ class Reader:
         claimed = (hands.flags & SELF_DRAWN) == 0
         places = np.arange(len(hands))
         standard = self._with_sets(seen, claimed, places, seen.parts, 4 - seen.melds)
-        standard.word |= self._forms[STANDARD]
+        standard.word |= self.forms[STANDARD]
         found = [standard]
         settled = np.zeros(len(hands), bool)
         settled[standard.hand] = True
         pairs = np.nonzero((seen.melds == 0) & (np.bitwise_and.reduce(seen.bits, 0) & EVEN > 0))[0]
         if pairs.size:
-            found.append(self._simple(seen, pairs, self._pairs, self._forms[SEVEN_PAIRS]))
+            found.append(self._simple(seen, pairs, self.pairs, self.forms[SEVEN_PAIRS]))
             settled[pairs] = True
         left = np.nonzero(~settled & (seen.melds <= 1))[0]
         knitted = self._knitted(seen, claimed, left) if left.size else None
@@ -173,9 +173,9 @@ class Reader:
 
         What ``owner`` of the answer says: the place of each row's hand among those given.
         """
-        classes = [self._contents[part].of[keys[part]] for part in range(4)]
+        classes = [self.contents[part].of[keys[part]] for part in range(4)]
         held = sum(self._held[part][classes[part]] for part in range(4))
-        fits = (held == sets + _PAIR) & (classes[0] > 0) & (classes[1] > 0) & (classes[2] > 0)
+        fits = (held == sets + PAIR) & (classes[0] > 0) & (classes[1] > 0) & (classes[2] > 0)
         fits &= classes[3] > 0
         chosen = np.nonzero(fits)[0]
         if chosen.size < hand.size:
@@ -187,30 +187,30 @@ class Reader:
         honors = entries[3] + self._offset
         entry = np.where(suit == 0, entries[0], entries[1])
         entry = np.where(suit < 2, entry, np.where(suit == 2, entries[2], honors))
-        bits = self._placed[entry * 9 + digit]
+        bits = self.placed[entry * 9 + digit]
         if nine is not None:
             tile = suit.astype(np.int64) * 9 + digit
             bits |= (nine[owner] >> tile & 1).astype(np.uint8) << PLAIN
         number, word, pair = (
             table[entries[0]]
-            for table in (self._suits[0].numbers, self._suits[0].words, self._suits[0].pairs)
+            for table in (self.suits[0].numbers, self.suits[0].words, self.suits[0].pairs)
         )
         for part in range(1, 4):
-            number += self._suits[part].numbers[entries[part]]
-            word |= self._suits[part].words[entries[part]]
-            pair += self._suits[part].pairs[entries[part]]
+            number += self.suits[part].numbers[entries[part]]
+            word |= self.suits[part].words[entries[part]]
+            pair += self.suits[part].pairs[entries[part]]
         row, low = _placements(bits)
         if row.size > hand.size:
             hand, number, word, pair = hand[row], number[row], word[row], pair[row]
             owner = owner[row]
-        rows = Rows(hand, number, word, pair, _SHAPE[low], owner)
-        rows.number[(low == PUNG) & claimed[rows.hand]] += _CLAIMED
+        rows = Rows(hand, number, word, pair, SHAPE[low], owner)
+        rows.number[(low == PUNG) & claimed[rows.hand]] += CLAIMED
         return rows
 
     def _entries(self, classes: list[Array]) -> tuple[list[Array], Array]:
         """Every choice of an entry of each part, and whose it is."""
-        first = [self._contents[part].first[classes[part]] for part in range(4)]
-        ways = [self._contents[part].ways[classes[part]].astype(np.int32) for part in range(3)]
+        first = [self.contents[part].first[classes[part]] for part in range(4)]
+        ways = [self.contents[part].ways[classes[part]].astype(np.int32) for part in range(3)]
         many = ways[0] * ways[1] * ways[2]
         owner = np.arange(many.size)
         several = np.nonzero(many > 1)[0]
@@ -242,7 +242,7 @@ class Reader:
     def _knitted(self, seen: Seen, claimed: Array, left: Array) -> Knitted | None:
         own = [self.traits[suit].bits[seen.parts[suit][left]] for suit in range(3)]
         hands_of, keys, masks, words = [], [], [], []
-        for row, taken, mask, word in self._nines:
+        for row, taken, mask, word in self.nines:
             has = np.ones(left.size, bool)
             for suit in range(3):
                 has &= own[suit] & (ROW << row[suit]) > 0
@@ -253,7 +253,7 @@ class Reader:
                 hands_of.append(hand)
                 keys.append(rest)
                 masks.append(np.full(hand.size, mask, np.int64))
-                words.append(np.full(hand.size, word | self._forms[KNITTED_STRAIGHT]))
+                words.append(np.full(hand.size, word | self.forms[KNITTED_STRAIGHT]))
         if not hands_of:
             return None
         hand, rest = np.concatenate(hands_of), np.concatenate(keys, axis=1)
@@ -268,7 +268,7 @@ class Reader:
         orphans = there[3] == 127
         single = self.traits[3].single[seen.parts[3][left]]
         for suit in range(3):
-            orphans = orphans & (there[suit] == _ORPHANS)
+            orphans = orphans & (there[suit] == ENDS)
             single = single & self.traits[suit].single[seen.parts[suit][left]]
         fits = np.zeros(left.size, bool)
         for rows in permutations(range(3)):
@@ -280,7 +280,7 @@ class Reader:
         for chosen, form in ((orphans, THIRTEEN_ORPHANS), (single & fits, HONORS_AND_KNITTED)):
             hand = left[chosen]
             if hand.size:
-                row = self._simple(seen, hand, self._presence, self._forms[form] | self._whole)
+                row = self._simple(seen, hand, self.presence, self.forms[form] | self.whole)
                 numbers = sum(np.bitwise_count(there[suit][chosen]) for suit in range(3))
                 row.word[numbers == 9] |= np.uint64(NINE_NUMBERS)
                 found.append(row)
@@ -289,7 +289,7 @@ class Reader:
 
 def _placements(bits: Array) -> tuple[Array, Array]:
     """For each set bit the row and the bit; each row's lowest first, then those that have more."""
-    rows, lows = [np.arange(bits.size)], [_LOWEST[bits]]
+    rows, lows = [np.arange(bits.size)], [LOWEST[bits]]
     row, bits = rows[0], bits & (bits - 1)
     while True:
         more = np.nonzero(bits)[0]
@@ -297,7 +297,7 @@ def _placements(bits: Array) -> tuple[Array, Array]:
             return np.concatenate(rows), np.concatenate(lows)
         row, bits = row[more], bits[more]
         rows.append(row)
-        lows.append(_LOWEST[bits])
+        lows.append(LOWEST[bits])
         bits = bits & (bits - 1)
 
 

@@ -12,6 +12,7 @@ from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from generator.bulk.faults import Uncarried
 from generator.bulk.interner import Direct
@@ -21,6 +22,7 @@ from generator.interpreter.patterns import SetPattern
 from generator.mahjong.tiles import FIRST_HONOR
 from generator.rulebook.ruleset import Define
 
+Array = NDArray[Any]
 Instances = tuple[tuple[int, int], ...]  # fan or condition by place, and the mask of its sets
 
 WHOLE = -1  # the mask of an instance that owns the hand
@@ -39,6 +41,16 @@ class Sets(NamedTuple):
     instances: Instances
     fours: tuple[int, ...] = ()
     tiles: tuple[int, ...] = ()
+
+
+class SetLookups(NamedTuple):
+    """The numbers as they lie in memory, -1 where a place was not met yet; ``pung_place`` by the sum."""
+
+    chows: Array
+    pung_place: Array
+    pungs: Array
+    winds: Array
+    flags: Array
 
 
 class Numbered:
@@ -145,6 +157,16 @@ class SetTables:
     def flag_numbers(self, counts: Any) -> Any:
         """By the counts of pungs in hand, melded pungs, concealed and melded kongs: three bits each."""
         return self._by_flags.numbers(counts)
+
+    def lookups(self) -> SetLookups:
+        """The tables themselves, for code that looks by itself."""
+        return SetLookups(
+            self._by_chows.values,
+            self._pung_place,
+            self._by_pungs.values,
+            self._by_winds.values,
+            self._by_flags.values,
+        )
 
     def _ask_chows(self, total: int) -> int:
         chows = self._chows_by_sum[total]

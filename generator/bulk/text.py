@@ -31,14 +31,14 @@ from generator.mahjong.tiles import FIRST_HONOR, FLOWERS, HONORS, KINDS, SUITS, 
 
 Array = NDArray[Any]
 
-_NO = 255
-_ONCE = 4096  # so many stay in the processor's own memory
+NOTHING = 255
+_ONCE = 2048  # so many stay in the processor's own memory, and in memory that is used again
 _FIELDS = 3  # tiles, how it was won, flowers
 _CODES = {char: code for code, char in enumerate("\n|[],", 1)}
 _LINE, _BAR, _OPEN, _CLOSE, _COMMA = _CODES.values()
 
 
-def _table(pairs: Mapping[str, int], default: int = _NO) -> Array:
+def _table(pairs: Mapping[str, int], default: int = NOTHING) -> Array:
     found = np.full(256, default, np.uint8)
     for char, value in pairs.items():
         found[ord(char)] = value
@@ -46,18 +46,26 @@ def _table(pairs: Mapping[str, int], default: int = _NO) -> Array:
 
 
 _CODE = _table(_CODES, 0)
-_DIGIT = _table({str(digit): digit for digit in range(10)})
-_SUIT = _table({suit: 9 * place for place, suit in enumerate(SUITS)})
-_HONOR = _table({honor: FIRST_HONOR + place for place, honor in enumerate(HONORS)})
-_WIND = _table({wind: place for place, wind in enumerate(WINDS)})
-_FLOWER = _table({flower: place for place, flower in enumerate(FLOWERS)})
+DIGIT = _table({str(digit): digit for digit in range(10)})
+SUIT = _table({suit: 9 * place for place, suit in enumerate(SUITS)})
+HONOR = _table({honor: FIRST_HONOR + place for place, honor in enumerate(HONORS)})
+WIND = _table({wind: place for place, wind in enumerate(WINDS)})
+FLOWER = _table({flower: place for place, flower in enumerate(FLOWERS)})
+_WHAT_IS_WRITTEN = [table.tobytes() for table in (_CODE, DIGIT, SUIT, HONOR)]
 
 
-def parse(texts: Sequence[str]) -> tuple[Hands, dict[int, HandFault | None]]:
+def parse(
+    texts: Sequence[str], compiled: bool = False
+) -> tuple[Hands, dict[int, HandFault | None]]:
     """The hands, and what could not be one, by place: the fault, or None for thirteen tiles.
 
-    In the place of what is no hand stands one that does not win.
+    In the place of what is no hand stands one that does not win.  ``compiled``: in machine code, which
+    reads the same; it needs numba, and raises NotInstalled where that is not there.
     """
+    if compiled:
+        from generator.bulk.compiled.text import parse as parse_compiled
+
+        return parse_compiled(texts)
     found = [_at_once(texts[start : start + _ONCE]) for start in range(0, len(texts) or 1, _ONCE)]
     hands = Hands.joined([part for part, _ in found])
     sure = np.concatenate([fine for _, fine in found])
@@ -82,44 +90,46 @@ def parse(texts: Sequence[str]) -> tuple[Hands, dict[int, HandFault | None]]:
 def _at_once(texts: Sequence[str]) -> tuple[Hands, Array]:
     """The hands, and which of them were surely read."""
     count = len(texts)
-    data = np.frombuffer(("\n".join(texts) + "\n").encode("ascii", "replace"), np.uint8)
+    written = ("\n".join(texts) + "\n").encode("ascii", "replace")
+    data, code, digit, suit, honor = (
+        np.frombuffer(item, np.uint8)
+        for item in (written, *(written.translate(table) for table in _WHAT_IS_WRITTEN))
+    )
     lines = np.nonzero(data == ord("\n"))[0]
     if lines.size != count or not count:
         return _nothing(count), np.zeros(count, bool)
-    line = np.repeat(np.arange(count, dtype=np.int32), np.diff(lines, prepend=-1))
+    lengths = np.diff(lines, prepend=-1)
+    line = np.repeat(np.arange(count, dtype=np.int32), lengths)
     starts = np.concatenate([[0], lines[:-1] + 1])
-    code = _CODE[data]
     bars = np.cumsum(code == _BAR, dtype=np.int32)
-    field = bars - (bars[starts] - (code[starts] == _BAR))[line]
+    field = bars - np.repeat(bars[starts] - (code[starts] == _BAR), lengths)
     tile_field = field == 0
     opened = np.cumsum(code == _OPEN, dtype=np.int32)
     inside = opened > np.cumsum(code == _CLOSE, dtype=np.int32)
     sure = np.ones(count, bool)
 
-    digit = _DIGIT[data]
-    suit = _SUIT[data]
     offer = np.zeros(data.size, bool)
     offer[1:] = code[:-1] == _COMMA
-    letter = tile_field & (suit != _NO)
-    numbers = np.nonzero(tile_field & (digit != _NO) & ~offer)[0]
+    letter = tile_field & (suit != NOTHING)
+    numbers = np.nonzero(tile_field & (digit != NOTHING) & ~offer)[0]
     letters = np.nonzero(letter)[0]
-    tile = _HONOR[data]
+    tile = honor.copy()
     if numbers.size:
         run = np.nonzero(np.diff(numbers, prepend=-2) != 1)[0]  # where runs of digits begin
         last = numbers[np.append(run[1:], numbers.size) - 1]
         sign = suit[np.minimum(last + 1, data.size - 1)]
-        sure[line[last[sign == _NO]]] = False
+        sure[line[last[sign == NOTHING]]] = False
         of_run = np.repeat(sign, np.diff(np.append(run, numbers.size)))
-        tile[numbers] = of_run + digit[numbers] - 1
+        tile[numbers] = np.minimum(of_run + digit[numbers] - 1, KINDS - 1)
         zeros = numbers[digit[numbers] == 0]
-        tile[zeros], sure[line[zeros]] = _NO, False
+        tile[zeros], sure[line[zeros]] = NOTHING, False
         before = np.zeros(data.size, bool)
         before[last + 1] = True
         sure[line[letters[~before[letters]]]] = False
     elif letters.size:
         sure[line[letters]] = False
-    is_tile = tile_field & (tile != _NO)
-    unknown = tile_field & ~is_tile & ~letter & (code == 0) & ~(offer & (digit != _NO))
+    is_tile = tile_field & (tile != NOTHING)
+    unknown = tile_field & ~is_tile & ~letter & (code == 0) & ~(offer & (digit != NOTHING))
     unknown |= (code == _COMMA) & ~inside
     if unknown.any():
         sure[line[unknown]] = False
@@ -157,11 +167,14 @@ def _standing(hands: Hands, line: Array, tile: Array, sure: Array) -> None:
     count = len(hands)
     held = np.bincount(line, minlength=count)
     first = np.concatenate([[0], np.cumsum(held)[:-1]])
-    place = np.arange(line.size) - first[line]
-    last = place == held[line] - 1
-    hands.winning[line[last]] = tile[last]
-    fits = ~last & (place < 13)
-    hands.tiles[place[fits], line[fits]] = tile[fits]
+    place = np.arange(line.size) - np.repeat(first, held)
+    found = np.full(15 * count, NO_TILE, np.uint8)  # the last for tiles too many
+    found[np.minimum(place, 14) * count + line] = tile
+    there = np.nonzero((held > 0) & (held <= 14))[0]
+    last = (held[there] - 1) * count + there
+    hands.winning[there] = found[last]
+    found[last] = NO_TILE
+    hands.tiles[:] = found[: 13 * count].reshape(13, count)
     sure &= (held > 0) & (held <= 14)
 
 
@@ -232,14 +245,14 @@ def _won(
     sure &= (begin < 0) | (length == 6) | (length == 7)
     place = np.nonzero((length == 6) | (length == 7))[0]
     at = begin[place]
-    winds = _WIND[data[at]], _WIND[data[at + 1]]
+    winds = WIND[data[at]], WIND[data[at + 1]]
     flags = np.zeros(place.size, np.uint8)
-    fine = (winds[0] != _NO) & (winds[1] != _NO)
+    fine = (winds[0] != NOTHING) & (winds[1] != NOTHING)
     for bit in range(4):
-        flag = _DIGIT[data[at + 2 + bit]]
+        flag = DIGIT[data[at + 2 + bit]]
         fine &= flag <= 1
         flags |= (flag == 1).astype(np.uint8) << bit
-    state = np.where(length[place] == 7, _DIGIT[data[np.minimum(at + 6, data.size - 1)]], 0)
+    state = np.where(length[place] == 7, DIGIT[data[np.minimum(at + 6, data.size - 1)]], 0)
     fine &= state <= 2
     sure[place[~fine]] = False
     hands.prevalent[place], hands.seat[place] = winds[0] & 3, winds[1] & 3
@@ -255,15 +268,15 @@ def _flowers(
     count = len(hands)
     of = line[token]
     total = np.bincount(of, minlength=count)
-    digit, flower = _DIGIT[data[token]], _FLOWER[data[token]]
+    digit, flower = DIGIT[data[token]], FLOWER[data[token]]
     named = np.zeros(count, np.uint8)
     first = np.nonzero(np.diff(of, prepend=-1))[0]
-    bit = np.where(flower != _NO, np.uint8(1) << (flower & 7), 0).astype(np.uint8)
+    bit = np.where(flower != NOTHING, np.uint8(1) << (flower & 7), 0).astype(np.uint8)
     named[of[first]] = np.bitwise_or.reduceat(bit, first)
-    written = digit != _NO
+    written = digit != NOTHING
     hands.flowers[of[written]] = np.minimum(digit[written], 9)
     sure[of[written & ((digit > 8) | (total[of] != 1))]] = False
-    sure[of[~written & (flower == _NO)]] = False
+    sure[of[~written & (flower == NOTHING)]] = False
     letters = np.bitwise_count(named)
     there = named > 0
     hands.flowers[there] = letters[there]

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from generator.bulk import suits
 from generator.bulk.arrays import Hands
-from generator.bulk.interner import Interner
+from generator.bulk.interner import Interner, Lookup
 from generator.bulk.parts import HONOR_AT, IN_HAND_AT, PUNG_AT
 from generator.bulk.rows import Rows, Seen
 from generator.bulk.tables import Asked, Tables
@@ -20,7 +20,26 @@ Array = NDArray[Any]
 _CHOWS = np.uint64((1 << PUNG_AT) - 1)
 _PUNGS = np.uint64((1 << HONOR_AT - PUNG_AT) - 1)
 _FIELDS = {"chows": 10, "pungs": 13, "flags": 7, "word": 14, "fours": 4, "beside": 15}
+_WIDTHS = np.array(list(_FIELDS.values()), np.int64)
 _PAIRS_FROM = 64  # numbers of what stands beside: a pair's tile from 1, then seven pairs
+
+
+class TileLookups(NamedTuple):
+    """The tables of :class:`TileNumbers` as they lie in memory; ``widths``: the bits of a key's fields.
+
+    ``chows_ask`` and ``pungs_ask``: whether a pair matters beside these, by their number; ``pairs_ask``:
+    whether any pattern asks for seven pairs, ``one_suit``: only for those of one suit.
+    """
+
+    words: Lookup
+    parts: Lookup
+    pairs: Lookup
+    chows_ask: Array
+    pungs_ask: Array
+    widths: Array
+    pairs_from: int
+    pairs_ask: bool
+    one_suit: bool
 
 
 class TileNumbers:
@@ -58,6 +77,20 @@ class TileNumbers:
         for value, bits in zip(values, _FIELDS.values(), strict=True):
             key = key << np.uint64(bits) | value.astype(np.uint64)
         return self._part_numbers.numbers(key)
+
+    def lookups(self) -> TileLookups:
+        """The tables themselves, for code that looks by itself."""
+        return TileLookups(
+            self._word_numbers.lookup(),
+            self._part_numbers.lookup(),
+            self._pair_numbers.lookup(),
+            self._chows_ask,
+            self._pungs_ask,
+            _WIDTHS,
+            _PAIRS_FROM,
+            bool(self.tables.sets.patterns.pairs),
+            self._one_suit,
+        )
 
     def _beside(self, seen: Seen, rows: Rows, chows: Array, pungs: Array) -> Array:
         """The pair where a pattern asks for it, or seven pairs."""

@@ -18,7 +18,7 @@ from generator.rulebook.ruleset import Ruleset
 
 Array = NDArray[Any]
 
-_HEAD = np.uint8(4)  # in a table of what completes a part: sets and a pair already
+HEAD = np.uint8(4)  # in a table of what completes a part: sets and a pair already
 _POWERS = np.array(suits.POWERS, np.int32)
 
 
@@ -30,12 +30,12 @@ class Waiting:
         parameters = rules.parameters
         self._capped = parameters["waits.exhausted"] == "capped"
         tables = (suits.waits(suits.NUMBERS), suits.waits(suits.HONORS))
-        self._needs = np.concatenate(
-            [(item.capped if self._capped else item.needs) | item.head * _HEAD for item in tables]
+        self.needs = np.concatenate(
+            [(item.capped if self._capped else item.needs) | item.head * HEAD for item in tables]
         )
-        self._one_kind = parameters["waits.combined"] == "none"
-        self._every = parameters["waits.arrangement"] == "every"
-        self._lost_when_mixed = "wait" in parameters["winning-tile.mixed-loses"]
+        self.one_kind = parameters["waits.combined"] == "none"
+        self.every = parameters["waits.arrangement"] == "every"
+        self.lost_when_mixed = "wait" in parameters["winning-tile.mixed-loses"]
 
     def ways(
         self,
@@ -62,11 +62,11 @@ class Waiting:
                 np.searchsorted(hand, knitted.rows.hand[(shapes & 14)[knitted.rows.hand] > 0])
             ] = own[(shapes & 14)[knitted.rows.hand] > 0]
         counts[hand] = ~several
-        if self._one_kind:
+        if self.one_kind:
             counts &= np.bitwise_count(shapes & 14) == 1
-        if self._every:
+        if self.every:
             counts &= shapes & 1 == 0
-        if self._lost_when_mixed:
+        if self.lost_when_mixed:
             counts &= hands.state != MIXED
         exposed = self._reader.melds.exposed[hands.melds].sum(0, dtype=np.uint8)
         exposure = (exposed > 0).astype(np.int64) + (exposed == 4)
@@ -81,12 +81,12 @@ class Waiting:
         power = _POWERS[seen.digit[hand]]
         own = np.where(suit == 0, parts[0], np.where(suit == 1, parts[1], parts[2]))
         own = np.where(suit == 3, parts[3] + suits.SIZE, own)
-        needs = self._needs[own - power]
+        needs = self.needs[own - power]
         several: Array = needs & 3 > 1
-        headed = np.nonzero(needs & _HEAD)[0]
+        headed = np.nonzero(needs & HEAD)[0]
         for part in range(4):
             other = headed[suit[headed] != part]
-            found = self._needs[parts[part][other] + (suits.SIZE if part == 3 else 0)]
+            found = self.needs[parts[part][other] + (suits.SIZE if part == 3 else 0)]
             several[other] |= found & 3 > 0
         alone = np.nonzero(~several & (seen.melds[hand] == 0))[0]
         odd = sum(self._reader.traits[part].odd[seen.parts[part][hand[alone]]] for part in range(4))

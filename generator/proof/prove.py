@@ -274,8 +274,8 @@ class _Writer:
 
     def _implied(self) -> Iterator[Implied]:
         bounds = self._met
-        in_sets = ~bounds.always_standard.all(1)  # fans that four sets and a pair may have
-        brings: Array = bounds.always | (bounds.always_standard & in_sets[:, None])
+        in_sets = ~np.all(bounds.always_standard, axis=1)  # fans that four sets and a pair may have
+        brings = bounds.always | (bounds.always_standard & np.expand_dims(in_sets, 1))
         pairs: list[list[int]] = np.argwhere(brings & bounds.together).tolist()
         for first, second in pairs:
             if first != second:

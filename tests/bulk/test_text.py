@@ -83,6 +83,11 @@ def test_other_spellings_should_be_read_too() -> None:
     assert compare([f"  {write_hand(hand)} " for hand in made if not hand.flowers]) == 0
 
 
+@pytest.mark.parametrize("text", ["12344", "[11", "9|EE", "0m", "00000000000000"])
+def test_digits_without_a_suit_should_be_told_even_at_the_end(text: str) -> None:
+    assert compare(["123456789m11223p", text]) == 1
+
+
 def test_thirteen_tiles_and_nothing_should_be_told_apart() -> None:
     texts = [
         "123456789m1234p",
