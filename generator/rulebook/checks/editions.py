@@ -121,6 +121,7 @@ def complete(rulebook: Rulebook) -> Iterator[Problem]:
     """Under every edition each fan has one value and one definition, and each parameter one answer."""
     if rulebook.left_out.rules:
         return  # what is missing may be in what could not be read
+    yield from _in_vain(rulebook)
     for edition in rulebook.editions:
         readings = taken(rulebook, edition).values()
         for key in ("points", "define"):
@@ -146,3 +147,22 @@ def complete(rulebook: Rulebook) -> Iterator[Problem]:
                 yield given[-1].place.problem(
                     "PATCH_TWICE", "patch", "set", name, what=name, edition=edition.id
                 )
+
+
+def _in_vain(rulebook: Rulebook) -> Iterator[Problem]:
+    """What a reading that no edition takes would change, and the fan's own file says already."""
+    fans = {fan.id: fan for fan in rulebook.fans}
+    for question in rulebook.questions:
+        known = {edition.readings.get(question.id) for edition in rulebook.editions}
+        for reading in question.readings:
+            for key in ("points", "define") if reading.id not in known else ():
+                for name in getattr(reading.patch, key):
+                    if name in fans and getattr(fans[name], key) is not None:
+                        yield reading.place.problem(
+                            "PATCH_TWICE",
+                            "patch",
+                            key,
+                            name,
+                            what=f"{key} {name}",
+                            edition=f"{question.id}/{reading.id}",
+                        )
