@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
@@ -14,6 +14,7 @@ from generator.rulebook.checks import known_fans
 from generator.rulebook.compile import compile_edition
 from generator.rulebook.model import Claim, Example, Rulebook
 from generator.rulebook.problems import Problem
+from generator.rulebook.ruleset import Ruleset
 
 Fans = Mapping[str, tuple[int, int]]  # fan to (points of one, count)
 
@@ -35,10 +36,14 @@ class Executed:
 class Executor:
     """Runs examples under every edition of a rulebook that has passed its reference checks."""
 
-    def __init__(self, rulebook: Rulebook) -> None:
+    def __init__(
+        self, rulebook: Rulebook, make: Callable[[Ruleset], Interpreter] | None = None
+    ) -> None:
+        """``make`` gives the interpreter of a ruleset, where there may be one already."""
         self.rulebook = rulebook
+        self._make = make or Interpreter
         self.interpreters = {
-            edition.id: Interpreter(compile_edition(rulebook, edition))
+            edition.id: self._make(compile_edition(rulebook, edition))
             for edition in rulebook.editions
         }
         self.fans_known = known_fans(rulebook)
@@ -84,7 +89,7 @@ class Executor:
         key = (edition, question, reading)
         if key not in self._otherwise:
             rules = compile_edition(self.rulebook, self._editions[edition], {question: reading})
-            self._otherwise[key] = Interpreter(rules)
+            self._otherwise[key] = self._make(rules)
         return self._otherwise[key]
 
     def _by_reading(self, example: Example, hand: Hand) -> dict[str, Derivation]:

@@ -143,6 +143,16 @@ def parser(editions: Sequence[str]) -> argparse.ArgumentParser:
     convert.add_argument("--to", choices=tuple(WRITERS), default="gb", help="default: gb")
     _add_conform(add("conform", "hold another scorer to the conformance suite"))
     add("check", "check the whole rulebook and execute every example")
+    _add_mutate(add("mutate", "change every line of the rules, one at a time: which hand fails?"))
+    covered = add(
+        "coverage", "in which hands each fan, exclusion, principle and reading is at work"
+    )
+    covered.add_argument(
+        "ids",
+        nargs="*",
+        metavar="ID",
+        help="only these, with all their hands; a question: its readings",
+    )
     ids = add("ids", "ids that are new or lost")
     ids.add_argument("--write", action="store_true", help="add new ids to ids.lock")
     ids.add_argument("--new", type=int, default=0, metavar="N", help="print N ids that are free")
@@ -246,6 +256,22 @@ def _add_conform(made: argparse.ArgumentParser) -> None:
     made.add_argument("program", nargs="*", metavar="COMMAND", help="behind --, with its arguments")
     made.add_argument("--edition", metavar="E", help="only hands under this edition")
     made.add_argument("--write", type=Path, metavar="FOLDER", help="write input and expected there")
+
+
+MUTATE_HELP = """\
+Each value, definition, class of tiles, exclusion, principle, parameter, reading, number and penalty is
+changed or left out, and the worked hands and cases are run until one no longer holds.  A change that
+none notices has survived: the line is superfluous, or a hand is missing.
+
+  fanpu mutate --survivors
+  fanpu mutate rules_data/fans/28-pure-straight.yaml
+"""
+
+
+def _add_mutate(made: argparse.ArgumentParser) -> None:
+    made.epilog = MUTATE_HELP
+    made.add_argument("files", nargs="*", metavar="FILE", help="only lines of these files")
+    made.add_argument("--survivors", action="store_true", help="print only what survived")
 
 
 def _add_paper(made: argparse.ArgumentParser) -> None:

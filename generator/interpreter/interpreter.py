@@ -151,8 +151,11 @@ class Interpreter:
         place = self._compiled.place[fan]
         definition = self._compiled.definitions[place]
         define = self._compiled.fans[place].define
-        ways = self._ways(hand)
-        return [definition.failing(read.situation, define) for read in self._read(hand, ways)]
+        return [definition.failing(situation, define) for situation in self.situations(hand)]
+
+    def situations(self, hand: Hand) -> list[Situation]:
+        """What definitions are asked about: each placement of the hand, seen by them."""
+        return [read.situation for read in self._read(hand, self._ways(hand))]
 
     def equal_counts(self, hand: Hand) -> list[Counter[str]]:
         """Every count of the highest total, the one shown first at the head: fan to how often."""
