@@ -12,6 +12,7 @@ from pathlib import Path
 from generator.check.run import check
 from generator.cli.choice import wrong
 from generator.mutation import (
+    EXPLAINED,
     KILLED,
     PROVEN,
     SILENT,
@@ -27,24 +28,32 @@ from generator.mutation import (
 )
 from generator.rulebook.cache import RulebookFaulty
 from generator.rulebook.read import rule_files
+from generator.rulebook.written import Place
 from generator.words import Speaker
 
 _SHOWN = 3  # ids in a line of the list; all where a line is asked for by name
 
 
 def mutate(options: argparse.Namespace, speaker: Speaker) -> int:
-    """Change every line, one at a time; 1 if a change makes no worked hand and no case fail."""
+    """Change every line, one at a time.
+
+    1 if a change makes no worked hand and no case fail, and no reason for it is given; or if one is
+    given in vain.
+    """
     files = [_file(name, options.rules) for name in options.files]
     start = time.monotonic()
 
     def tell(outcome: Outcome) -> None:
-        if outcome.status == SURVIVED or not options.survivors:
-            print(_say(outcome), flush=True)
+        if outcome.status in (EXPLAINED, SURVIVED) or not options.survivors:
+            print(_say(outcome, speaker), flush=True)
 
     report = run(_bench(options.rules), files, tell)
+    for item in report.idle:
+        where = _where(item.place)
+        print(f"{where}: {item.line}: {item.change}: it is noticed, or no such change is made")
     for line in _summary(report, time.monotonic() - start):
         print(line, file=sys.stderr)
-    return 1 if report.of(SURVIVED) else 0
+    return 1 if report.of(SURVIVED) or report.idle else 0
 
 
 def show_coverage(options: argparse.Namespace, speaker: Speaker) -> int:
@@ -83,25 +92,31 @@ def _file(name: str, folder: Path) -> str:
     return wrong(f"no file {name!r} in {folder}")
 
 
-def _say(outcome: Outcome) -> str:
-    mutant, mark = outcome.mutant, outcome.mutant.mark
-    place = f"{mutant.path}:{mark.line}:{mark.column}"
+def _where(place: Place) -> str:
+    mark = place.document.mark(place.where)
+    return f"{place.document.path}:{mark.line}:{mark.column}"
+
+
+def _say(outcome: Outcome, speaker: Speaker) -> str:
+    mutant, why = outcome.mutant, outcome.why
     result = {
         KILLED: f"fails {outcome.by}",
         PROVEN: f"cannot act: {mutant.proof}",
+        EXPLAINED: f"no difference: {why.because[speaker.language]}" if why else "",
         SILENT: "no hand and no case asks",
         SURVIVED: "SURVIVED",
     }[outcome.status]
-    return f"{place}: {mutant.kind} {mutant.line}: {mutant.change}: {result}"
+    return f"{_where(mutant.place)}: {mutant.kind} {mutant.line}: {mutant.change}: {result}"
 
 
 def _summary(report: Report, seconds: float) -> Iterator[str]:
     for kind, counts in report.counts().items():
         yield f"{kind}: {_counted(counts[status] for status in _STATUSES)}"
     mutants = len(report.outcomes) - len(report.of(SILENT))
-    survived = len(report.of(SURVIVED))
+    unasked, explained = len(report.of(SURVIVED)), len(report.of(EXPLAINED))
+    survived = unasked + explained
     yield (
-        f"{mutants} mutants, {survived} survived: "
+        f"{mutants} mutants, {survived} survived, {unasked} without a reason: "
         f"{percent(mutants - survived, mutants)} % of the changes are noticed; {seconds:.0f} s"
     )
 
@@ -109,7 +124,8 @@ def _summary(report: Report, seconds: float) -> Iterator[str]:
 _STATUSES = {
     KILLED: "fail a hand or a case",
     PROVEN: "cannot act",
-    SURVIVED: "survived",
+    EXPLAINED: "survived with a reason",
+    SURVIVED: "survived without one",
     SILENT: "that no hand and no case asks",
 }
 
@@ -120,11 +136,9 @@ def _counted(numbers: Iterable[int]) -> str:
 
 
 def _say_covered(covered: Covered, whole: bool) -> Iterator[str]:
-    line, mark = covered.line, covered.line.place.document.mark(covered.line.place.where)
+    line = covered.line
     what = " ".join(part for part in (line.kind, line.id, line.what) if part)
-    yield f"{line.place.document.path}:{mark.line}:{mark.column}: {what}" + (
-        f" (cannot act: {line.idle})" if line.idle else ""
-    )
+    yield f"{_where(line.place)}: {what}" + (f" (cannot act: {line.idle})" if line.idle else "")
     for name in ("fired", "decided", "nearly"):
         ids: tuple[str, ...] = getattr(covered, name)
         shown = ids if whole else ids[:_SHOWN]

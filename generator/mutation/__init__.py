@@ -3,7 +3,15 @@
 A line that can be changed so that no hand and no case fails is superfluous, or nothing shows it.
 """
 
-from generator.mutation.bench import KILLED, PROVEN, SILENT, SURVIVED, Bench, Outcome
+from generator.mutation.bench import (
+    EXPLAINED,
+    KILLED,
+    PROVEN,
+    SILENT,
+    SURVIVED,
+    Bench,
+    Outcome,
+)
 from generator.mutation.coverage import Covered, coverage, percent
 from generator.mutation.lines import Line, lines
 from generator.mutation.mutant import Mutant
@@ -11,6 +19,7 @@ from generator.mutation.mutants import mutants
 from generator.mutation.run import Report, run
 
 __all__ = [
+    "EXPLAINED",
     "KILLED",
     "PROVEN",
     "SILENT",

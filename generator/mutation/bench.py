@@ -16,9 +16,11 @@ from generator.mutation.mutant import Mutant
 from generator.rulebook.checks.editions import PARAMETERS
 from generator.rulebook.compile import compile_edition
 from generator.rulebook.model import Example, Rulebook
+from generator.rulebook.no_difference import NoDifference
 from generator.rulebook.ruleset import Ruleset
 
-KILLED, PROVEN, SILENT, SURVIVED = "killed", "proven", "silent", "survived"
+KILLED, PROVEN, EXPLAINED = "killed", "proven", "explained"
+SILENT, SURVIVED = "silent", "survived"
 
 
 @dataclass(frozen=True)
@@ -26,7 +28,8 @@ class Outcome:
     """What became of a mutant.
 
     ``killed``: ``by`` is the id of the hand or the case that no longer holds.
-    ``proven``: nothing fails, and the data says why the line cannot act.
+    ``proven``: nothing fails, and the line is marked as one that cannot act.
+    ``explained``: nothing fails, and ``rules_data/no-difference.yaml`` says why.
     ``silent``: no edition, and no hand that decides a question, is compiled otherwise in anything that a
     score or a case asks: the line is there for readers, or for the check of score sheets.
     ``survived``: it should have been killed.
@@ -35,6 +38,7 @@ class Outcome:
     mutant: Mutant
     status: str
     by: str = ""
+    why: NoDifference | None = None
 
 
 class Bench:
@@ -50,6 +54,7 @@ class Bench:
                 self.executed[example.id] = run
         self._cases = [case for case in rulebook.cases() if case.kind in PROCEDURES]
         self._asked = self._names_asked()
+        self._reasons = {(item.line, item.change): item for item in rulebook.no_differences}
         self._decided = sorted(
             (run.example.decides.under, run.example.decides.question, reading)
             for run in self.executed.values()
@@ -66,7 +71,10 @@ class Bench:
         killer = next(self._killers(mutant, executor, changed), None)
         if killer is not None:
             return Outcome(mutant, KILLED, killer)
-        return Outcome(mutant, PROVEN if mutant.proof else SURVIVED)
+        if mutant.proof:
+            return Outcome(mutant, PROVEN)
+        why = self._reasons.get((mutant.line, mutant.change))
+        return Outcome(mutant, EXPLAINED if why else SURVIVED, why=why)
 
     def _killers(self, mutant: Mutant, executor: Executor, changed: Rulebook) -> Iterator[str]:
         touched = any(

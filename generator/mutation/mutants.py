@@ -84,15 +84,27 @@ def definitions(rulebook: Rulebook) -> Iterator[Mutant]:
         tiles = write_tiles(tiles_of(ALL & ~mask))
         book = with_class(book, replace(rulebook.classes[0], id=OTHER + name, tiles=tiles))
     for slot in slots(rulebook):
+        alone = _without_idle(book, slot.line)
         for variant in variants(slot.define, known):
             yield Mutant(
                 "definition",
                 slot.place.inside(*variant.where),
                 slot.line,
                 variant.change,
-                partial(slot.put, book, variant.define),
+                partial(slot.put, alone, variant.define),
                 slot.near,
             )
+
+
+def _without_idle(rulebook: Rulebook, fan: str) -> Rulebook:
+    """Without the exclusions of a fan that are marked as unable to act.
+
+    They cannot because the definition keeps the two fans apart, and so it must without their help.
+    """
+    for item in rulebook.exclusions():
+        if item.idle and fan in (item.by, item.fan):
+            rulebook = with_exclusion(rulebook, item, None)
+    return rulebook
 
 
 def classes(rulebook: Rulebook) -> Iterator[Mutant]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from generator.rulebook.shapes import read_schema
 
-_LOST = "#/$defs/lost"  # a list whose order says nothing
+_LOST = "lost"  # lists whose order says nothing
 
 
 @cache
@@ -21,9 +21,10 @@ def _schemas() -> dict[str, Any]:
 def others(name: str, value: Any) -> Iterator[tuple[str, Any]]:
     """Each other value, with what changes; of a list, one left out, one put in, two neighbours moved."""
     schema = _schemas()[name]
-    ordered = schema.get("$ref") != _LOST
-    if not ordered:
-        schema = read_schema("question")["$defs"]["lost"]
+    shared = schema.get("$ref", "").rpartition("/")[2]
+    ordered = not shared.startswith(_LOST)
+    if shared:
+        schema = read_schema("question")["$defs"][shared]
     if "enum" in schema:
         for other in schema["enum"]:
             if other != value:

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
-from generator.mutation.bench import Bench, Outcome
-from generator.mutation.mutant import Mutant
+from generator.mutation.bench import EXPLAINED, Bench, Outcome
 from generator.mutation.mutants import mutants
+from generator.rulebook.no_difference import NoDifference
 
 
 @dataclass(frozen=True)
 class Report:
-    """The outcomes, in the order of the mutants."""
+    """The outcomes, in the order of the mutants.
+
+    ``idle`` are reasons given in vain: the change is noticed after all, or nobody makes it.
+    """
 
     outcomes: tuple[Outcome, ...]
+    idle: tuple[NoDifference, ...] = ()
 
     def of(self, status: str) -> tuple[Outcome, ...]:
         """Those of one status."""
@@ -29,20 +33,21 @@ class Report:
         return found
 
 
-def chosen(bench: Bench, files: Collection[str]) -> Iterable[Mutant]:
-    """The mutants of lines in these files; all, if none is named."""
-    found = mutants(bench.rulebook)
-    return (mutant for mutant in found if not files or mutant.path in files)
-
-
 def run(
     bench: Bench, files: Collection[str] = (), tell: Callable[[Outcome], None] | None = None
 ) -> Report:
-    """The outcome of each mutant, told as it comes."""
-    outcomes = []
-    for mutant in chosen(bench, files):
+    """The outcome of each mutant of a line in these files, or of every line, told as it comes."""
+    outcomes: list[Outcome] = []
+    left = {(item.line, item.change): item for item in bench.rulebook.no_differences}
+    for mutant in mutants(bench.rulebook):
+        change = (mutant.line, mutant.change)
+        if files and mutant.path not in files:
+            left.pop(change, None)  # not looked into
+            continue
         outcome = bench.outcome(mutant)
         outcomes.append(outcome)
+        if outcome.status == EXPLAINED:
+            left.pop(change, None)
         if tell is not None:
             tell(outcome)
-    return Report(tuple(outcomes))
+    return Report(tuple(outcomes), tuple(left.values()))

@@ -27,6 +27,7 @@ from generator.rulebook.model import (
     UnlistedFan,
     WrittenExclusion,
 )
+from generator.rulebook.no_difference import no_differences
 from generator.rulebook.timeline import events
 from generator.rulebook.yaml_tree import Document
 
@@ -66,6 +67,7 @@ def build(
         forms=forms(of("forms")),
         rotations=rotations(of("rotations")),
         timeline=events(of("timeline")),
+        no_differences=no_differences(of("no-difference")),
         cards=cards(of("card"), of("card-hand")),
         procedures=tuple(sorted(map(_cases, of("cases")), key=lambda item: item.id)),
         left_out=left_out,

@@ -33,6 +33,7 @@ KINDS = (
     "forms",
     "rotations",
     "timeline",
+    "no-difference",
     "card",
     "card-hand",
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -33,7 +34,9 @@ def test_mutate_should_name_the_hand_that_fails_or_the_survivor(run: Run) -> Non
     assert re.search(rf"^{FILE}:\d+:\d+: definition .* without suit: SURVIVED$", run.out, re.M)
     assert "value: 2 fail a hand or a case\n" in run.err
     assert re.search(
-        r"^\d+ mutants, \d+ survived: \d+ % of the changes are noticed; ", run.err, re.M
+        r"^\d+ mutants, \d+ survived, \d+ without a reason: \d+ % of the changes are noticed; ",
+        run.err,
+        re.M,
     )
 
 
@@ -62,3 +65,14 @@ def test_coverage_should_fail_for_a_line_that_fired_nowhere(run: Run) -> None:
 def test_coverage_should_suggest_a_name(run: Run) -> None:
     assert run("coverage", "pure-strait") == 2
     assert "perhaps pure-straight" in run.err
+
+
+def test_mutate_should_fail_for_a_reason_given_in_vain(
+    run: Run, rulebook: Rulebook, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The hand that is left does notice that the fan is worth less."""
+    given = replace(rulebook.no_differences[0], line="pure-straight", change="16 -> 15")
+    known = replace(with_hands(rulebook, ["x-4vbxds"]), no_differences=(given,))
+    monkeypatch.setattr(mutation, "_bench", lambda folder: Bench(known))
+    run("mutate", FILE, "--survivors")
+    assert "pure-straight: 16 -> 15: it is noticed, or no such change is made\n" in run.out

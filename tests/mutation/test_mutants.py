@@ -159,7 +159,7 @@ def test_a_definition_should_be_changed_in_every_way(define: dict, changes: set[
     ("name", "value", "changes"),
     [
         ("waits.combined", "one", ["one -> none"]),
-        ("winning-tile.dealt-loses", ["wait"], ["without wait", "with standing", "with last-of-kind"]),
+        ("winning-tile.dealt-loses", ["wait"], ["without wait", "with standing"]),
         ("ranking.tie-break", ["total"], ["with best-session", "with count-of-best"]),
         ("ranking.tie-break", ["total", "best-session"],
          ["without total", "without best-session", "with count-of-best", "best-session before total"]),
