@@ -102,7 +102,7 @@ def _say(outcome: Outcome, speaker: Speaker) -> str:
     result = {
         KILLED: f"fails {outcome.by}",
         PROVEN: f"cannot act: {mutant.proof}",
-        EXPLAINED: f"no difference: {why.because[speaker.language]}" if why else "",
+        EXPLAINED: f"not noticed: {why.because[speaker.language]}" if why else "",
         SILENT: "no hand and no case asks",
         SURVIVED: "SURVIVED",
     }[outcome.status]

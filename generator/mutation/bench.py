@@ -16,8 +16,8 @@ from generator.mutation.mutant import Mutant
 from generator.rulebook.checks.editions import PARAMETERS
 from generator.rulebook.compile import compile_edition
 from generator.rulebook.model import Example, Rulebook
-from generator.rulebook.no_difference import NoDifference
 from generator.rulebook.ruleset import Ruleset
+from generator.rulebook.unnoticed import Unnoticed
 
 KILLED, PROVEN, EXPLAINED = "killed", "proven", "explained"
 SILENT, SURVIVED = "silent", "survived"
@@ -29,7 +29,7 @@ class Outcome:
 
     ``killed``: ``by`` is the id of the hand or the case that no longer holds.
     ``proven``: nothing fails, and the line is marked as one that cannot act.
-    ``explained``: nothing fails, and ``rules_data/no-difference.yaml`` says why.
+    ``explained``: nothing fails, and ``rules_data/unnoticed.yaml`` says why.
     ``silent``: no edition, and no hand that decides a question, is compiled otherwise in anything that a
     score or a case asks: the line is there for readers, or for the check of score sheets.
     ``survived``: it should have been killed.
@@ -38,7 +38,7 @@ class Outcome:
     mutant: Mutant
     status: str
     by: str = ""
-    why: NoDifference | None = None
+    why: Unnoticed | None = None
 
 
 class Bench:
@@ -54,7 +54,7 @@ class Bench:
                 self.executed[example.id] = run
         self._cases = [case for case in rulebook.cases() if case.kind in PROCEDURES]
         self._asked = self._names_asked()
-        self._reasons = {(item.line, item.change): item for item in rulebook.no_differences}
+        self._reasons = {(item.line, item.change): item for item in rulebook.unnoticed}
         self._decided = sorted(
             (run.example.decides.under, run.example.decides.question, reading)
             for run in self.executed.values()

@@ -22,8 +22,10 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property, partial
 
+from generator.check.examples import Executed
 from generator.interpreter import Interpreter
 from generator.mahjong.faults import HandFault
+from generator.mahjong.hand import Hand
 from generator.mutation.bench import Bench
 from generator.mutation.lines import Line, lines
 from generator.mutation.near import NearFans, nearly_exclusion, nearly_links
@@ -34,6 +36,7 @@ from generator.mutation.work import (
     without_fan,
     without_principle,
 )
+from generator.rulebook.model import Question
 from generator.rulebook.ruleset import Ruleset
 
 HIGHER = "choose-the-higher"  # the one principle that compares arrangements
@@ -131,7 +134,7 @@ class _Work:
                 nearly[run.example] = None
             if "score" in differing:
                 decided[run.example] = None
-        refused = dict.fromkeys(self._refused(name, own))
+        refused = dict.fromkeys(self._refused(question, own))
         fired |= refused
         decided |= refused
         return Covered(
@@ -145,16 +148,30 @@ class _Work:
         """The runs with the reading: its editions', else those of hands that decide the question."""
         return (run for run in self._runs if run.interpreter.rules.readings[question] == reading)
 
-    def _refused(self, question: str, reading: str) -> Iterator[str]:
-        """The hands that some edition with the reading, or the reading itself, does not allow."""
-        interpreters = self._bench.executor.interpreters
+    def _refused(self, question: Question, reading: str) -> Iterator[str]:
+        """The hands that the reading, or an edition because of it, does not allow."""
         for executed in self._bench.executed.values():
-            example, decides = executed.example, executed.example.decides
-            editions = (interpreters[name].rules for name in example.refused)
-            if any(rules.readings[question] == reading for rules in editions) or (
-                decides and decides.question == question and reading in decides.refused
-            ):
-                yield example.id
+            decides = executed.example.decides
+            by_itself = decides and decides.question == question.id and reading in decides.refused
+            if by_itself or self._refused_for(question, reading, executed):
+                yield executed.example.id
+
+    def _refused_for(self, question: Question, reading: str, executed: Executed) -> bool:
+        """Whether an edition with the reading refuses the hand, and would not with another."""
+        interpreters = self._bench.executor.interpreters
+        return any(
+            self._allows(edition, question.id, other.id, executed.hand)
+            for edition in sorted(executed.example.refused)
+            if interpreters[edition].rules.readings[question.id] == reading
+            for other in question.readings
+        )
+
+    def _allows(self, edition: str, question: str, reading: str, hand: Hand) -> bool:
+        try:
+            self._bench.executor.otherwise(edition, question, reading).derive(hand)
+        except HandFault:
+            return False
+        return True
 
     def _differs(self, run: Run, question: str, reading: str) -> str:
         """``score``, or ``derivation``, or nothing."""

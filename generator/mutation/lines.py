@@ -15,7 +15,8 @@ KINDS = ("fan", "exclusion", "principle", "reading")
 class Line:
     """A fan, an exclusion, a principle, or a reading (``question/reading``).
 
-    ``what`` says more where the id is opaque; ``idle`` is the mark of an exclusion that cannot act.
+    ``what`` says more: the fans of an exclusion, and as which other a reading scores every hand;
+    ``idle`` is the mark of an exclusion that cannot act.
     """
 
     kind: str
@@ -44,4 +45,5 @@ def lines(rulebook: Rulebook) -> Iterator[Line]:
     for principle in rulebook.principles:
         yield Line("principle", principle.id, principle.place)
     for question, reading in answers:
-        yield Line("reading", f"{question.id}/{reading.id}", reading.place)
+        what = f"like {reading.like}" if reading.like else ""
+        yield Line("reading", f"{question.id}/{reading.id}", reading.place, what)

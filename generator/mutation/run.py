@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from generator.mutation.bench import EXPLAINED, Bench, Outcome
 from generator.mutation.mutants import mutants
-from generator.rulebook.no_difference import NoDifference
+from generator.rulebook.unnoticed import Unnoticed
 
 
 @dataclass(frozen=True)
@@ -19,7 +19,7 @@ class Report:
     """
 
     outcomes: tuple[Outcome, ...]
-    idle: tuple[NoDifference, ...] = ()
+    idle: tuple[Unnoticed, ...] = ()
 
     def of(self, status: str) -> tuple[Outcome, ...]:
         """Those of one status."""
@@ -38,7 +38,7 @@ def run(
 ) -> Report:
     """The outcome of each mutant of a line in these files, or of every line, told as it comes."""
     outcomes: list[Outcome] = []
-    left = {(item.line, item.change): item for item in bench.rulebook.no_differences}
+    left = {(item.line, item.change): item for item in bench.rulebook.unnoticed}
     for mutant in mutants(bench.rulebook):
         change = (mutant.line, mutant.change)
         if files and mutant.path not in files:

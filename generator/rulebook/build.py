@@ -27,8 +27,8 @@ from generator.rulebook.model import (
     UnlistedFan,
     WrittenExclusion,
 )
-from generator.rulebook.no_difference import no_differences
 from generator.rulebook.timeline import events
+from generator.rulebook.unnoticed import unnoticed_changes
 from generator.rulebook.yaml_tree import Document
 
 
@@ -67,7 +67,7 @@ def build(
         forms=forms(of("forms")),
         rotations=rotations(of("rotations")),
         timeline=events(of("timeline")),
-        no_differences=no_differences(of("no-difference")),
+        unnoticed=unnoticed_changes(of("unnoticed")),
         cards=cards(of("card"), of("card-hand")),
         procedures=tuple(sorted(map(_cases, of("cases")), key=lambda item: item.id)),
         left_out=left_out,

@@ -9,10 +9,10 @@ from typing import Any
 from generator.rulebook.card import WrittenCard
 from generator.rulebook.cases import Case, CaseCollection
 from generator.rulebook.forms import Form, Rotations
-from generator.rulebook.no_difference import NoDifference
 from generator.rulebook.regulations import Article, Foul, Number, Penalty, Sections, Value
 from generator.rulebook.ruleset import Cite, Define
 from generator.rulebook.timeline import Event
+from generator.rulebook.unnoticed import Unnoticed
 from generator.rulebook.worked import (
     Captions,
     Claim,
@@ -284,7 +284,7 @@ class Rulebook:
     forms: tuple[Form, ...] = ()
     rotations: tuple[Rotations, ...] = ()
     timeline: tuple[Event, ...] = ()
-    no_differences: tuple[NoDifference, ...] = ()
+    unnoticed: tuple[Unnoticed, ...] = ()
     cards: tuple[WrittenCard, ...] = ()
     left_out: LeftOut = LeftOut()
 

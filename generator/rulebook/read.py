@@ -42,7 +42,7 @@ _FILES = {
     "classes.yaml": "classes",
     "forms.yaml": "forms",
     "timeline.yaml": "timeline",
-    "no-difference.yaml": "no-difference",
+    "unnoticed.yaml": "unnoticed",
     f"{_CARD}/card.yaml": "card",
 }
 

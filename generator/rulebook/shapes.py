@@ -33,7 +33,7 @@ KINDS = (
     "forms",
     "rotations",
     "timeline",
-    "no-difference",
+    "unnoticed",
     "card",
     "card-hand",
 )

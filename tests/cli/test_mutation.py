@@ -71,8 +71,8 @@ def test_mutate_should_fail_for_a_reason_given_in_vain(
     run: Run, rulebook: Rulebook, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The hand that is left does notice that the fan is worth less."""
-    given = replace(rulebook.no_differences[0], line="pure-straight", change="16 -> 15")
-    known = replace(with_hands(rulebook, ["x-4vbxds"]), no_differences=(given,))
+    given = replace(rulebook.unnoticed[0], line="pure-straight", change="16 -> 15")
+    known = replace(with_hands(rulebook, ["x-4vbxds"]), unnoticed=(given,))
     monkeypatch.setattr(mutation, "_bench", lambda folder: Bench(known))
     run("mutate", FILE, "--survivors")
     assert "pure-straight: 16 -> 15: it is noticed, or no such change is made\n" in run.out

@@ -92,6 +92,13 @@ def test_a_refused_hand_should_be_decided_by_what_refuses_it(few, rulebook: Rule
     assert found["kong-after-last-tile/forbidden"].decided == (hand,)
 
 
+def test_a_refused_hand_should_not_count_for_what_does_not_refuse_it(few) -> None:
+    """The editions that refuse it take a reading of every other question as well."""
+    hand = "x-qynrze"  # a robbed kong of the last tile
+    found = coverage(few(hand), ["all-green-half-flush"])
+    assert [item.fired for item in found] == [(), ()]
+
+
 def test_every_line_that_rules_a_score_should_be_listed(rulebook: Rulebook) -> None:
     found = list(lines(rulebook))
     ids = [line.id for line in found]

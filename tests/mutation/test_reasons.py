@@ -1,4 +1,4 @@
-"""What no hand and no case notices, and the data says why."""
+"""What no hand and no case notices, and the reason that the data gives."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from generator.mutation import EXPLAINED, KILLED, Bench, run
 from generator.mutation.edits import with_exclusion
 from generator.mutation.mutants import mutants
 from generator.rulebook.model import Rulebook
-from generator.rulebook.no_difference import NoDifference
+from generator.rulebook.unnoticed import Unnoticed
 from tests.mutation.conftest import Find, with_hands
 
 PUNGS = "x-jca5xp"  # All Even Pungs
@@ -27,18 +27,18 @@ def test_a_survivor_should_come_with_the_reason_that_the_data_gives(few) -> None
 
 def test_a_reason_given_in_vain_should_be_reported(few, rulebook: Rulebook) -> None:
     """One that a hand refutes, and one for a change that nobody makes; others are not looked into."""
-    given = rulebook.no_differences[0]
+    given = rulebook.unnoticed[0]
     refuted = replace(given, change="never")
     unmade = replace(given, change="pungs 4 -> 9")
     hands = with_hands(rulebook, [PUNGS])
-    known = replace(hands, no_differences=(*rulebook.no_differences, refuted, unmade))
+    known = replace(hands, unnoticed=(*rulebook.unnoticed, refuted, unmade))
     assert run(Bench(known), [EVEN]).idle == (refuted, unmade)
     assert run(few(PUNGS), [EVEN]).idle == ()
 
 
 def test_every_reason_should_be_for_a_change_that_is_made(rulebook: Rulebook) -> None:
     made = {(mutant.line, mutant.change) for mutant in mutants(rulebook)}
-    given = [(item.line, item.change) for item in rulebook.no_differences]
+    given = [(item.line, item.change) for item in rulebook.unnoticed]
     assert set(given) <= made
     assert len(set(given)) == len(given)
 
@@ -63,8 +63,8 @@ def test_a_definition_should_hold_without_the_idle_exclusions_that_guard_it(
 
 
 def test_a_reason_should_know_its_place(rulebook: Rulebook) -> None:
-    first = rulebook.no_differences[0]
-    assert isinstance(first, NoDifference)
+    first = rulebook.unnoticed[0]
+    assert isinstance(first, Unnoticed)
     mark = first.place.document.mark(first.place.where)
-    assert first.place.document.path == "rules_data/no-difference.yaml"
+    assert first.place.document.path == "rules_data/unnoticed.yaml"
     assert mark.line > 1

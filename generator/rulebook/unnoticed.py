@@ -1,4 +1,4 @@
-"""Changes of a line that no hand and no case notices, and why: ``rules_data/no-difference.yaml``."""
+"""Changes of a line that no hand and no case notices, and why: ``rules_data/unnoticed.yaml``."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from generator.rulebook.yaml_tree import Document
 
 
 @dataclass(frozen=True)
-class NoDifference:
+class Unnoticed:
     """A change as ``fanpu mutate`` words it, of the line with this id, and why it is not noticed."""
 
     place: Place
@@ -20,10 +20,10 @@ class NoDifference:
     because: Words
 
 
-def no_differences(documents: Iterable[Document]) -> tuple[NoDifference, ...]:
+def unnoticed_changes(documents: Iterable[Document]) -> tuple[Unnoticed, ...]:
     """Every one, in the order of the file."""
     return tuple(
-        NoDifference(
+        Unnoticed(
             Place(document, ("changes", index)), data["line"], data["change"], need(data["because"])
         )
         for document in documents
