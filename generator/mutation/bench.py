@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -21,6 +22,10 @@ from generator.rulebook.unnoticed import Unnoticed
 
 KILLED, PROVEN, EXPLAINED = "killed", "proven", "explained"
 SILENT, SURVIVED = "silent", "survived"
+
+_NAMES = frozenset(TILES)
+_TILE = 8  # a hand without the tile that a class loses or gains can hardly tell
+_AGAIN = 4  # a hand that noticed another change of the kind
 
 
 @dataclass(frozen=True)
@@ -54,6 +59,7 @@ class Bench:
                 self.executed[example.id] = run
         self._cases = [case for case in rulebook.cases() if case.kind in PROCEDURES]
         self._asked = self._names_asked()
+        self._noticing: defaultdict[str, set[str]] = defaultdict(set)  # by kind of mutant
         self._reasons = {(item.line, item.change): item for item in rulebook.unnoticed}
         self._decided = sorted(
             (run.example.decides.under, run.example.decides.question, reading)
@@ -70,6 +76,7 @@ class Bench:
             return Outcome(mutant, PROVEN if mutant.proof else SILENT)
         killer = next(self._killers(mutant, executor, changed), None)
         if killer is not None:
+            self._noticing[mutant.kind].add(killer)
             return Outcome(mutant, KILLED, killer)
         if mutant.proof:
             return Outcome(mutant, PROVEN)
@@ -138,17 +145,19 @@ class Bench:
 
     def _in_order(self, mutant: Mutant) -> list[Example]:
         """The examples, those that are likely to fail first."""
-        likely = {name: self._likelihood(run, mutant.near) for name, run in self.executed.items()}
+        likely = {name: self._likelihood(run, mutant) for name, run in self.executed.items()}
         return [
             self.executed[name].example for name in sorted(likely, key=lambda name: -likely[name])
         ]
 
-    def _likelihood(self, run: Executed, near: frozenset[str]) -> int:
-        example = run.example
+    def _likelihood(self, run: Executed, mutant: Mutant) -> int:
+        example, near = run.example, mutant.near
         owned = example.owner in near or (
             example.decides is not None and example.decides.question in near
         )
-        return 2 * owned + len(near & self._mentioned[example.id])
+        found = near & self._mentioned[example.id]
+        again = example.id in self._noticing[mutant.kind]
+        return 2 * owned + len(found) + _TILE * len(found & _NAMES) + _AGAIN * again
 
     @cached_property
     def _mentioned(self) -> dict[str, frozenset[str]]:
