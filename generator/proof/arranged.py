@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import combinations, product
+from random import Random
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
@@ -78,7 +79,8 @@ class Arrangements:
     ``alone``: whether it can by a tile of which the hand has no other.  ``standing``: kinds that waited
     with thirteen tiles that a definition names; they are arrangements once more, met only so.
     ``content``: places in ``contents``, what words decide, and in ``words``, the first such words.
-    ``fours``: suit tiles, honors times 4.
+    ``fours``: suit tiles, honors times 4.  ``example`` and ``last``: the first and the last arrangement
+    of each kind, packed; ``alike`` has all of the kinds that are few.
     """
 
     form: Array
@@ -93,18 +95,22 @@ class Arrangements:
     standing: Array
     count: Array
     example: Array
+    last: Array
     contents: list[OfWord] = field(default_factory=list)
     words: list[int] = field(default_factory=list)
     pairs: list[tuple[int, ...]] = field(default_factory=list)
     others: list[Tiles] = field(default_factory=list)
+    alike: dict[int, list[int]] = field(default_factory=dict)
 
     def __len__(self) -> int:
         return int(self.count.size)
 
-    def tiles(self, place: int) -> Tiles:
-        """The first arrangement of a kind."""
+    def tiles(self, place: int, random: Random | None = None) -> Tiles:
+        """The first arrangement of a kind; with ``random`` one of some."""
         form = FORMS[int(self.form[place])]
         code = int(self.example[place])
+        if random is not None:
+            code = random.choice(self.alike.get(place) or [code, int(self.last[place])])
         parts = [code >> _PART * part & (1 << _PART) - 1 for part in range(4)]
         if form == STANDARD:
             chows, pungs, pair = everything.sets_of((parts[0], parts[1], parts[2], parts[3]))
@@ -131,7 +137,8 @@ class _Keys:
         self.pairs: list[tuple[int, ...]] = []
         self._known: dict[tuple[Any, ...], int] = {}
         self._words = Interner(self._word)
-        self._found: list[tuple[Array, Array, Array]] = []
+        self._found: list[tuple[Array, ...]] = []
+        self._few: list[tuple[int, int]] = []  # keys and examples of forms that are few
 
     def _word(self, word: int, _: int) -> int:
         """The number of what a word decides; words that decide the same have the same."""
@@ -187,29 +194,39 @@ class _Keys:
         for value, bits in zip(values, _FIELDS.values(), strict=True):
             key = key << np.uint64(bits) | value.astype(np.uint64)
         if count is None:
-            found, first, many = np.unique(key, return_index=True, return_counts=True)
-        else:
-            found, first, where = np.unique(key, return_index=True, return_inverse=True)
-            many = np.zeros(found.size, np.int64)
-            np.add.at(many, where, count)
-        self._found.append((found, many.astype(np.int64), example[first]))
+            count = np.ones(key.size, np.int64)
+        order = np.argsort(key, kind="stable")
+        key = key[order]
+        starts = np.nonzero(np.diff(key, prepend=~key[:1]))[0]
+        ends = np.append(starts[1:], key.size) - 1
+        many = np.add.reduceat(count[order], starts)
+        self._found.append((key[starts], many, example[order[starts]], example[order[ends]]))
+        if form in (KNITTED_STRAIGHT, THIRTEEN_ORPHANS, HONORS_AND_KNITTED):
+            self._few += zip(key.tolist(), example[order].tolist(), strict=True)
 
     def joined(self, others: list[Tiles]) -> Arrangements:
         """All that were met."""
-        keys, counts, examples = (
+        keys, counts, examples, lasts = (
             np.concatenate(column) for column in zip(*self._found, strict=True)
         )
-        found, first, where = np.unique(keys, return_index=True, return_inverse=True)
-        count = np.zeros(found.size, np.int64)
-        np.add.at(count, where, counts)
+        order = np.argsort(keys, kind="stable")
+        keys = keys[order]
+        starts = np.nonzero(np.diff(keys, prepend=~keys[:1]))[0]
+        ends = np.append(starts[1:], keys.size) - 1
+        found, first, last = keys[starts], order[starts], order[ends]
+        count = np.add.reduceat(counts[order], starts)
+        place = {key: number for number, key in enumerate(found.tolist())}
+        alike: dict[int, list[int]] = {}
+        for key, example in self._few:
+            alike.setdefault(place[key], []).append(example)
         columns = {}
         for name, bits in reversed(_FIELDS.items()):
             columns[name] = (found & np.uint64((1 << bits) - 1)).astype(np.int64)
             found = found >> np.uint64(bits)
         columns["content"] = columns.pop("word")
         return Arrangements(
-            **columns, count=count, example=examples[first], contents=self.contents,
-            words=self.words, pairs=self.pairs, others=others,
+            **columns, count=count, example=examples[first], last=lasts[last], contents=self.contents,
+            words=self.words, pairs=self.pairs, others=others, alike=alike,
         )  # fmt: skip
 
 

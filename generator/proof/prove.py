@@ -124,23 +124,24 @@ def prove(rules: Ruleset) -> Proof:
     ruled = {tuple(sorted(rule)) for rule in tables.compiled.selector.rules}
     barred = {pair for pair in pairs if pair in ruled or pair[0] == pair[1]}
     search.fill(pairs, barred, apart)
-    states = _states(tables, Scored(tables, every, bounds), search.found, pairs)
+    states = _states(tables, Scored(tables, every, bounds), search, pairs)
     return _Writer(tables, bounds, search.found, search.nothing(), states).proof(found)
 
 
-def _states(tables: Tables, scored: Scored, shown: Witnesses, pairs: set[Pair]) -> dict[Pair, str]:
+def _states(tables: Tables, scored: Scored, search: Search, pairs: set[Pair]) -> dict[Pair, str]:
     """The state of each pair that may be met."""
     sure = settled(tables)
+    shown = search.found
     states = {}
     for pair in sorted(pairs):
+        asked = pair not in shown.combine and pair not in sure
+        kept = bool(scored.cases_of(pair)) if asked else pair not in sure
+        if asked and kept:
+            search.insist([pair])
         if pair in shown.combine:
             states[pair] = COMBINE
-        elif pair not in shown.barred:
-            states[pair] = OPEN
-        elif pair in sure or not scored.cases_of(pair):
-            states[pair] = EXCLUDED
         else:
-            states[pair] = OPEN
+            states[pair] = OPEN if kept or pair not in shown.barred else EXCLUDED
     return states
 
 

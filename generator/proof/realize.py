@@ -27,7 +27,7 @@ def realize(
     ``asked``: the numbers of thirteen tiles of one suit that a definition names.
     """
     kind = int(cases.kind[place])
-    tiles = cases.arrangements.tiles(kind)
+    tiles = cases.arrangements.tiles(kind, random)
     state = STATES[int(cases.state[place])]
     winds = int(cases.winds[place])
     standing = bool(cases.arrangements.standing[kind])

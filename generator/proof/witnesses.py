@@ -6,7 +6,7 @@ conditions and does not score both, and to be *apart* by one that meets the firs
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, NamedTuple
@@ -30,7 +30,7 @@ Array = NDArray[Any]
 Pair = tuple[int, int]
 
 _SEED = 20_061_208
-_TRIES = 24  # hands for a cell at most
+_TRIES = 24  # hands for a cell at most, at first
 
 
 class Shown(NamedTuple):
@@ -92,6 +92,15 @@ class Search:
                         break
                     self._show(hand)
 
+    def insist(self, pairs: Iterable[Pair]) -> None:
+        """Look for hands in which pairs combine among all distinct cases that have both."""
+        for pair in pairs:
+            rows = self._rows(*pair, lacking=False)
+            for hand in self._of_rows(pair, rows.tolist() * 2, lacking=False):
+                self._show(hand)
+                if pair in self.found.combine:
+                    break
+
     def nothing(self) -> Shown | None:
         """The first hand found that has no fan at all."""
         for row in self._plain.tolist():
@@ -114,6 +123,11 @@ class Search:
         some += [
             int(rows[self._random.randrange(rows.size)]) for _ in range(60 if rows.size else 0)
         ]
+        yield from self._of_rows(pair, some, lacking)
+
+    def _of_rows(self, pair: Pair, some: Sequence[int], lacking: bool) -> Iterator[Hand]:
+        """Hands of distinct cases, two of each at most."""
+        first, second = pair
         for row in some:
             ways = [
                 way
