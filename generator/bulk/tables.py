@@ -57,11 +57,15 @@ WAYS = 16 * len(EXPOSURES) * len(WAITS) * STATES
 
 
 class TilePart(NamedTuple):
-    """What the tiles of a hand give, in one arrangement: instances that score, and its class."""
+    """What the tiles of a hand give, in one arrangement: instances that score, and its class.
+
+    ``present``: the fans whose definitions hold, before anything is excluded, as bits by place.
+    """
 
     kept: tuple[Instance, ...]
     points: int
     group: int
+    present: int
 
 
 class Asked(NamedTuple):
@@ -144,7 +148,8 @@ class Tables:
             self._of_group.append(key)
             self.table_points = np.concatenate([self.table_points, np.full(WAYS, -1, np.int16)])
         number = len(self.parts)
-        self.parts.append(TilePart(kept, points, group))
+        present = sum(1 << fan for fan in {item.fan for item in instances})
+        self.parts.append(TilePart(kept, points, group, present))
         if number == len(self.points):
             self.points = np.concatenate([self.points, np.zeros_like(self.points)])
             self.groups = np.concatenate([self.groups, np.zeros_like(self.groups)])

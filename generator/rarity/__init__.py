@@ -1,0 +1,1 @@
+"""How rare each fan is: every complete hand counted, hands drawn, and what a question changes."""

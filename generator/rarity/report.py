@@ -1,0 +1,91 @@
+"""Everything about rarity that pages, files and commands tell, computed once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property, lru_cache
+
+from generator.bulk.tables import Tables
+from generator.check.examples import Executor
+from generator.mahjong.hand import Hand
+from generator.rarity import combinations, draw, effects
+from generator.rarity.combinations import Combination
+from generator.rarity.effects import Difference, Effect
+from generator.rarity.fans import Exact
+from generator.rarity.hands import Hands, complete, shape
+from generator.rarity.sample import Sample, sample
+from generator.rulebook.model import Edition
+
+NUMBER, SEED = 200_000, 1998
+"""Hands that are drawn by the rule, and their seed."""
+
+
+class Report:
+    """What there is to tell; each part is computed when it is first asked for."""
+
+    def __init__(self, executor: Executor) -> None:
+        self.executor = executor
+        self.rulebook = executor.rulebook
+        self.editions: tuple[Edition, ...] = self.rulebook.editions
+        self.rules = {name: item.rules for name, item in executor.interpreters.items()}
+        self._complete: dict[object, Hands] = {}
+        self._exact: dict[str, Exact] = {}
+
+    def exact(self, edition: str) -> Exact:
+        """Every complete hand under an edition; editions that tell the same apart share them."""
+        if edition not in self._exact:
+            tables = Tables(self.rules[edition])
+            key = shape(tables)
+            if key not in self._complete:
+                self._complete[key] = complete(tables)
+            self._exact[edition] = Exact(tables, self._complete[key])
+        return self._exact[edition]
+
+    @cached_property
+    def samples(self) -> Mapping[str, Sample]:
+        """The same drawn hands under every edition."""
+        hands = draw.hands(NUMBER, SEED)
+        return {name: sample(rules, hands) for name, rules in self.rules.items()}
+
+    @cached_property
+    def drawn(self) -> Mapping[str, Mapping[str, int]]:
+        """By edition and fan, in how many of the drawn hands it counts."""
+        found = {}
+        for name, item in self.samples.items():
+            ids, table = item.scores.table()
+            found[name] = dict(zip(ids, (table > 0).sum(0).tolist(), strict=True))
+        return found
+
+    @cached_property
+    def points(self) -> Mapping[str, Mapping[int, int]]:
+        """By edition, how many of the drawn hands are worth how much."""
+        return {name: combinations.points(item) for name, item in self.samples.items()}
+
+    @cached_property
+    def reaching(self) -> Mapping[str, list[Combination]]:
+        """By edition, the combinations that reach its minimum."""
+        return {name: combinations.reaching(item) for name, item in self.samples.items()}
+
+    @cached_property
+    def between(self) -> Mapping[tuple[str, str], Difference]:
+        """Each two editions."""
+        return effects.between(self.samples)
+
+    @cached_property
+    def effects(self) -> list[Effect]:
+        """What each question changes, the most frequent first."""
+        found = [
+            effects.effect(self.rulebook, question, edition, reading, self.samples[edition.id])
+            for question, edition, reading in effects.asked(self.rulebook)
+        ]
+        return sorted(found, key=lambda item: (-item.difference.share, item.question))
+
+    def hand(self, place: int) -> Hand:
+        """A drawn hand, without its flowers."""
+        return next(iter(self.samples.values())).hands.hand(place)
+
+
+@lru_cache(maxsize=1)
+def report(executor: Executor) -> Report:
+    """The report on the rulebook of a build, the same for every language."""
+    return Report(executor)
