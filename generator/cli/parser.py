@@ -110,6 +110,7 @@ def parser(editions: Sequence[str]) -> argparse.ArgumentParser:
     comparison = add("compare", "a hand under every edition", "the hand")
     comparison.add_argument("--json", action="store_true", help="as JSON")
     _add_find(add("find", "a hand that scores these fans, or why there is none", edition=True))
+    _add_rarity(add("rarity", "how rare the fans are, and random deals"), names)
     penalty = add("penalty", "what a foul costs; without a foul, all of them")
     penalty.add_argument(
         "foul", nargs="*", metavar="FOUL", help="its id, or its name or a part of it"
@@ -320,3 +321,24 @@ def _add_find(made: argparse.ArgumentParser) -> None:
         help="how many hands to look at before giving up; 0 for all, which may take long",
     )
     made.add_argument("--json", action="store_true", help="as JSON")
+
+
+RARITY_HELP = """\
+Without --edition every edition is told of; the page "How rare is it?" of the site has more.
+
+  fanpu rarity --edition mil
+  fanpu rarity --csv > fans.csv
+  fanpu rarity --json > rarity.json
+  fanpu rarity --deals 1000000 --seed 7 --out deals.json
+"""
+
+
+def _add_rarity(made: argparse.ArgumentParser, names: str) -> None:
+    made.epilog = RARITY_HELP
+    made.add_argument("--edition", metavar="E", help=f"one of: {names}; all, if left out")
+    shape = made.add_mutually_exclusive_group()
+    shape.add_argument("--json", action="store_true", help="everything, as JSON")
+    shape.add_argument("--csv", action="store_true", help="the fans, as CSV")
+    made.add_argument("--deals", type=int, metavar="N", help="deal fourteen tiles so often")
+    made.add_argument("--seed", type=int, default=1, metavar="S", help="of the deals; default: 1")
+    made.add_argument("--out", type=Path, metavar="FILE", help="write the deals there")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -11,7 +11,8 @@ import numpy as np
 from generator.bulk.tables import WAYS
 from generator.rarity.sample import Sample
 
-SHOWN = 10
+MOST, NEAR = 6, 6
+"""How many to show of an edition: of all, and of those worth less than twice the minimum."""
 
 
 @dataclass(frozen=True)
@@ -48,3 +49,9 @@ def reaching(sample: Sample) -> list[Combination]:
         for fans, count in number.items()
     ]
     return sorted(found, key=lambda item: (-item.hands, -item.points, item.fans))
+
+
+def chosen(found: Sequence[Combination], minimum: int) -> list[Combination]:
+    """Those to show out of all that reach the minimum."""
+    near = [item for item in found if item.points < 2 * minimum]
+    return [*found[:MOST], *near[:NEAR]]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from itertools import combinations
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,6 +15,7 @@ from generator.bulk.faults import Uncarried
 from generator.bulk.kernel import Kernel
 from generator.interpreter import Interpreter, NotAWin
 from generator.mahjong.faults import HandFault
+from generator.rarity.fans import Exact
 from generator.rarity.sample import Sample
 from generator.rulebook.compile import compile_edition
 from generator.rulebook.model import Edition, Question, Rulebook
@@ -22,15 +23,14 @@ from generator.rulebook.ruleset import Exclusion, Ruleset
 
 Array = NDArray[Any]
 
-BROAD = 40_000
+BROAD = 30_000
 """How many hands are scored anew where any hand's score might differ."""
 ONE_BY_ONE = 2_000
 """How many where the tables cannot carry a reading, so that the interpreter scores each."""
 REFUSED = -2
 
 
-@dataclass(frozen=True)
-class Difference:
+class Difference(NamedTuple):
     """Of ``hands`` so many ``differ``, by ``points`` altogether (each by its size) and at ``most``.
 
     ``crossing``: how many reach the minimum only on one side; ``place``: a hand that differs most, or -1.
@@ -56,13 +56,17 @@ class Difference:
 
 @dataclass(frozen=True)
 class Effect:
-    """What it changes under an edition to take a reading in place of its own."""
+    """What it changes under an edition to take a reading in place of its own.
+
+    ``bound``: in how many ways a hand can be drawn on which it can matter, where the tiles alone say.
+    """
 
     question: str
     edition: str
     own: str
     reading: str
     difference: Difference
+    bound: int | None
 
 
 def between(samples: Mapping[str, Sample]) -> dict[tuple[str, str], Difference]:
@@ -110,12 +114,24 @@ def asked(rulebook: Rulebook) -> list[tuple[Question, Edition, str]]:
 
 
 def effect(
-    rulebook: Rulebook, question: Question, edition: Edition, reading: str, sample: Sample
+    rulebook: Rulebook,
+    question: Question,
+    edition: Edition,
+    reading: str,
+    sample: Sample,
+    exact: Exact,
 ) -> Effect:
     """The hands of a sample under an edition, scored again with another reading."""
     rules = compile_edition(rulebook, edition, {question.id: reading})
     own = edition.readings[question.id]
-    return Effect(question.id, edition.id, own, reading, _rescored(sample, rules))
+    return Effect(
+        question.id,
+        edition.id,
+        own,
+        reading,
+        _rescored(sample, rules),
+        bound(exact, sample.rules, rules),
+    )
 
 
 def _rescored(sample: Sample, rules: Ruleset) -> Difference:
@@ -172,14 +188,33 @@ def _touched(sample: Sample, rules: Ruleset) -> Array | None:
         return None
     place = sample.kernel.tables.compiled.place
     found = np.zeros(len(sample), bool)
-    for by, fan in {(item[0], item[1]) for item in _exclusions(old) ^ _exclusions(rules)}:
-        found |= sample.having(place[by], place[fan])
-    values = {fan.id: fan.points for fan in old.fans}
-    for one in rules.fans:
-        if values[one.id] != one.points:
-            found |= sample.having(place[one.id])
+    for fans in touching(old, rules):
+        found |= sample.having(*(place[fan] for fan in fans))
     places: Array = np.nonzero(found)[0]
     return places
+
+
+def touching(old: Ruleset, new: Ruleset) -> set[tuple[str, ...]]:
+    """The fans that an arrangement must have for exclusions and values that differ to matter."""
+    found: set[tuple[str, ...]] = {
+        (item[0], item[1]) for item in _exclusions(old) ^ _exclusions(new)
+    }
+    values = {fan.id: fan.points for fan in old.fans}
+    return found | {(fan.id,) for fan in new.fans if values[fan.id] != fan.points}
+
+
+def bound(exact: Exact, old: Ruleset, new: Ruleset) -> int | None:
+    """The ways to draw a hand on which it can matter; None where that is not for the tiles to say."""
+    if _apart(old) != _apart(new) or dict(old.parameters) != dict(new.parameters):
+        return None
+    place = exact.tables.compiled.place
+    chosen = np.zeros(len(exact.hands.kinds), bool)
+    for fans in touching(old, new):
+        places = [place[fan] for fan in fans]
+        if not set(places) <= set(exact.places):
+            return None
+        chosen |= exact.having(*places)
+    return exact.hands.sums(chosen).ways
 
 
 def _scores(rules: Ruleset) -> object:

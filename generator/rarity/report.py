@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
 from generator.bulk.tables import Tables
 from generator.check.examples import Executor
 from generator.mahjong.hand import Hand
+from generator.mahjong.notation import write_hand
 from generator.rarity import combinations, draw, effects
 from generator.rarity.combinations import Combination
 from generator.rarity.effects import Difference, Effect
@@ -18,6 +21,16 @@ from generator.rulebook.model import Edition
 
 NUMBER, SEED = 200_000, 1998
 """Hands that are drawn by the rule, and their seed."""
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A combination of fans: a drawn hand that scores just these, and what it is by edition."""
+
+    id: str
+    fans: tuple[str, ...]
+    hand: Hand
+    by_edition: Mapping[str, Combination]
 
 
 class Report:
@@ -75,13 +88,48 @@ class Report:
     def effects(self) -> list[Effect]:
         """What each question changes, the most frequent first."""
         found = [
-            effects.effect(self.rulebook, question, edition, reading, self.samples[edition.id])
+            effects.effect(
+                self.rulebook,
+                question,
+                edition,
+                reading,
+                self.samples[edition.id],
+                self.exact(edition.id),
+            )
             for question, edition, reading in effects.asked(self.rulebook)
         ]
         return sorted(found, key=lambda item: (-item.difference.share, item.question))
 
+    @cached_property
+    def shown(self) -> tuple[Shown, ...]:
+        """The combinations to show: the most frequent of each edition, each once."""
+        of = {name: {item.fans: item for item in found} for name, found in self.reaching.items()}
+        chosen = dict.fromkeys(
+            item.fans
+            for name, found in self.reaching.items()
+            for item in combinations.chosen(found, self.rules[name].minimum)
+        )
+        most = {fans: max(own[fans].hands for own in of.values() if fans in own) for fans in chosen}
+        return tuple(
+            self._shown(fans, {name: own[fans] for name, own in of.items() if fans in own}, place)
+            for place, fans in enumerate(sorted(chosen, key=lambda fans: -most[fans]), 1)
+        )
+
+    def _shown(self, fans: tuple[str, ...], found: Mapping[str, Combination], number: int) -> Shown:
+        """With a hand that the interpreter scores as the tables do; raises ValueError if it does not."""
+        place = min(item.place for item in found.values())
+        hand = replace(self.hand(place), flowers=0)
+        for name, item in found.items():
+            if item.place != place:
+                continue
+            tally = self.executor.interpreters[name].tally(hand)
+            scored = Counter({fan: count for fan, _, count in tally.fans})
+            if scored != Counter(fans) or tally.points != item.points:
+                raise ValueError(f"{write_hand(hand)} under {name}: {dict(scored)}, not {fans}")
+        return Shown(f"drawn-{number}", fans, hand, found)
+
     def hand(self, place: int) -> Hand:
-        """A drawn hand, without its flowers."""
+        """A drawn hand."""
         return next(iter(self.samples.values())).hands.hand(place)
 
 

@@ -11,7 +11,8 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
-from generator.check.run import check
+from generator.check.run import Report, check
+from generator.rarity.report import report as rarity
 from generator.site.citations import write_citations
 from generator.site.context import Site
 from generator.site.linkcheck import check_built
@@ -56,13 +57,18 @@ def build_sites(rules: Path, say: Say, speaker: Speaker) -> int:
     write_offline(Site(report, LANGUAGES[0], root / "docs"), rules, root / "site")
     built = time.perf_counter()
     say(f"built: 3 sites in {built - written:.1f} s")
-    faults = check_built(
-        root / "site", report.executed.keys() | report.cases.keys() | report.cards.keys()
-    )
+    faults = check_built(root / "site", executed(report))
     for fault in faults:
         say(fault)
     say(f"links: {len(faults)} faults in {time.perf_counter() - built:.1f} s")
     return 1 if faults else 0
+
+
+def executed(report: Report) -> set[str]:
+    """Every hand that was executed, by its id: examples, cases, and those drawn by chance."""
+    assert report.executor is not None
+    drawn = {item.id for item in rarity(report.executor).shown}
+    return {*report.executed, *report.cases, *report.cards, *drawn}
 
 
 def run_mkdocs(root: Path, say: Say) -> bool:
