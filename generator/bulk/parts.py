@@ -6,13 +6,14 @@ which kind; its fields are far enough apart that nothing carries.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from generator.bulk import arrays, suits
-from generator.bulk.features import Features
+from generator.bulk.features import Feature, Features
 from generator.bulk.weights import CHOW_BITS, CHOWS, PUNG_BITS, PUNGS
 from generator.mahjong.tiles import FIRST_HONOR, KINDS
 
@@ -43,37 +44,42 @@ class Suit:
     """The entries of a suit (0 to 2) or of the honors (3): numbers, words, and pairs."""
 
     def __init__(self, place: int, features: Features) -> None:
-        kinds = suits.HONORS if place == 3 else suits.NUMBERS
-        base = 9 * place
-        entries = suits.contents(kinds).entries
-        words: dict[int, int] = {}
-        of_element = {
-            (kind, tile): features.of_element((7 if kind == "chow" else 1) << tile)
-            for kind in ("chow", "pung")
-            for tile in range(base, base + kinds)
-        }
-        numbers, found, pairs = [], [], []
-        for entry in entries:
-            number = word = presence = 0
-            for low in entry.chows:
-                number += number_of("chow", base + low)
-                word |= of_element["chow", base + low]
-                presence |= 7 << base + low
-            for tile in entry.pungs:
-                number += number_of("pung", base + tile)
-                word |= of_element["pung", base + tile]
-                presence |= 1 << base + tile
-            if entry.pair >= 0:
-                word |= of_element["pung", base + entry.pair]
-                presence |= 1 << base + entry.pair
-            if presence not in words:
-                words[presence] = features.of_tiles(presence)
-            numbers.append(number)
-            found.append(word | words[presence])
-            pairs.append(base + entry.pair if entry.pair >= 0 else 0)
-        self.numbers = np.array(numbers, np.uint64)
-        self.words = np.array(found, np.uint64)
-        self.pairs = np.array(pairs, np.uint8)
+        self.numbers, self.words, self.pairs = _entries(place, tuple(features.bits.items()))
+
+
+@lru_cache(maxsize=8)
+def _entries(place: int, bits: tuple[tuple[Feature, int], ...]) -> tuple[Array, Array, Array]:
+    """What a suit's entries add; rulesets that ask for the same bits share it."""
+    features = Features({})
+    features.bits = dict(bits)
+    kinds = suits.HONORS if place == 3 else suits.NUMBERS
+    base = 9 * place
+    words: dict[int, int] = {}
+    of_element = {
+        (kind, tile): features.of_element((7 if kind == "chow" else 1) << tile)
+        for kind in ("chow", "pung")
+        for tile in range(base, base + kinds)
+    }
+    numbers, found, pairs = [], [], []
+    for entry in suits.contents(kinds).entries:
+        number = word = presence = 0
+        for low in entry.chows:
+            number += number_of("chow", base + low)
+            word |= of_element["chow", base + low]
+            presence |= 7 << base + low
+        for tile in entry.pungs:
+            number += number_of("pung", base + tile)
+            word |= of_element["pung", base + tile]
+            presence |= 1 << base + tile
+        if entry.pair >= 0:
+            word |= of_element["pung", base + entry.pair]
+            presence |= 1 << base + entry.pair
+        if presence not in words:
+            words[presence] = features.of_tiles(presence)
+        numbers.append(number)
+        found.append(word | words[presence])
+        pairs.append(base + entry.pair if entry.pair >= 0 else 0)
+    return np.array(numbers, np.uint64), np.array(found, np.uint64), np.array(pairs, np.uint8)
 
 
 class Melds:

@@ -7,6 +7,7 @@ The interpreter's own patterns are asked, each kind of sets by itself.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from itertools import combinations, combinations_with_replacement
 from types import SimpleNamespace
 from typing import Any, NamedTuple
@@ -120,19 +121,8 @@ class SetTables:
     def __init__(self, patterns: Patterns) -> None:
         self.patterns = patterns
         self.chows, self.pungs, self.placed, self.flags = (Numbered() for _ in range(4))
-        self._chows_by_sum = {
-            sum(CHOWS[low // 9 * 7 + low % 9] for low in chosen): chosen
-            for count in range(5)
-            for chosen in combinations_with_replacement(
-                [tile for tile in range(FIRST_HONOR) if tile % 9 < 7], count
-            )
-        }
-        self.number_pungs = [
-            chosen for count in range(5) for chosen in combinations(range(FIRST_HONOR), count)
-        ]
-        self._pung_place = np.zeros(1 << PUNG_BITS, np.uint16)
-        for place, chosen in enumerate(self.number_pungs):
-            self._pung_place[sum(PUNGS[tile] for tile in chosen)] = place
+        self._chows_by_sum = _chows_by_sum()
+        self.number_pungs, self._pung_place = _number_pungs()
         self._by_chows = Direct(1 << CHOW_BITS, self._ask_chows)
         self._by_pungs = Direct(len(self.number_pungs) << 7, self._ask_pungs)
         self._by_winds = Direct(1 << 19, self._ask_winds)
@@ -223,6 +213,27 @@ class SetTables:
     def _pair_may_follow(self, key: str, seen: Any) -> bool:
         """Whether a pattern with a pair fits these sets, its pair apart."""
         return bool(_found(self.patterns.before_pair[key], seen))
+
+
+@cache
+def _chows_by_sum() -> dict[int, tuple[int, ...]]:
+    """Every multiset of chows by its sum."""
+    lows = [tile for tile in range(FIRST_HONOR) if tile % 9 < 7]
+    return {
+        sum(CHOWS[low // 9 * 7 + low % 9] for low in chosen): chosen
+        for count in range(5)
+        for chosen in combinations_with_replacement(lows, count)
+    }
+
+
+@cache
+def _number_pungs() -> tuple[list[tuple[int, ...]], Any]:
+    """Every set of pungs of suit tiles, and by its sum its place."""
+    chosen = [found for count in range(5) for found in combinations(range(FIRST_HONOR), count)]
+    places = np.zeros(1 << PUNG_BITS, np.uint16)
+    for place, found in enumerate(chosen):
+        places[sum(PUNGS[tile] for tile in found)] = place
+    return chosen, places
 
 
 def _found(patterns: Sequence[tuple[int, SetPattern]], seen: Any) -> Instances:

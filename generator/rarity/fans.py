@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from generator.bulk.tables import OfWord, Tables
+from generator.bulk.tables import NINE_NUMBERS, OfWord, Tables
 from generator.interpreter.selection import Instance
 from generator.rarity.hands import Hands, Sums, asked
 from generator.rarity.single import kinds_of
@@ -89,7 +89,7 @@ def _told(tables: Tables, hands: Hands) -> tuple[list[_Told], Array]:
     found = np.zeros(len(hands.kinds), np.int32)
     for place, one in enumerate(asked(tables, hands.kinds)):
         if one.word not in of_words:
-            decided = _frozen(tables.of_word(one.word))
+            decided = _frozen(tables.of_word(one.word), one.word & NINE_NUMBERS)
             of_words[one.word] = words.setdefault(decided, len(words))
         key = one._replace(word=of_words[one.word])
         if key not in instances:
@@ -99,8 +99,9 @@ def _told(tables: Tables, hands: Hands) -> tuple[list[_Told], Array]:
     return list(numbers), found
 
 
-def _frozen(word: OfWord) -> object:
+def _frozen(word: OfWord, nine: int) -> object:
     return (
+        nine,
         word.form,
         tuple(word.whole),
         frozenset(word.patterns),

@@ -37,7 +37,7 @@ class Tiles:
         self._pairs = _Pairs()
         self._straights, straights = _straights()
         self._singles, singles = _singles()
-        self._forms: list[tuple[int, Callable[[Generator, int], Drawn]]] = [
+        self.forms: list[tuple[int, Callable[[Generator, int], Drawn]]] = [
             (self._standard.weight, self._standard.draw),
             (self._pairs.weight, self._pairs.draw),
             (
@@ -49,10 +49,10 @@ class Tiles:
 
     def draw(self, random: Generator, number: int) -> Drawn:
         """So many hands; seven pairs that are sets and a pair as well are drawn among those only."""
-        weights = np.array([weight for weight, _ in self._forms], float)
+        weights = np.array([weight for weight, _ in self.forms], float)
         form = random.choice(len(weights), number, p=weights / weights.sum())
         tiles, sets = np.zeros((ways.TILES, number), np.uint8), np.zeros((4, number), np.uint8)
-        for place, (_, draw) in enumerate(self._forms):
+        for place, (_, draw) in enumerate(self.forms):
             rows = np.nonzero(form == place)[0]
             tiles[:, rows], sets[:, rows] = draw(random, rows.size)
         twice = np.nonzero((form == 1) & _is_standard(tiles))[0]
