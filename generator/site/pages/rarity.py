@@ -177,15 +177,16 @@ class _Told:
             fan,
             points,
             _once([self.one_in(item.ways, self.all.ways) for item in present]),
-            _once([self._counted(item) for item in found.values()]),
+            self._counted(list(found.values())),
             _once([self.number(item.sets) for item in present]),
             _once([self.number(item.arrangements) for item in present]),
         )
 
-    def _counted(self, item: Rarity) -> str:
-        """How many there are to one in which it counts; nothing where it always does."""
-        always = item.counted == item.present.ways
-        return "=" if always else self.one_in(item.counted, self.all.ways)
+    def _counted(self, found: list[Rarity]) -> str:
+        """How many there are to one in which it counts; a sign where it always does."""
+        if all(item.counted == item.present.ways for item in found):
+            return "="
+        return _once([self.one_in(item.counted, self.all.ways) for item in found])
 
     def deals(self) -> dict[str, object]:
         """The random deals beside the expectation: of all, and of the fans of which one is expected."""
