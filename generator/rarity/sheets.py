@@ -157,7 +157,11 @@ def to_json(
     return {
         **about,
         **{
-            sheet.name: [row for row in sheet.records() if row["edition"] in wanted]
+            sheet.name: [
+                row
+                for row in sheet.records()
+                if row["edition"] in wanted or row.get("other") in wanted
+            ]
             for sheet in sheets
         },
     }

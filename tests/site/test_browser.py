@@ -32,7 +32,7 @@ KINDS = [
     "terms/pung/", "rules/", "rules/flower-replacement/", "rules/side-by-side/play/", "fouls/",
     "fouls/early-draw/", "cases/", "cases/payments/", "sources/cmcr-1998-review-en/", "sources/",
     "questions/late-chow/", "questions/by-effect/", "contribute/", "contribute/codes/",
-    "contribute/definitions/", "start/", "timeline/", "api/", "cite/", "calculator/",
+    "contribute/definitions/", "start/", "timeline/", "rarity/", "api/", "cite/", "calculator/",
     "offline/", "search/", "american/", "american/25/",
     "american/calculator/", "american/games/",
 ]  # fmt: skip

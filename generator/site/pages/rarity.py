@@ -15,7 +15,7 @@ from generator.check.examples import Executor
 from generator.rarity import draw, sheets, ways
 from generator.rarity import report as rarity
 from generator.rarity.deals import Deals
-from generator.rarity.effects import Difference
+from generator.rarity.effects import BROAD, Difference
 from generator.rarity.fans import Rarity
 from generator.rarity.record import FILE, from_json
 from generator.rarity.report import Report
@@ -111,6 +111,7 @@ class _Told:
             minimum=self.minimum,
             names=list(_files(self.site.executor, self.site.docs)),
             total=rarity.NUMBER,
+            broad=BROAD,
             how=circumstances,
             opened=opened,
             short={item.id: self.site.own(item.short) for item in self.site.rulebook.editions},
