@@ -69,7 +69,7 @@ class TileNumbers:
         )
         flags = sets.flag_numbers(honors >> IN_HAND_AT - HONOR_AT & 0xFFF)
         for name, answers in (("chows", sets.chows), ("pungs", sets.placed), ("flags", sets.flags)):
-            _within(name, len(answers.answers) - 1)
+            _within(name, max(len(answers.answers) - 1, 0))
         word = self._word_numbers.numbers(rows.word)
         key = np.zeros(number.size, np.uint64)
         beside = self._beside(seen, rows, chows, pungs)

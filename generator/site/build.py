@@ -18,6 +18,7 @@ from generator.site.context import Site
 from generator.site.linkcheck import check_built
 from generator.site.offline.write import write_offline
 from generator.site.page_faults import FaultyPage
+from generator.site.pages.pairs import shown_ids as shown_pairs
 from generator.site.root import write_root
 from generator.site.write import write_language
 from generator.words import LANGUAGES, Speaker
@@ -65,10 +66,11 @@ def build_sites(rules: Path, say: Say, speaker: Speaker) -> int:
 
 
 def executed(report: Report) -> set[str]:
-    """Every hand that was executed, by its id: examples, cases, and those drawn by chance."""
+    """Every hand that was executed, by its id: examples, cases, those drawn by chance, and those that
+    show what pairs of fans do."""
     assert report.executor is not None
     drawn = {item.id for item in rarity(report.executor).shown}
-    return {*report.executed, *report.cases, *report.cards, *drawn}
+    return {*report.executed, *report.cases, *report.cards, *drawn, *shown_pairs(report)}
 
 
 def run_mkdocs(root: Path, say: Say) -> bool:

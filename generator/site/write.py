@@ -11,6 +11,7 @@ from generator.rulebook.export import export
 from generator.site.context import Page, Site
 from generator.site.first_use import resolve
 from generator.site.pages import KINDS
+from generator.site.pages.pairs import files as pairs
 from generator.site.pages.rarity import files as figures
 from generator.site.printed import files
 from generator.site.search import write_search
@@ -36,7 +37,7 @@ def write_language(report: Report, language: str, docs: Path, target: Path) -> i
         path.parent.mkdir(parents=True, exist_ok=True)
         body = _anchored(_linked(page, site))
         path.write_text(_front(page, report) + body, "utf-8")
-    for name, html in (*files(site), *sheets(site), *figures(site)):
+    for name, html in (*files(site), *sheets(site), *figures(site), *pairs(site)):
         path = target / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(html, "utf-8")

@@ -1,0 +1,277 @@
+"""Fans in pairs: what was proved of each, with the hands that show it."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from html import escape
+
+from generator.check.run import Report
+from generator.mahjong.notation import read_hand
+from generator.proof.beside import Hand, Pair, pairs
+from generator.proof.prove import COMBINE, EXCLUDED, NEVER, Cell, Proof
+from generator.proof.store import proofs, to_data
+from generator.site.calculator_link import calculator_link
+from generator.site.context import Page, Site
+from generator.site.pairs_picture import STATES, letters, picture
+from generator.site.render import render
+from generator.words.amounts import grouped
+
+FOLDER = "pairs"
+GROUPS = ("differ", COMBINE, EXCLUDED)
+PROOFS = "build/proofs"
+
+
+@dataclass(frozen=True)
+class Proved:
+    """The proofs of all editions, and the pairs with the editions beside one another."""
+
+    proofs: dict[str, Proof]
+    pairs: tuple[Pair, ...]
+
+    @property
+    def ids(self) -> set[str]:
+        """The ids of the hands that are shown."""
+        return {_id(pair, hand) for pair in self.pairs for hand in pair.hands}
+
+
+def shown_ids(report: Report) -> set[str]:
+    """The ids of the hands that the pages of pairs show, as they were written last."""
+    known = _KNOWN.get(id(report.executor))
+    return known.ids if known else set()
+
+
+def proved(site: Site) -> Proved:
+    """All that was proved; kept while the same rulebook is written."""
+    key = id(site.executor)
+    if key not in _KNOWN:
+        interpreters = site.executor.interpreters
+        rules = {name: item.rules for name, item in interpreters.items()}
+        found = proofs(rules, site.docs.parent / PROOFS)
+        order = {fan: place for place, fan in enumerate(fans(site))}
+        _KNOWN.clear()
+        _KNOWN[key] = Proved(found, tuple(pairs(found, interpreters, order)))
+    return _KNOWN[key]
+
+
+_KNOWN: dict[int, Proved] = {}
+
+
+def fans(site: Site) -> list[str]:
+    """The fans of all editions, by number; those without one last."""
+    found = {
+        fan.id: fan.number
+        for item in site.executor.interpreters.values()
+        for fan in item.rules.fans
+    }
+    return sorted(found, key=lambda fan: (found[fan] or 999, fan))
+
+
+def _id(pair: Pair, hand: Hand) -> str:
+    return f"proved-{pair.first}-{pair.second}-{hand.editions[0]}"
+
+
+def files(site: Site) -> Iterator[tuple[str, str]]:
+    """The proofs as JSON, and the pairs as CSV, by their paths from the language's root."""
+    for edition, proof in proved(site).proofs.items():
+        yield f"{FOLDER}/{edition}.json", json.dumps(to_data(proof), ensure_ascii=False)
+        out = io.StringIO()
+        table = csv.writer(out, lineterminator="\n")
+        table.writerow(Cell._fields)
+        for cell in proof.cells:
+            table.writerow([" ".join(cell.exclusions) if n == "exclusions" else v
+                            for n, v in cell._asdict().items()])  # fmt: skip
+        yield f"{FOLDER}/{edition}.csv", out.getvalue()
+
+
+def pages(site: Site) -> Iterator[Page]:
+    """The picture of all, and a page for each fan."""
+    told = _Told(site)
+    yield Page(f"{FOLDER}/index", told.say("title"), told.index(), told.say("lead"))
+    for fan in told.fans:
+        title = told.say("of_fan", fan=site.names[fan])
+        yield Page(f"{FOLDER}/{fan}", title, told.fan(fan), late=True)
+
+
+class _Told:
+    """What was proved, in the words of a language."""
+
+    def __init__(self, site: Site) -> None:
+        self.site = site
+        self.proved = proved(site)
+        self.fans = fans(site)
+        self.editions = {item.id: item for item in site.rulebook.editions}
+        self.of: dict[str, list[Pair]] = {fan: [] for fan in self.fans}
+        for pair in self.proved.pairs:
+            for fan in dict.fromkeys((pair.first, pair.second)):
+                self.of[fan].append(pair)
+
+    def say(self, key: str, **blanks: object) -> str:
+        """A text about pairs."""
+        return self.site.speaker.say("pairs", key, **blanks)
+
+    def index(self) -> str:
+        site = self.site
+        pictures = []
+        for edition, proof in self.proved.proofs.items():
+            states = {
+                (pair.first, pair.second): pair.cells[edition].state
+                for pair in self.proved.pairs
+                if edition in pair.cells
+            }
+            mine = [fan for fan in self.fans if (fan, fan) in states]
+            name = site.names[edition]
+            counts = {key: self._number(many) for key, many in proof.states().items()}
+            drawn = picture(self.say("picture", edition=name), mine, states)
+            pictures.append((edition, name, mine, letters(mine, states), counts, drawn))
+        return render(
+            "pairs", site=site, told=self, prefix="../", pictures=pictures, states=STATES,
+            labels=self._labels("../"), implied=self._implied("../"), files=list(self.proved.proofs),
+        )  # fmt: skip
+
+    def fan(self, fan: str) -> str:
+        """The page of a fan: its pairs by what they are."""
+        groups: dict[str, list[Pair]] = {name: [] for name in (*GROUPS, NEVER)}
+        for pair in self.of[fan]:
+            groups[pair.state or "differ"].append(pair)
+        proof = next(iter(self.proved.proofs.values()))
+        forms = list(proof.forms.values())
+        blanks = {
+            "standard": self._number(proof.forms["standard"]),
+            "pairs": self._number(proof.forms["seven-pairs"]),
+            "others": self._number(
+                sum(forms) - proof.forms["standard"] - proof.forms["seven-pairs"]
+            ),
+        }
+        return render(
+            "pairs_of", site=self.site, told=self, prefix="../../", fan=fan, groups=groups,
+            rows={name: [self._row(fan, pair) for pair in groups[name]] for name in GROUPS},
+            never=[self._link(self._other(fan, pair), "../../") for pair in groups[NEVER]],
+            never_proof=self.say("never_proof", **blanks),
+        )  # fmt: skip
+
+    def _other(self, fan: str, pair: Pair) -> str:
+        return pair.second if pair.first == fan else pair.first
+
+    def _link(self, fan: str, prefix: str) -> str:
+        return f'<a href="{prefix}{FOLDER}/{fan}/">{escape(self.site.names[fan])}</a>'
+
+    def _row(self, fan: str, pair: Pair) -> dict[str, str]:
+        """A pair on the page of a fan; the hands stand on the page of its first fan."""
+        other = self._other(fan, pair)
+        prefix = "../../"
+        name = escape(self.site.names[other])
+        shown = (
+            f'<a href="{prefix}{FOLDER}/{other}/">{name}</a>'
+            if other != fan
+            else self.say("itself")
+        )
+        hands = "".join(self._hand(pair, hand, prefix) for hand in pair.hands)
+        if fan != pair.first:
+            hands = (
+                f'<a href="{prefix}{FOLDER}/{pair.first}/#{fan}">{self.say("see")}</a>'
+                if hands
+                else "–"
+            )
+        return {
+            "id": other,
+            "name": shown,
+            "result": self._result(fan, pair),
+            "hands": hands or "–",
+        }
+
+    def _result(self, fan: str, pair: Pair) -> str:
+        """The states where editions differ, what always comes along, why one is excluded."""
+        site, parts = self.site, []
+        if not pair.state:
+            for state in dict.fromkeys(pair.states.values()):
+                names = [
+                    site.own(self.editions[edition].short)
+                    for edition, its in pair.states.items()
+                    if its == state
+                ]
+                parts.append(
+                    f"{site.speaker.join(names)}{site.speaker.colon}<b>{self.say('name:' + state)}</b>"
+                )
+        cells = list(pair.cells.values())
+        for one, two in ((pair.first, pair.second), (pair.second, pair.first)):
+            if one != two and all(
+                (cell.first_has if cell.first == one else cell.second_has) for cell in cells
+            ):
+                parts.append(
+                    self.say("brings", fan=escape(site.names[one]), other=escape(site.names[two]))
+                )
+        both = {cell.both for cell in cells if cell.both is not None}
+        if len(both) == 1 and (many := both.pop()):
+            parts.append(self.say("met_in", n=self._number(many)))
+        ids = dict.fromkeys(id for cell in cells for id in cell.exclusions)
+        if ids:
+            parts.append(site.speaker.join([site.link(id, "../../", id) for id in ids]))
+        elif EXCLUDED in pair.states.values() and pair.first != pair.second:
+            parts.append(self.say("by_others"))
+        return "<br>".join(parts)
+
+    def _hand(self, pair: Pair, hand: Hand, prefix: str) -> str:
+        site = self.site
+        read = read_hand(hand.text)
+        drawn = site.pictures.hand(read, prefix, _id(pair, hand))
+        edition = hand.editions[0]
+        interpreter = site.executor.interpreters[edition]
+        tally = interpreter.tally(read)
+        points = site.speaker.say("answer", "points", n=tally.points)
+        address = calculator_link(prefix, hand.text, edition)
+        names = ""
+        if len(pair.cells) != len(hand.editions):
+            names = site.speaker.join(
+                [site.own(self.editions[item].short) for item in hand.editions]
+            )
+            names = f"{names}{site.speaker.colon}"
+        return f'<div class="proved">{drawn}<small>{names}<a href="{address}">{points}</a></small></div>'
+
+    def _number(self, many: int) -> str:
+        return grouped(many, self.site.language)
+
+    def _labels(self, prefix: str) -> list[tuple[str, str, str, dict[str, str], str]]:
+        """Each exclusion: its id, its fans, its label by edition, and a hand that shows a choice."""
+        found: dict[str, dict[str, str]] = {}
+        hands: dict[str, tuple[str, str]] = {}
+        fans_of: dict[str, tuple[str, str]] = {}
+        for edition, proof in self.proved.proofs.items():
+            for item in proof.labels:
+                found.setdefault(item.exclusion, {})[edition] = item.label
+                fans_of[item.exclusion] = item.by, item.fan
+                if item.hand:
+                    hands.setdefault(item.exclusion, (item.hand, edition))
+        order = {fan: place for place, fan in enumerate(self.fans)}
+        rows = []
+        for id, (by, fan) in sorted(
+            fans_of.items(), key=lambda item: [order[name] for name in item[1]]
+        ):
+            hand = ""
+            if id in hands:
+                text, edition = hands[id]
+                address = calculator_link(prefix, text, edition)
+                hand = f'<a href="{address}">{self.say("see")}</a>'
+            rows.append(
+                (self.site.link(id, prefix, id), self._link(by, prefix), self._link(fan, prefix),
+                 found[id], hand)
+            )  # fmt: skip
+        return rows
+
+    def _implied(self, prefix: str) -> list[tuple[str, str, str, bool]]:
+        """What always comes along, no rule bars, and scores: edition, fan, what it brings, where."""
+        return [
+            (self.site.own(self.editions[edition].short), self._link(item.fan, prefix),
+             self._link(item.brings, prefix), item.everywhere)
+            for edition, proof in self.proved.proofs.items()
+            for item in proof.implied
+            if not item.listed and item.state == COMBINE
+        ]  # fmt: skip
+
+    def label_counts(self, edition: str) -> Counter[str]:
+        """How many exclusions of an edition are of which label."""
+        return Counter(item.label for item in self.proved.proofs[edition].labels)
