@@ -111,6 +111,11 @@ def parser(editions: Sequence[str]) -> argparse.ArgumentParser:
     comparison.add_argument("--json", action="store_true", help="as JSON")
     _add_find(add("find", "a hand that scores these fans, or why there is none", edition=True))
     _add_rarity(add("rarity", "how rare the fans are, and random deals"), names)
+    proof = add(
+        "prove", "every pair of fans decided: fanpu prove [FAN FAN] --edition E", edition=True
+    )
+    proof.add_argument("fans", nargs="*", metavar="FAN", help="two fans: id, number or name")
+    proof.add_argument("--json", action="store_true", help="everything, as JSON")
     penalty = add("penalty", "what a foul costs; without a foul, all of them")
     penalty.add_argument(
         "foul", nargs="*", metavar="FOUL", help="its id, or its name or a part of it"

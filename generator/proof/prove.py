@@ -165,8 +165,9 @@ class _Writer:
             pair = compiled.place[exclusion.by], compiled.place[exclusion.fan]
             self._rules.setdefault(pair, []).append(exclusion.id)
         self._plain: dict[int, Shown] = {}
-        for (fan, _), hand in shown.apart.items():
-            self._plain[fan] = min(hand, self._plain.get(fan, hand))
+        for pair, hand in shown.combine.items():
+            for fan in pair:
+                self._plain[fan] = min(hand, self._plain.get(fan, hand))
 
     def proof(self, found: Arrangements) -> Proof:
         rules, ids = self._tables.rules, self._ids

@@ -63,8 +63,10 @@ def test_every_executed_hand_should_be_shown_and_no_other(
         and run.case.kind in (*KINDS, "american-settlement")
     }
     drawn = {name for name in shown if name.startswith("drawn-")}  # of the page of rarity
+    proved = {name for name in shown if name.startswith("proved-")}  # of the pages of pairs
     assert drawn
-    assert shown == set(report.executed) | set(report.cards) | of_cases | drawn
+    assert proved
+    assert shown == set(report.executed) | set(report.cards) | of_cases | drawn | proved
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

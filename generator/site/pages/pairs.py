@@ -105,6 +105,7 @@ class _Told:
         self.proved = proved(site)
         self.fans = fans(site)
         self.editions = {item.id: item for item in site.rulebook.editions}
+        self._exclusions = {item.id: item for item in site.rulebook.exclusions()}
         self.of: dict[str, list[Pair]] = {fan: [] for fan in self.fans}
         for pair in self.proved.pairs:
             for fan in dict.fromkeys((pair.first, pair.second)):
@@ -210,10 +211,18 @@ class _Told:
             parts.append(self.say("met_in", n=self._number(many)))
         ids = dict.fromkeys(id for cell in cells for id in cell.exclusions)
         if ids:
-            parts.append(site.speaker.join([site.link(id, "../../", id) for id in ids]))
+            parts += [self._excluded(id) for id in ids]
         elif EXCLUDED in pair.states.values() and pair.first != pair.second:
             parts.append(self.say("by_others"))
         return "<br>".join(parts)
+
+    def _excluded(self, id: str) -> str:
+        """An exclusion: by which fan, why, and its place."""
+        site = self.site
+        item = self._exclusions[id]
+        because = site.names.get(item.because) or site.speaker.say("answer", "list")
+        text = f"{escape(site.names[item.by])} → {escape(site.names[item.fan])}"
+        return f"{text}{site.speaker.aside(because)} <small>{site.link(id, '../../', id)}</small>"
 
     def _hand(self, pair: Pair, hand: Hand, prefix: str) -> str:
         site = self.site

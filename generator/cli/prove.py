@@ -1,0 +1,108 @@
+"""``prove``: every pair of fans decided by enumeration, and what each exclusion is by proof."""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from generator.bulk.faults import Uncarried
+from generator.cli.choice import interpreter_for, wrong
+from generator.cli.show import write_json
+from generator.proof.prove import COMBINE, OPEN, Cell, Proof, prove
+from generator.proof.store import to_data
+from generator.rulebook.ruleset import Ruleset
+from generator.words import Speaker
+from generator.words.amounts import grouped
+
+
+def prove_edition(options: argparse.Namespace, speaker: Speaker) -> int:
+    """Prove an edition; 1 if a pair stays open."""
+    _, interpreter = interpreter_for(options)
+    ruleset = interpreter.rules
+    names = {fan.id: getattr(fan, speaker.language) for fan in ruleset.fans}
+    wanted = [_fan(text, ruleset, names) for text in options.fans]
+    if len(wanted) not in (0, 2):
+        wrong("name two fans, or none for all pairs")
+    try:
+        proof = prove(ruleset)
+    except Uncarried as error:
+        wrong(str(error))
+    if options.json:
+        data = to_data(proof)
+        if wanted:
+            data = next(cell for cell in proof.cells if _is(cell, wanted))._asdict()
+        write_json(data)
+    elif wanted:
+        cell = next(cell for cell in proof.cells if _is(cell, wanted))
+        print("\n".join(_cell(cell, names, speaker)))
+    else:
+        print("\n".join(_lines(proof, names, speaker)))
+    return 1 if proof.open else 0
+
+
+def _fan(text: str, rules: Ruleset, names: Mapping[str, str]) -> str:
+    """A fan by its id, its number, or its name."""
+    found = [
+        fan.id
+        for fan in rules.fans
+        if text.lower() in (fan.id, str(fan.number), names[fan.id].lower())
+    ]
+    if not found:
+        wrong(f"no fan {text!r} in {rules.edition}: give its id, number or name")
+    return found[0]
+
+
+def _is(cell: Cell, wanted: list[str]) -> bool:
+    return sorted(wanted) == sorted((cell.first, cell.second))
+
+
+def _lines(proof: Proof, names: Mapping[str, str], speaker: Speaker) -> Iterator[str]:
+    """What was counted and found."""
+
+    def say(key: str, **blanks: object) -> str:
+        return speaker.say("pairs", key, **blanks)
+
+    def number(many: int) -> str:
+        return grouped(many, speaker.language)
+
+    for form, many in proof.forms.items():
+        yield f"{number(many):>14}  {say('form:' + form)}"
+    yield f"{number(proof.cases):>14}  {say('cases')}"
+    yield ""
+    states = proof.states()
+    counts = {state: number(states[state]) for state in ("combine", "excluded", "never")}
+    yield say("counts", **counts) + " " + say("open", n=len(proof.open))
+    for cell in proof.open:
+        yield f"  {names[cell.first]} + {names[cell.second]}"
+    labels = Counter(item.label for item in proof.labels)
+    for label, many in labels.most_common():
+        yield f"{many:>6}  {say('label:' + label)}"
+    bare = [item for item in proof.implied if not item.listed and item.state in (COMBINE, OPEN)]
+    if bare:
+        yield say("implied") + speaker.colon.rstrip()
+        for item in bare:
+            where = "" if item.everywhere else speaker.aside(say("in_sets"))
+            yield f"  {names[item.fan]} → {names[item.brings]}{where}"
+
+
+def _cell(cell: Cell, names: Mapping[str, str], speaker: Speaker) -> Iterator[str]:
+    """A pair: its state, counts, and the hands that show it."""
+    first, second = names[cell.first], names[cell.second]
+    colon = speaker.colon
+    yield f"{first} + {second}{colon}{speaker.say('pairs', 'name:' + cell.state)}"
+    if cell.both is not None:
+        yield "  " + speaker.say("pairs", "met_in", n=grouped(cell.both, speaker.language))
+    for has, one, other in ((cell.first_has, first, second), (cell.second_has, second, first)):
+        if has:
+            yield "  " + speaker.say("pairs", "brings", fan=one, other=other)
+    if cell.exclusions:
+        yield "  " + speaker.join(list(cell.exclusions))
+    for key, hand in (
+        ("shows_combine", cell.combine),
+        ("shows_barred", cell.barred),
+        ("shows_first", cell.first_alone),
+        ("shows_second", cell.second_alone),
+    ):
+        if hand is not None:
+            yield f"  {speaker.say('pairs', key, first=first, second=second)}{colon}{hand}"
