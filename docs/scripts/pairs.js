@@ -46,10 +46,10 @@ const start = (block, links) => {
 };
 
 /** @type {Map<string, HTMLAnchorElement>} */
-const links = new Map();
+const names = new Map();
 for (const link of document.querySelectorAll("#pairs-names a")) {
-  if (link instanceof HTMLAnchorElement) links.set(link.dataset.fan ?? "", link);
+  if (link instanceof HTMLAnchorElement) names.set(link.dataset.fan ?? "", link);
 }
 for (const block of document.querySelectorAll(".pairs-of")) {
-  if (block instanceof HTMLElement) start(block, links);
+  if (block instanceof HTMLElement) start(block, names);
 }

@@ -16,6 +16,8 @@ from generator.site.build import build_sites
 from generator.words import LANGUAGES, Speaker
 from tests.conftest import ROOT
 
+PROOFS = ROOT / "build" / "proofs"
+
 
 class Built:
     """What was built: the folder, what the builder said, and the pages by language."""
@@ -53,6 +55,8 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
 def _build(root: Path) -> list[str]:
     for name in ("docs", "rules_data"):
         shutil.copytree(ROOT / name, root / name)
+    if PROOFS.is_dir():  # made by an earlier build of the same rules and code
+        shutil.copytree(PROOFS, root / "build" / "proofs")
     for config in ROOT.glob("mkdocs*.yml"):
         shutil.copy(config, root)
     said: list[str] = []
