@@ -32,7 +32,7 @@ KINDS = [
     "terms/pung/", "rules/", "rules/flower-replacement/", "rules/side-by-side/play/", "fouls/",
     "fouls/early-draw/", "cases/", "cases/payments/", "sources/cmcr-1998-review-en/", "sources/",
     "questions/late-chow/", "questions/by-effect/", "contribute/", "contribute/codes/",
-    "contribute/definitions/", "start/", "timeline/", "rarity/", "api/", "cite/", "calculator/",
+    "contribute/definitions/", "start/", "timeline/", "rarity/", "pairs/", "pairs/four-kongs/", "api/", "cite/", "calculator/",
     "offline/", "search/", "american/", "american/25/",
     "american/calculator/", "american/games/",
 ]  # fmt: skip
@@ -301,3 +301,30 @@ def test_the_tests_should_know_every_kind_of_page(built: Built) -> None:
     }
     assert kinds == built_kinds
     assert Path(built.folder / "index.html").is_file()
+
+
+def test_the_picture_of_pairs_should_open_and_filter(page: Page, address: str) -> None:
+    page.goto(f"{address}/es/pairs/")
+    block = page.locator(".pairs-of").nth(2)
+    picture = block.locator("svg.pairs")
+    picture.scroll_into_view_if_needed()
+    place = page.evaluate(
+        """() => {
+          const svg = document.querySelectorAll("svg.pairs")[2];
+          const at = new DOMPoint(2.5, 21.5).matrixTransform(svg.getScreenCTM());
+          scrollBy(0, at.y - 300);
+          const now = new DOMPoint(2.5, 21.5).matrixTransform(svg.getScreenCTM());
+          return [now.x, now.y];
+        }"""
+    )
+    page.mouse.click(*place)
+    said = block.locator(".pairs-said")
+    assert "Todo Verde + Mano Pura – se suman" in said.inner_text()
+    box = block.locator("input[data-state=never]")
+    box.uncheck()
+    hidden = block.locator("svg.pairs path.p-never")
+    assert hidden.evaluate("p => getComputedStyle(p).visibility") == "hidden"
+    said.locator("a").click()
+    row = page.locator("tr[id=full-flush]")
+    assert "Mano Pura" in row.inner_text()
+    assert row.locator(".hand").count() == 1
