@@ -27,7 +27,7 @@ from generator.mahjong.notation import read_hand, write_hand, write_tenhou, writ
 from tests.bulk.test_kernel import EDITIONS
 from tests.bulk.test_text import SPOILERS
 
-COUNT = int(os.environ.get("FANPU_BULK", "9000"))
+COUNT = int(os.environ.get("FANPU_BULK", "4000"))
 _KERNELS: dict[str, tuple[Kernel, Kernel]] = {}
 needs_numba = pytest.mark.skipif(not installed(), reason="numba is not installed")
 

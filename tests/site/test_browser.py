@@ -32,9 +32,9 @@ KINDS = [
     "terms/pung/", "rules/", "rules/flower-replacement/", "rules/side-by-side/play/", "fouls/",
     "fouls/early-draw/", "cases/", "cases/payments/", "sources/cmcr-1998-review-en/", "sources/",
     "questions/late-chow/", "questions/by-effect/", "contribute/", "contribute/codes/",
-    "contribute/definitions/", "start/", "timeline/", "rarity/", "pairs/", "pairs/four-kongs/", "api/", "cite/", "calculator/",
-    "offline/", "search/", "american/", "american/25/",
-    "american/calculator/", "american/games/",
+    "contribute/definitions/", "start/", "timeline/", "rarity/", "pairs/",
+    "pairs/four-kongs/", "api/", "cite/", "calculator/", "offline/", "search/",
+    "american/", "american/25/", "american/calculator/", "american/games/",
 ]  # fmt: skip
 PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1280, "height": 900}

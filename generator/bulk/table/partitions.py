@@ -14,7 +14,7 @@ target, rejects and summary of its own::
     found = score_partitions(
         Client("tcp://scheduler:8786"),
         {source: Path("/data/scores") / source.name for source in sources},
-        [compiled(RULES).ruleset("mil")],
+        [compiled(RULES).ruleset(edition)],
     )
     print(sum(summary.rows for summary in found.values()))
 

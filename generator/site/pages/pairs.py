@@ -105,6 +105,7 @@ class _Told:
         self.proved = proved(site)
         self.fans = fans(site)
         self.editions = {item.id: item for item in site.rulebook.editions}
+        self.joint = {edition: self._joint(item) for edition, item in self.proved.proofs.items()}
         self._exclusions = {item.id: item for item in site.rulebook.exclusions()}
         self.of: dict[str, list[Pair]] = {fan: [] for fan in self.fans}
         for pair in self.proved.pairs:
@@ -115,7 +116,17 @@ class _Told:
         """A text about pairs."""
         return self.site.speaker.say("pairs", key, **blanks)
 
+    def _joint(self, proof: Proof) -> dict[tuple[str, str], list[str]]:
+        """What pairs of fans bring that neither brings alone."""
+        order = {fan: place for place, fan in enumerate(self.fans)}
+        found: dict[tuple[str, str], list[str]] = {}
+        for one, other, third in proof.joint:
+            first, second = sorted((one, other), key=order.__getitem__)
+            found.setdefault((first, second), []).append(third)
+        return found
+
     def index(self) -> str:
+        """The page of all pairs."""
         site = self.site
         pictures = []
         for edition, proof in self.proved.proofs.items():
@@ -206,6 +217,10 @@ class _Told:
                 parts.append(
                     self.say("brings", fan=escape(site.names[one]), other=escape(site.names[two]))
                 )
+        thirds = [self.joint[edition].get((pair.first, pair.second), ()) for edition in pair.cells]
+        if thirds[0] and len({frozenset(item) for item in thirds}) == 1:
+            names = [escape(site.names[fan]) for fan in thirds[0]]
+            parts.append(self.say("together", fans=site.speaker.join(names)))
         both = {cell.both for cell in cells if cell.both is not None}
         if len(both) == 1 and (many := both.pop()):
             parts.append(self.say("met_in", n=self._number(many)))
@@ -216,13 +231,18 @@ class _Told:
             parts.append(self.say("by_others"))
         return "<br>".join(parts)
 
+    def _because(self, id: str) -> str:
+        """Why there is an exclusion: a principle, or a book's list."""
+        because = self._exclusions[id].because
+        return escape(self.site.names.get(because) or self.site.speaker.say("answer", "list"))
+
     def _excluded(self, id: str) -> str:
         """An exclusion: by which fan, why, and its place."""
         site = self.site
         item = self._exclusions[id]
-        because = site.names.get(item.because) or site.speaker.say("answer", "list")
         text = f"{escape(site.names[item.by])} → {escape(site.names[item.fan])}"
-        return f"{text}{site.speaker.aside(because)} <small>{site.link(id, '../../', id)}</small>"
+        place = site.link(id, "../../", id)
+        return f"{text}{site.speaker.aside(self._because(id))} <small>{place}</small>"
 
     def _hand(self, pair: Pair, hand: Hand, prefix: str) -> str:
         site = self.site
@@ -244,8 +264,8 @@ class _Told:
     def _number(self, many: int) -> str:
         return grouped(many, self.site.language)
 
-    def _labels(self, prefix: str) -> list[tuple[str, str, str, dict[str, str], str]]:
-        """Each exclusion: its id, its fans, its label by edition, and a hand that shows a choice."""
+    def _labels(self, prefix: str) -> list[tuple[str, str, str, dict[str, str], str, str]]:
+        """Each exclusion: its fans and its reason, its label by edition, a hand that shows a choice."""
         found: dict[str, dict[str, str]] = {}
         hands: dict[str, tuple[str, str]] = {}
         fans_of: dict[str, tuple[str, str]] = {}
@@ -267,7 +287,7 @@ class _Told:
                 hand = f'<a href="{address}">{self.say("see")}</a>'
             rows.append(
                 (self.site.link(id, prefix, id), self._link(by, prefix), self._link(fan, prefix),
-                 found[id], hand)
+                 found[id], hand, self._because(id))
             )  # fmt: skip
         return rows
 
