@@ -85,6 +85,25 @@ class Kernel:
         )
         return Scores(self.tables, points, without, flowers, tile, way, asked)
 
+    def rows(self, hands: Hands, batch: int = 16_384) -> tuple[Array, Array, Array]:
+        """All arrangements and placements: the hand of each, its tile part, and the way it was won."""
+        hand, tile, way = [], [], []
+        for start in range(0, max(len(hands), 1), batch):
+            rows, _, _, tiles, ways = self._rows(hands.part(start, start + batch))
+            hand.append(rows.hand + start)
+            tile.append(tiles)
+            way.append(ways)
+        return np.concatenate(hand), np.concatenate(tile), np.concatenate(way)
+
+    def sharing(self, rules: Ruleset) -> Kernel:
+        """A kernel of a ruleset that differs in parameters only: it shares the tables.
+
+        What parameters say of a winning tile that is not known apart is not shared: no hand may ask it.
+        """
+        kernel = Kernel(rules)
+        kernel.tables, kernel._tiles = self.tables, self._tiles
+        return kernel
+
     def _score(self, hands: Hands, fans: bool) -> Scores:
         if self._loop is None:
             best = self._best_of(hands, fans)
@@ -96,6 +115,10 @@ class Kernel:
 
     def _best_of(self, hands: Hands, fans: bool) -> tuple[Array, Array, Array]:
         """Points, tile and way of each hand's best row; NO_WIN where there is none."""
+        return self._best(*self._rows(hands), fans)
+
+    def _rows(self, hands: Hands) -> tuple[Rows, Array, Array, Array, Array]:
+        """All rows; each hand's first, the other ones, and the tile part and the way of each."""
         seen = self._reader.see(hands)
         rows, knitted = self._reader.read(hands, seen)
         melds = hands.melds
@@ -108,7 +131,7 @@ class Kernel:
         others = order[first[rows.hand] != order]
         tile = self._tiles.of(hands, seen, rows)
         way = self._waiting.ways(hands, seen, rows, first, others, knitted)
-        return self._best(rows, first, others, tile, way, fans)
+        return rows, first, others, tile, way
 
     def _mark_standing(self, hands: Hands, seen: Seen, rows: Rows) -> None:
         for bit, (numbers, wanted) in self._standing:

@@ -9,7 +9,8 @@ from collections.abc import Iterator, Mapping
 from generator.bulk.faults import Uncarried
 from generator.cli.choice import interpreter_for, wrong
 from generator.cli.show import write_json
-from generator.proof.prove import COMBINE, OPEN, Cell, Proof, prove
+from generator.proof.findings import COMBINE, OPEN, Cell, Proof
+from generator.proof.prove import prove
 from generator.proof.store import to_data
 from generator.rulebook.ruleset import Ruleset
 from generator.words import Speaker

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from generator.interpreter import Interpreter, NotAWin
 from generator.mahjong.faults import HandFault
 from generator.mahjong.notation import read_hand
-from generator.proof.prove import COMBINE, EXCLUDED, NEVER, Cell, Proof
+from generator.proof.findings import COMBINE, EXCLUDED, NEVER, Cell, Proof
 
 
 @dataclass(frozen=True)

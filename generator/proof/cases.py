@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from generator.bulk.parts import HIDDEN_KONG_AT, IN_HAND_AT, KONG_AT, MELDED_AT
 from generator.bulk.tables import Asked, Tables
 from generator.mahjong.tiles import FIRST_HONOR
-from generator.proof.arranged import Arrangements
+from generator.proof.kinds import PAIRS_FROM, Arrangements
 
 Array = NDArray[Any]
 
@@ -83,8 +83,8 @@ class Cases:
             flags=int(self.flags[place]),
             word=int(found.words[int(found.content[kind])]),
             fours=(fours & 3, fours >> 2),
-            pair=beside - 1 if 0 < beside < 64 else -1,
-            pairs=found.pairs[beside - 64] if beside >= 64 else (),
+            pair=beside - 1 if 0 < beside < PAIRS_FROM else -1,
+            pairs=found.pairs[beside - PAIRS_FROM] if beside >= PAIRS_FROM else (),
         )
 
 

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from generator.bulk.tables import Tables
 from generator.mahjong.arrangements import STANDARD
 from generator.proof.cases import Cases
-from generator.proof.present import WORDS, table_of
+from generator.proof.present import WORDS, Present, table_of
 from generator.proof.ways import Table, Way, profiles, ways
 
 Array = NDArray[Any]
@@ -59,13 +59,13 @@ class Met:
     ways: list[list[Way]]
 
 
-def met(tables: Tables, cases: Cases, masks: Array, doubles: Array) -> Met:
+def met(tables: Tables, cases: Cases, present: Present) -> Met:
     """All pairs under a ruleset."""
     forbidden = tables.rules.parameters["kong.after-last-tile"] == "forbidden"
     known, profile = profiles(cases, tables)
     allowed = [list(ways(item, forbidden)) for item in known]
     possible = np.array([bool(item) for item in allowed])[profile]
-    distinct = _distinct(masks, doubles, profile, np.where(possible, cases.weight, 0))
+    distinct = _distinct(present, profile, np.where(possible, cases.weight, 0))
     fans = len(tables.compiled.fans)
     there = table_of(distinct.masks, fans)
     counts = _counted(there, distinct.weight)
@@ -90,7 +90,8 @@ def met(tables: Tables, cases: Cases, masks: Array, doubles: Array) -> Met:
     )
 
 
-def _distinct(masks: Array, doubles: Array, profile: Array, weight: Array) -> Distinct:
+def _distinct(present: Present, profile: Array, weight: Array) -> Distinct:
+    masks, doubles = present.masks, present.doubles
     key = (profile.astype(np.uint64) + np.uint64(1)) * np.uint64(_SEED)
     key ^= key >> np.uint64(31)
     for column, factor in zip((*masks.T, *doubles.T), _MIX, strict=True):

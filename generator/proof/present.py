@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -15,8 +16,8 @@ from numpy.typing import NDArray
 
 from generator.bulk.sets import Sets
 from generator.bulk.tables import Tables
-from generator.proof.arranged import Arrangements
 from generator.proof.cases import Cases
+from generator.proof.kinds import Arrangements
 
 Array = NDArray[Any]
 
@@ -42,8 +43,22 @@ def table_of(masks: Array, fans: int) -> Array:
     return np.stack([column(masks, place) for place in range(fans)], axis=1)
 
 
-def present(tables: Tables, cases: Cases) -> tuple[Array, Array]:
-    """The fans that each case has, and those that it has twice: uint64 of (N, 2) each."""
+@dataclass(frozen=True)
+class Present:
+    """The fans that each case has, and those that it has twice: uint64 of (N, 2) each.
+
+    ``paired``: the number of what each has by patterns of sets with a pair, or of pairs.  ``pairs``: what
+    these numbers stand for.
+    """
+
+    masks: Array
+    doubles: Array
+    paired: Array
+    pairs: list[Sets]
+
+
+def present(tables: Tables, cases: Cases) -> Present:
+    """What every case has."""
     sets, found, kind = tables.sets, cases.arrangements, cases.kind
     chows = _answers(sets.chows.answers)[found.chows]
     placed, flags = _answers(sets.placed.answers), _answers(sets.flags.answers)
@@ -51,7 +66,7 @@ def present(tables: Tables, cases: Cases) -> tuple[Array, Array]:
         found.content
     ]
     whole, double = _of_kinds(tables, found)
-    number, answers = with_pairs(tables, cases)
+    number, answers = _with_pairs(tables, cases)
     pairs = _answers(answers)
     masks = []
     for twice, rest in ((0, whole), (1, double)):
@@ -62,7 +77,7 @@ def present(tables: Tables, cases: Cases) -> tuple[Array, Array]:
         mask &= patterns[kind]
         mask |= rest[kind]
         masks.append(mask)
-    return masks[0], masks[1]
+    return Present(masks[0], masks[1], number, answers)
 
 
 def _of_kinds(tables: Tables, found: Arrangements) -> tuple[Array, Array]:
@@ -99,7 +114,7 @@ def _answers(answers: list[Sets]) -> Array:
     return np.array(rows, np.uint64)
 
 
-def with_pairs(tables: Tables, cases: Cases) -> tuple[Array, list[Sets]]:
+def _with_pairs(tables: Tables, cases: Cases) -> tuple[Array, list[Sets]]:
     """What cases have by patterns of sets with a pair, or of pairs: numbers of answers, and these."""
     found = cases.arrangements
     there = np.nonzero(found.beside[cases.kind])[0]

@@ -2,106 +2,21 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from itertools import combinations
-from typing import Any, NamedTuple
-
-import numpy as np
-from numpy.typing import NDArray
 
 from generator.bulk.tables import Tables
 from generator.interpreter import Interpreter
-from generator.mahjong.arrangements import FORMS
-from generator.mahjong.notation import read_hand, write_hand
-from generator.proof.arranged import Arrangements, arrangements
+from generator.proof.arranged import arrangements
 from generator.proof.cases import cases
-from generator.proof.met import Met, met
-from generator.proof.present import present, table_of
+from generator.proof.findings import COMBINE, EXCLUDED, OPEN, Proof
+from generator.proof.met import met
+from generator.proof.present import present
 from generator.proof.scored import Scored, settled
-from generator.proof.witnesses import Search, Shown, Witnesses
+from generator.proof.telling import Teller
+from generator.proof.witnesses import Search
 from generator.rulebook.ruleset import Ruleset
 
-Array = NDArray[Any]
 Pair = tuple[int, int]
-
-COMBINE, EXCLUDED, NEVER, OPEN = "combine", "excluded", "never", "open"
-INEVITABLE, IN_STANDARD, CHOICE, IDLE = "inevitable", "inevitable-in-sets", "choice", "cannot-act"
-
-
-class Cell(NamedTuple):
-    """Two fans, ``first`` before ``second`` in the order of scoring, or one with itself.
-
-    ``both``: cases that meet both conditions (of fans of tiles; else None).  ``first_has``: whether the
-    first always brings the second; ``second_has``: the other way round.  Hands as text: ``combine`` where
-    both score, ``barred`` where both are met and do not both score, ``first_alone`` and ``second_alone``
-    where the other's conditions are not met; None where there is none.
-    """
-
-    first: str
-    second: str
-    state: str
-    both: int | None
-    first_has: bool
-    second_has: bool
-    combine: str | None
-    barred: str | None
-    first_alone: str | None
-    second_alone: str | None
-    exclusions: tuple[str, ...]
-
-
-class Label(NamedTuple):
-    """What an exclusion is by proof; ``hand`` shows that it is not inevitable."""
-
-    exclusion: str
-    by: str
-    fan: str
-    label: str
-    hand: str | None
-
-
-class Implied(NamedTuple):
-    """A fan that always brings another, ``everywhere`` or with four sets and a pair.
-
-    ``listed``: whether an exclusion says so; ``state``: of the pair.
-    """
-
-    fan: str
-    brings: str
-    everywhere: bool
-    listed: bool
-    state: str
-
-
-@dataclass(frozen=True)
-class Proof:
-    """What was proved of an edition.
-
-    ``forms``: arrangements of each form.  ``cases``: arrangements with winds, melds and kongs.
-    ``fans``: of each fan of tiles how many cases have it, and have it twice.
-    ``joint``: triples (a, b, c): a and b together bring c, neither does alone.
-    """
-
-    edition: str
-    version: str
-    forms: dict[str, int]
-    cases: int
-    fans: dict[str, tuple[int, int]]
-    cells: tuple[Cell, ...]
-    labels: tuple[Label, ...]
-    implied: tuple[Implied, ...]
-    joint: tuple[tuple[str, str, str], ...]
-
-    @property
-    def open(self) -> list[Cell]:
-        """Pairs that are not decided."""
-        return [cell for cell in self.cells if cell.state == OPEN]
-
-    def states(self) -> Counter[str]:
-        """How many pairs are of which state, self-pairs apart."""
-        return Counter(cell.state for cell in self.cells if cell.first != cell.second)
 
 
 def prove(rules: Ruleset) -> Proof:
@@ -109,8 +24,8 @@ def prove(rules: Ruleset) -> Proof:
     tables = Tables(rules)
     found = arrangements(tables)
     every = cases(tables, found)
-    masks, doubles = present(tables, every)
-    bounds = met(tables, every, masks, doubles)
+    there = present(tables, every)
+    bounds = met(tables, every, there)
     search = Search(tables, every, bounds, Interpreter(rules))
     fans = range(len(tables.compiled.fans))
     pairs = {pair for pair in combinations(fans, 2) if bounds.together[pair]}
@@ -124,8 +39,8 @@ def prove(rules: Ruleset) -> Proof:
     ruled = {tuple(sorted(rule)) for rule in tables.compiled.selector.rules}
     barred = {pair for pair in pairs if pair in ruled or pair[0] == pair[1]}
     search.fill(pairs, barred, apart)
-    states = _states(tables, Scored(tables, every, bounds), search, pairs)
-    return _Writer(tables, bounds, search.found, search.nothing(), states).proof(found)
+    states = _states(tables, Scored(tables, every, there, bounds), search, pairs)
+    return Teller(tables, bounds, search.found, search.nothing(), states).proof(found)
 
 
 def _states(tables: Tables, scored: Scored, search: Search, pairs: set[Pair]) -> dict[Pair, str]:
@@ -143,172 +58,3 @@ def _states(tables: Tables, scored: Scored, search: Search, pairs: set[Pair]) ->
         else:
             states[pair] = OPEN if kept or pair not in shown.barred else EXCLUDED
     return states
-
-
-class _Writer:
-    """Puts a proof into words of ids and hands."""
-
-    def __init__(
-        self,
-        tables: Tables,
-        bounds: Met,
-        shown: Witnesses,
-        nothing: Shown | None,
-        states: dict[Pair, str],
-    ) -> None:
-        self._tables, self._met, self._shown, self._states = tables, bounds, shown, states
-        self._nothing = nothing
-        compiled = tables.compiled
-        self._ids = [fan.id for fan in compiled.fans]
-        self._rules: dict[Pair, list[str]] = {}
-        for exclusion in compiled.exclusions:
-            pair = compiled.place[exclusion.by], compiled.place[exclusion.fan]
-            self._rules.setdefault(pair, []).append(exclusion.id)
-        self._plain: dict[int, Shown] = {}
-        for pair, hand in shown.combine.items():
-            for fan in pair:
-                self._plain[fan] = min(hand, self._plain.get(fan, hand))
-
-    def proof(self, found: Arrangements) -> Proof:
-        rules, ids = self._tables.rules, self._ids
-        real = found.standing == 0
-        forms = {
-            form: int(found.count[real & (found.form == place)].sum())
-            for place, form in enumerate(FORMS)
-        }
-        tiles = self._tables.tile_fans
-        return Proof(
-            edition=rules.edition,
-            version=rules.version,
-            forms=forms,
-            cases=self._met.total,
-            fans={
-                ids[fan]: (int(self._met.counts[fan, fan]), int(self._met.twice[fan]))
-                for fan in tiles
-            },
-            cells=tuple(self._cells()),
-            labels=tuple(self._labels()),
-            implied=tuple(self._implied()),
-            joint=tuple(self._joint()),
-        )
-
-    def _cells(self) -> Iterator[Cell]:
-        after = self._tables.compiled.afterwards
-        for first in range(len(self._ids)):
-            for second in range(first, len(self._ids)):
-                if first in after.values() or second in after.values():
-                    yield self._afterwards(first, second)
-                else:
-                    yield self._cell(first, second)
-
-    def _cell(self, first: int, second: int) -> Cell:
-        pair, bounds, shown = (first, second), self._met, self._shown
-        both = int(bounds.twice[first] if first == second else bounds.counts[pair])
-        tiles = set(self._tables.tile_fans)
-        state = self._states.get(pair, NEVER)
-        meets = state != NEVER
-        return Cell(
-            first=self._ids[first],
-            second=self._ids[second],
-            state=state,
-            both=both if tiles >= set(pair) else None,
-            first_has=meets and bool(bounds.always[pair]) and first != second,
-            second_has=meets and bool(bounds.always[second, first]) and first != second,
-            combine=_text(shown.combine.get(pair)),
-            barred=_text(shown.barred.get(pair)),
-            first_alone=_text(shown.apart.get(pair)),
-            second_alone=_text(shown.apart.get((second, first))),
-            exclusions=(*self._rules.get(pair, ()), *self._rules.get((second, first), ())),
-        )
-
-    def _afterwards(self, first: int, second: int) -> Cell:
-        """Flowers score beside anything; the fan of hands without any, beside flowers alone."""
-        after = self._tables.compiled.afterwards
-        flowers = after.get("flowers")
-        other = second if first == flowers else first
-        shown = self._nothing if other == after.get("nothing-else") else self._plain.get(other)
-        state, combine = NEVER, None
-        if flowers in (first, second) and (shown is not None or first == second):
-            state = COMBINE
-            plain = _text(self._nothing if first == second else shown)
-            combine = _with_flowers(plain, 2 if first == second else 1)
-        return Cell(
-            first=self._ids[first],
-            second=self._ids[second],
-            state=state,
-            both=None,
-            first_has=False,
-            second_has=False,
-            combine=combine,
-            barred=None,
-            first_alone=self._alone(first, second),
-            second_alone=self._alone(second, first),
-            exclusions=(),
-        )
-
-    def _alone(self, fan: int, other: int) -> str | None:
-        """A hand of a fan without another, one of them decided after the rest."""
-        after = self._tables.compiled.afterwards
-        nothing = _text(self._nothing)
-        if fan == other:
-            return None
-        if fan == after.get("nothing-else"):
-            return nothing
-        if fan == after.get("flowers"):
-            plain = nothing
-            if other == after.get("nothing-else"):
-                plain = _text(min(self._plain.values(), default=None))
-            return _with_flowers(plain, 1)
-        return _text(self._plain.get(fan))
-
-    def _labels(self) -> Iterator[Label]:
-        place, bounds = self._tables.compiled.place, self._met
-        for exclusion in self._tables.compiled.exclusions:
-            pair = place[exclusion.by], place[exclusion.fan]
-            hand = _text(self._shown.apart.get(pair))
-            if not bounds.together[pair]:
-                label, hand = IDLE, None
-            elif bounds.always[pair]:
-                label, hand = INEVITABLE, None
-            else:
-                label = IN_STANDARD if bounds.always_standard[pair] else CHOICE
-            yield Label(exclusion.id, exclusion.by, exclusion.fan, label, hand)
-
-    def _implied(self) -> Iterator[Implied]:
-        bounds = self._met
-        in_sets = ~np.all(bounds.always_standard, axis=1)  # fans that four sets and a pair may have
-        brings = bounds.always | (bounds.always_standard & np.expand_dims(in_sets, 1))
-        pairs: list[list[int]] = np.argwhere(brings & bounds.together).tolist()
-        for first, second in pairs:
-            if first != second:
-                yield Implied(
-                    self._ids[first],
-                    self._ids[second],
-                    bool(bounds.always[first, second]),
-                    (first, second) in self._rules,
-                    self._states.get((min(first, second), max(first, second)), NEVER),
-                )
-
-    def _joint(self) -> Iterator[tuple[str, str, str]]:
-        """Fans of tiles that two others bring only together."""
-        bounds = self._met
-        tiles = self._tables.tile_fans
-        there = np.unique(
-            table_of(bounds.distinct.masks[bounds.distinct.weight > 0], len(self._ids)), axis=0
-        )
-        for first, second in combinations(tiles, 2):
-            if not bounds.together[first, second]:
-                continue
-            brought = np.all(there[there[:, first] & there[:, second]], axis=0)
-            brought &= ~bounds.always[first] & ~bounds.always[second]
-            for third in np.flatnonzero(brought).tolist():
-                if third not in (first, second):
-                    yield self._ids[first], self._ids[second], self._ids[third]
-
-
-def _text(shown: Shown | None) -> str | None:
-    return None if shown is None else shown.text
-
-
-def _with_flowers(text: str | None, many: int) -> str | None:
-    return None if text is None else write_hand(replace(read_hand(text), flowers=many))

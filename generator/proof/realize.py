@@ -12,8 +12,8 @@ from generator.mahjong.faults import HandFault
 from generator.mahjong.hand import CHOW, KONG, PUNG, Hand, Meld
 from generator.mahjong.legality import check_flags
 from generator.mahjong.waits import CLOSED, EDGE, SINGLE
-from generator.proof.arranged import Tiles
 from generator.proof.cases import STATES, Cases, Pungs
+from generator.proof.kinds import Tiles
 from generator.proof.ways import Way
 
 _FROM_LEFT = 1

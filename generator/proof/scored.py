@@ -17,25 +17,28 @@ from generator.interpreter.definitions import HAND, NOBODY, Definition
 from generator.interpreter.selection import Instance
 from generator.proof.cases import Cases
 from generator.proof.met import Met
-from generator.proof.present import table_of, with_pairs
+from generator.proof.present import Present, table_of
 from generator.proof.ways import Table
 
 Array = NDArray[Any]
 Pair = tuple[int, int]
 
 _ALL = 4  # sets: whatever is of sets is of these
+_MOST = 1 << 62
 
 
 def settled(tables: Tables) -> set[Pair]:
-    """Pairs of which an exclusion always bars one where the other scores."""
+    """Pairs of which an exclusion bars the second on sight wherever the first scores."""
     compiled = tables.compiled
     found: set[Pair] = set()
     for (by, fan), rules in compiled.selector.rules.items():
+        if by > fan:  # met later, so that it bars nothing
+            continue
         wide, narrow = compiled.definitions[by], compiled.definitions[fan]
         whole = _owns_hand(wide) or _of_nobody(narrow)
-        whole |= wide.sets == _ALL and narrow.pattern is not None and not narrow.pattern.pair
+        whole |= wide.sets == _ALL and _of_sets(narrow)
         if any(rule.when < 0 and not rule.at_most and (rule.wherever or whole) for rule in rules):
-            found.add((min(by, fan), max(by, fan)))
+            found.add((by, fan))
     return found
 
 
@@ -46,8 +49,28 @@ def _owns_hand(definition: Definition) -> bool:
     return not pattern.count or pattern.owns_hand
 
 
+def _of_sets(definition: Definition) -> bool:
+    """Whether a fan owns sets alone."""
+    pattern = definition.pattern
+    if pattern is None or not pattern.count or pattern.owns_hand:
+        return False
+    return not pattern.pair and pattern.key != "pairs"
+
+
 def _of_nobody(definition: Definition) -> bool:
     return definition.pattern is None and definition.owner == NOBODY
+
+
+def _joined(columns: Sequence[Array]) -> Array:
+    """One number for each row of columns."""
+    sort, size = np.zeros(columns[0].size, np.int64), 1
+    for column in columns:
+        values = int(column.max(initial=0)) + 1
+        if size * values >= _MOST:
+            sort = np.unique(sort, return_inverse=True)[1]
+            size = int(sort.max(initial=0)) + 1
+        sort, size = sort * values + column, size * values
+    return sort
 
 
 class Scored:
@@ -58,7 +81,7 @@ class Scored:
     those that may bar them; cases that are the same then are asked once.
     """
 
-    def __init__(self, tables: Tables, cases: Cases, met: Met) -> None:
+    def __init__(self, tables: Tables, cases: Cases, present: Present, met: Met) -> None:
         self._tables, self._cases, self._met = tables, cases, met
         compiled = tables.compiled
         self._fans = len(compiled.fans)
@@ -78,7 +101,7 @@ class Scored:
         self._starts = np.searchsorted(
             met.distinct.of[self._order], np.arange(len(met.distinct.masks) + 1)
         )
-        self._paired, self._pairs = with_pairs(tables, cases)
+        self._paired, self._pairs = present.paired, present.pairs
         self._of_answers: dict[str, frozenset[int]] = {}
         self._alike: dict[tuple[str, frozenset[int]], Array] = {}
         table = Table(tables)
@@ -147,7 +170,7 @@ class Scored:
             sure = there[:, fan].copy()
             for by in self._barring.get(fan, ()):
                 sure &= ~there[:, by] | barred[:, by]
-                if (min(by, fan), max(by, fan)) in self._settled:
+                if (by, fan) in self._settled:
                     barred[:, fan] |= there[:, fan] & kept[:, by]
             kept[:, fan] = sure
         return kept, barred
@@ -192,12 +215,7 @@ class Scored:
             columns += [found.fours[kind], np.array(fours)[found.chows[kind]]]
         if not all(self._tile[fan] for fan in near):
             columns.append(self._met.distinct.profile[self._met.distinct.of[places]])
-        sort = np.zeros(places.size, np.int64)
-        for column in columns:
-            sort = np.unique(sort * (int(column.max(initial=0)) + 1) + column, return_inverse=True)[
-                1
-            ]
-        first: Array = places[np.unique(sort, return_index=True)[1]]
+        first: Array = places[np.unique(_joined(columns), return_index=True)[1]]
         return first
 
     def _keeps(self, place: int, pair: Pair, near: frozenset[int]) -> bool:

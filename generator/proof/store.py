@@ -13,7 +13,8 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
-from generator.proof.prove import Cell, Implied, Label, Proof, prove
+from generator.proof.findings import Cell, Implied, Label, Proof
+from generator.proof.prove import prove
 from generator.rulebook.ruleset import Ruleset, from_json, to_json
 
 _CODE = ("proof", "bulk", "interpreter", "mahjong")

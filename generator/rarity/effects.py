@@ -175,7 +175,7 @@ def _kernel(sample: Sample, rules: Ruleset) -> Kernel | None:
     old = sample.rules
     if dict(old.parameters) == dict(rules.parameters) or _scores(old) != _scores(rules):
         return None
-    return sample.kernel.with_parameters(rules)
+    return sample.kernel.sharing(rules)
 
 
 def _touched(sample: Sample, rules: Ruleset) -> Array | None:

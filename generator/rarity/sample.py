@@ -16,47 +16,15 @@ from generator.rulebook.ruleset import Ruleset
 Array = NDArray[Any]
 
 
-class Reading(Kernel):
-    """A kernel that keeps the rows it chose among: of each the hand, and the parts of its score."""
-
-    def __init__(self, rules: Ruleset) -> None:
-        super().__init__(rules)
-        self.rules = rules
-        self.rows: list[tuple[Array, Array, Array]] = []
-        self._before = 0
-
-    def _chosen(
-        self,
-        hand: Array,
-        row: Array,
-        others: Array,
-        total: Array,
-        tile: Array,
-        way: Array,
-        fans: bool,
-    ) -> Array:
-        self.rows.append((hand + self._before, tile, way))
-        self._before += row.size
-        return super()._chosen(hand, row, others, total, tile, way, fans)
-
-    def with_parameters(self, rules: Ruleset) -> Kernel:
-        """A kernel of a ruleset that differs in parameters only: it shares the tables.
-
-        Parameters about how the winning tile is known are not shared: no hand of a sample asks them.
-        """
-        kernel = Kernel(rules)
-        kernel.tables, kernel._tiles = self.tables, self._tiles
-        return kernel
-
-
 @dataclass(frozen=True)
 class Sample:
-    """The hands, their scores under a ruleset, and of each row its hand and the fans present in it.
+    """The hands, their scores under ``rules``, and of each row its hand and the fans present in it.
 
     ``present`` (2, rows): the fans by place, 64 to a word.
     """
 
-    kernel: Reading
+    rules: Ruleset
+    kernel: Kernel
     hands: Hands
     scores: Scores
     hand: Array
@@ -64,11 +32,6 @@ class Sample:
 
     def __len__(self) -> int:
         return len(self.hands)
-
-    @property
-    def rules(self) -> Ruleset:
-        """What they were scored under."""
-        return self.kernel.rules
 
     @property
     def points(self) -> Array:
@@ -90,14 +53,14 @@ _LOW = (1 << 64) - 1
 
 def sample(rules: Ruleset, hands: Hands) -> Sample:
     """The hands scored."""
-    kernel = Reading(rules)
+    kernel = Kernel(rules)
     scores = kernel.score(hands)
-    hand, tile, way = (np.concatenate([row[at] for row in kernel.rows]) for at in range(3))
+    hand, tile, way = kernel.rows(hands)
     tables = kernel.tables
     present = _words([part.present for part in tables.parts])[:, tile]
     known, place = np.unique(way, return_inverse=True)
     won = [sum(1 << item.fan for item in set(tables.won(one))) for one in known.tolist()]
-    return Sample(kernel, hands, scores, hand, present | _words(won)[:, place])
+    return Sample(rules, kernel, hands, scores, hand, present | _words(won)[:, place])
 
 
 def _words(masks: list[int]) -> Array:

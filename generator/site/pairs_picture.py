@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from html import escape
 
-from generator.proof.prove import COMBINE, EXCLUDED, NEVER
+from generator.proof.findings import COMBINE, EXCLUDED, NEVER
 
 STATES = (COMBINE, EXCLUDED, NEVER)
 _EDGE = 3  # cells left free for numbers

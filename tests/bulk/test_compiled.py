@@ -25,7 +25,7 @@ from generator.interpreter import Interpreter
 from generator.mahjong.hand import DEALT, MIXED
 from generator.mahjong.notation import read_hand, write_hand, write_tenhou, write_unicode
 from tests.bulk.test_kernel import EDITIONS
-from tests.bulk.test_text import SPOILERS
+from tests.bulk.texts import spoilt
 
 COUNT = int(os.environ.get("FANPU_BULK", "4000"))
 _KERNELS: dict[str, tuple[Kernel, Kernel]] = {}
@@ -150,20 +150,7 @@ def test_what_we_write_should_be_read_without_a_doubt() -> None:
 
 @needs_numba
 def test_spoilt_texts_should_be_told_as_the_other_reader_tells_them() -> None:
-    random = Random(3)
-    texts = []
-    for hand in hands(3, 3000):
-        text = list(write_hand(hand))
-        for _ in range(random.choice((0, 1, 1, 2))):
-            place = random.randrange(len(text))
-            match random.randrange(3):
-                case 0:
-                    text[place] = random.choice(SPOILERS)
-                case 1:
-                    text.insert(place, random.choice(SPOILERS))
-                case _:
-                    del text[place]
-        texts.append("".join(text))
+    texts = spoilt(3, 3000, (0, 1, 1, 2))
     assert texts_agree([text for text in texts if "\n" not in text]) > 1000
     assert texts_agree(texts[:200]) > 50
 

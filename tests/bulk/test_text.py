@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import fields
-from random import Random
 
 import numpy as np
 import pytest
@@ -14,9 +13,8 @@ from generator.check.random_hands import hands
 from generator.mahjong.faults import HandFault
 from generator.mahjong.hand import Hand
 from generator.mahjong.notation import read_hand, write_hand, write_tenhou, write_unicode
+from tests.bulk.texts import spoilt
 from tests.conftest import ROOT
-
-SPOILERS = "[]|,01279mspESWNCFPaz x\n🀙"
 
 
 def one_by_one(text: str) -> Hand | HandFault | None:
@@ -59,20 +57,7 @@ def test_what_we_write_should_be_read_at_once() -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_spoilt_texts_should_have_the_faults_that_they_have_alone(seed: int) -> None:
-    random = Random(seed)
-    texts = []
-    for hand in hands(seed, 1000):
-        text = list(write_hand(hand))
-        for _ in range(random.choice((1, 1, 2))):
-            place = random.randrange(len(text))
-            match random.randrange(3):
-                case 0:
-                    text[place] = random.choice(SPOILERS)
-                case 1:
-                    text.insert(place, random.choice(SPOILERS))
-                case _:
-                    del text[place]
-        texts.append("".join(text))
+    texts = spoilt(seed, 1000, (1, 1, 2))
     assert compare(texts) > 700
 
 

@@ -11,8 +11,9 @@ import pytest
 from generator.bulk.tables import Tables
 from generator.interpreter import Interpreter
 from generator.mahjong.arrangements import FORMS
-from generator.proof.arranged import Arrangements, arrangements
+from generator.proof.arranged import arrangements
 from generator.proof.cases import STATES, Cases, cases
+from generator.proof.kinds import Arrangements
 from generator.proof.met import met
 from generator.proof.present import bits_of, present
 from generator.proof.realize import realize
@@ -61,7 +62,7 @@ def test_examples_should_be_arrangements_of_fourteen_tiles(everything: Enumerate
 def test_cases_should_have_the_fans_that_the_patterns_find(everything: Enumerated) -> None:
     """Bits joined from parts beside the interpreter's own patterns, case by case."""
     tables, found, every = everything
-    masks, doubles = present(tables, every)
+    there = present(tables, every)
     random = Random(2)
     rare = (found.form[every.kind] > 0).nonzero()[0]
     places = random.sample(range(len(every)), 3000)
@@ -69,8 +70,8 @@ def test_cases_should_have_the_fans_that_the_patterns_find(everything: Enumerate
     for place in places:
         instances, _ = tables.instances(every.asked(place))
         counts = Counter(item.fan for item in instances)
-        assert masks[place].tolist() == bits_of(counts)
-        assert doubles[place].tolist() == bits_of(fan for fan, n in counts.items() if n > 1)
+        assert there.masks[place].tolist() == bits_of(counts)
+        assert there.doubles[place].tolist() == bits_of(fan for fan, n in counts.items() if n > 1)
 
 
 def test_hands_should_be_met_as_their_cases_say(
@@ -78,8 +79,7 @@ def test_hands_should_be_met_as_their_cases_say(
 ) -> None:
     """What the interpreter finds of a hand lies between what is proved possible and what is certain."""
     tables, _, every = everything
-    masks, doubles = present(tables, every)
-    bounds = met(tables, every, masks, doubles)
+    bounds = met(tables, every, present(tables, every))
     place_of = tables.compiled.place
     random, seen = Random(3), 0
     while seen < 1500:

@@ -13,7 +13,7 @@ from html import escape
 from generator.check.run import Report
 from generator.mahjong.notation import read_hand
 from generator.proof.beside import Hand, Pair, pairs
-from generator.proof.prove import COMBINE, EXCLUDED, NEVER, Cell, Proof
+from generator.proof.findings import COMBINE, EXCLUDED, NEVER, Cell, Proof
 from generator.proof.store import proofs, to_data
 from generator.site.calculator_link import calculator_link
 from generator.site.context import Page, Site

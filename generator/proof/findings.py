@@ -1,0 +1,84 @@
+"""What is proved of an edition: pairs of fans, labels of exclusions, implications."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import NamedTuple
+
+COMBINE, EXCLUDED, NEVER, OPEN = "combine", "excluded", "never", "open"
+INEVITABLE, IN_STANDARD, CHOICE, IDLE = "inevitable", "inevitable-in-sets", "choice", "cannot-act"
+
+
+class Cell(NamedTuple):
+    """Two fans, ``first`` before ``second`` in the order of scoring, or one with itself.
+
+    ``both``: cases that meet both conditions (of fans of tiles; else None).  ``first_has``: whether the
+    first always brings the second; ``second_has``: the other way round.  Hands as text: ``combine`` where
+    both score, ``barred`` where both are met and do not both score, ``first_alone`` and ``second_alone``
+    where the other's conditions are not met; None where there is none.
+    """
+
+    first: str
+    second: str
+    state: str
+    both: int | None
+    first_has: bool
+    second_has: bool
+    combine: str | None
+    barred: str | None
+    first_alone: str | None
+    second_alone: str | None
+    exclusions: tuple[str, ...]
+
+
+class Label(NamedTuple):
+    """What an exclusion is by proof; ``hand`` shows that it is not inevitable."""
+
+    exclusion: str
+    by: str
+    fan: str
+    label: str
+    hand: str | None
+
+
+class Implied(NamedTuple):
+    """A fan that always brings another, ``everywhere`` or with four sets and a pair.
+
+    ``listed``: whether an exclusion says so; ``state``: of the pair.
+    """
+
+    fan: str
+    brings: str
+    everywhere: bool
+    listed: bool
+    state: str
+
+
+@dataclass(frozen=True)
+class Proof:
+    """What was proved of an edition.
+
+    ``forms``: arrangements of each form.  ``cases``: arrangements with winds, melds and kongs.
+    ``fans``: of each fan of tiles how many cases have it, and have it twice.
+    ``joint``: triples (a, b, c): a and b together bring c, neither does alone.
+    """
+
+    edition: str
+    version: str
+    forms: dict[str, int]
+    cases: int
+    fans: dict[str, tuple[int, int]]
+    cells: tuple[Cell, ...]
+    labels: tuple[Label, ...]
+    implied: tuple[Implied, ...]
+    joint: tuple[tuple[str, str, str], ...]
+
+    @property
+    def open(self) -> list[Cell]:
+        """Pairs that are not decided."""
+        return [cell for cell in self.cells if cell.state == OPEN]
+
+    def states(self) -> Counter[str]:
+        """How many pairs are of which state, self-pairs apart."""
+        return Counter(cell.state for cell in self.cells if cell.first != cell.second)
