@@ -18,7 +18,7 @@ from generator.site.context import Site
 from generator.site.linkcheck import check_built
 from generator.site.offline.write import write_offline
 from generator.site.page_faults import FaultyPage
-from generator.site.pages.pairs import shown_ids as shown_pairs
+from generator.site.proved import proved
 from generator.site.root import write_root
 from generator.site.write import write_language
 from generator.words import LANGUAGES, Speaker
@@ -58,19 +58,20 @@ def build_sites(rules: Path, say: Say, speaker: Speaker) -> int:
     write_offline(Site(report, LANGUAGES[0], root / "docs"), rules, root / "site")
     built = time.perf_counter()
     say(f"built: 3 sites in {built - written:.1f} s")
-    faults = check_built(root / "site", executed(report))
+    faults = check_built(root / "site", executed(report, root))
     for fault in faults:
         say(fault)
     say(f"links: {len(faults)} faults in {time.perf_counter() - built:.1f} s")
     return 1 if faults else 0
 
 
-def executed(report: Report) -> set[str]:
+def executed(report: Report, root: Path) -> set[str]:
     """Every hand that was executed, by its id: examples, cases, those drawn by chance, and those that
     show what pairs of fans do."""
     assert report.executor is not None
     drawn = {item.id for item in rarity(report.executor).shown}
-    return {*report.executed, *report.cases, *report.cards, *drawn, *shown_pairs(report)}
+    shown = proved(report.executor, root).ids
+    return {*report.executed, *report.cases, *report.cards, *drawn, *shown}
 
 
 def run_mkdocs(root: Path, say: Say) -> bool:

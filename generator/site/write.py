@@ -11,9 +11,9 @@ from generator.rulebook.export import export
 from generator.site.context import Page, Site
 from generator.site.first_use import resolve
 from generator.site.pages import KINDS
-from generator.site.pages.pairs import files as pairs
 from generator.site.pages.rarity import files as figures
 from generator.site.printed import files
+from generator.site.proved import files as proofs
 from generator.site.search import write_search
 from generator.site.sheets import files as sheets
 from generator.site.sprite import sprite
@@ -37,7 +37,7 @@ def write_language(report: Report, language: str, docs: Path, target: Path) -> i
         path.parent.mkdir(parents=True, exist_ok=True)
         body = _anchored(_linked(page, site))
         path.write_text(_front(page, report) + body, "utf-8")
-    for name, html in (*files(site), *sheets(site), *figures(site), *pairs(site)):
+    for name, html in (*files(site), *sheets(site), *figures(site), *proofs(site)):
         path = target / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(html, "utf-8")

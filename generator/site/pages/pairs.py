@@ -2,90 +2,20 @@
 
 from __future__ import annotations
 
-import csv
-import io
-import json
-from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from html import escape
 
-from generator.check.run import Report
 from generator.mahjong.notation import read_hand
-from generator.proof.beside import Hand, Pair, pairs
-from generator.proof.findings import COMBINE, EXCLUDED, NEVER, Cell, Proof
-from generator.proof.store import proofs, to_data
+from generator.proof.beside import Hand, Pair
+from generator.proof.findings import COMBINE, EXCLUDED, NEVER, Proof
 from generator.site.calculator_link import calculator_link
 from generator.site.context import Page, Site
 from generator.site.pairs_picture import STATES, letters, picture
+from generator.site.proved import FOLDER, fans, hand_id, proved
 from generator.site.render import render
 from generator.words.amounts import grouped
 
-FOLDER = "pairs"
 GROUPS = ("differ", COMBINE, EXCLUDED)
-PROOFS = "build/proofs"
-
-
-@dataclass(frozen=True)
-class Proved:
-    """The proofs of all editions, and the pairs with the editions beside one another."""
-
-    proofs: dict[str, Proof]
-    pairs: tuple[Pair, ...]
-
-    @property
-    def ids(self) -> set[str]:
-        """The ids of the hands that are shown."""
-        return {_id(pair, hand) for pair in self.pairs for hand in pair.hands}
-
-
-def shown_ids(report: Report) -> set[str]:
-    """The ids of the hands that the pages of pairs show, as they were written last."""
-    known = _KNOWN.get(id(report.executor))
-    return known.ids if known else set()
-
-
-def proved(site: Site) -> Proved:
-    """All that was proved; kept while the same rulebook is written."""
-    key = id(site.executor)
-    if key not in _KNOWN:
-        interpreters = site.executor.interpreters
-        rules = {name: item.rules for name, item in interpreters.items()}
-        found = proofs(rules, site.docs.parent / PROOFS)
-        order = {fan: place for place, fan in enumerate(fans(site))}
-        _KNOWN.clear()
-        _KNOWN[key] = Proved(found, tuple(pairs(found, interpreters, order)))
-    return _KNOWN[key]
-
-
-_KNOWN: dict[int, Proved] = {}
-
-
-def fans(site: Site) -> list[str]:
-    """The fans of all editions, by number; those without one last."""
-    found = {
-        fan.id: fan.number
-        for item in site.executor.interpreters.values()
-        for fan in item.rules.fans
-    }
-    return sorted(found, key=lambda fan: (found[fan] or 999, fan))
-
-
-def _id(pair: Pair, hand: Hand) -> str:
-    return f"proved-{pair.first}-{pair.second}-{hand.editions[0]}"
-
-
-def files(site: Site) -> Iterator[tuple[str, str]]:
-    """The proofs as JSON, and the pairs as CSV, by their paths from the language's root."""
-    for edition, proof in proved(site).proofs.items():
-        yield f"{FOLDER}/{edition}.json", json.dumps(to_data(proof), ensure_ascii=False)
-        out = io.StringIO()
-        table = csv.writer(out, lineterminator="\n")
-        table.writerow(Cell._fields)
-        for cell in proof.cells:
-            table.writerow([" ".join(cell.exclusions) if n == "exclusions" else v
-                            for n, v in cell._asdict().items()])  # fmt: skip
-        yield f"{FOLDER}/{edition}.csv", out.getvalue()
 
 
 def pages(site: Site) -> Iterator[Page]:
@@ -102,8 +32,8 @@ class _Told:
 
     def __init__(self, site: Site) -> None:
         self.site = site
-        self.proved = proved(site)
-        self.fans = fans(site)
+        self.proved = proved(site.executor, site.docs.parent)
+        self.fans = fans(site.executor)
         self.editions = {item.id: item for item in site.rulebook.editions}
         self.joint = {edition: self._joint(item) for edition, item in self.proved.proofs.items()}
         self._exclusions = {item.id: item for item in site.rulebook.exclusions()}
@@ -247,7 +177,7 @@ class _Told:
     def _hand(self, pair: Pair, hand: Hand, prefix: str) -> str:
         site = self.site
         read = read_hand(hand.text)
-        drawn = site.pictures.hand(read, prefix, _id(pair, hand))
+        drawn = site.pictures.hand(read, prefix, hand_id(pair, hand))
         edition = hand.editions[0]
         interpreter = site.executor.interpreters[edition]
         tally = interpreter.tally(read)
@@ -300,7 +230,3 @@ class _Told:
             for item in proof.implied
             if not item.listed and item.state == COMBINE
         ]  # fmt: skip
-
-    def label_counts(self, edition: str) -> Counter[str]:
-        """How many exclusions of an edition are of which label."""
-        return Counter(item.label for item in self.proved.proofs[edition].labels)
