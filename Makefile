@@ -1,6 +1,7 @@
 # Fanpu: `make serve` builds the three sites and serves them; nothing but Python 3.11+ is needed.
 
 PORT ?= 8000
+WORKERS := $(shell n=$$(getconf _NPROCESSORS_ONLN); [ $$n -lt 8 ] && echo $$((n + 1)) || echo 8)
 N ?= 20000
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
 	$$p -c 'import sys; raise SystemExit(sys.version_info < (3, 11))' >/dev/null 2>&1 && echo $$p && break; done)
@@ -26,7 +27,7 @@ check: $(VENV)/.ready ## check the rulebook and execute every example
 	@$(BIN)/fanpu check
 
 test: lint node_modules/.ready ## every test
-	$(BIN)/python -m pytest -n auto --maxprocesses 8 --dist worksteal --durations 30
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal --durations 30
 
 lint: $(VENV)/.ready-dev node_modules/.ready
 	$(BIN)/ruff format --check .
@@ -41,7 +42,7 @@ agreement: $(VENV)/.ready-dev ## compare N generated hands with PyMahjongGB: mak
 	FANPU_AGREEMENT=$(N) $(BIN)/python -m pytest tests/agreement
 
 parity: $(VENV)/.ready-dev ## compare N generated hands with the page's engine: make parity N=1000000
-	FANPU_BROWSER=required FANPU_PARITY=$(N) $(BIN)/python -m pytest -n auto --dist worksteal tests/engine
+	FANPU_BROWSER=required FANPU_PARITY=$(N) $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal tests/engine
 
 lock: ## pin the dependencies anew (needs uv)
 	uv pip compile pyproject.toml --extra build --universal --generate-hashes --no-emit-index-url --no-header --no-annotate -o requirements.lock

@@ -17,11 +17,19 @@ from generator.rulebook.export import export
 from generator.rulebook.model import Rulebook
 from tests.chromium import browser
 from tests.finding.in_page import InPage
+from tests.site.building import build_ahead, folder_of
 
 __all__ = ["browser"]  # a fixture
 
 ROOT = Path(__file__).resolve().parent.parent
 RULES = ROOT / "rules_data"
+
+
+@pytest.fixture(scope="session", autouse=True)
+def ahead(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> None:
+    """The sites are built from the start, if any test asks for them."""
+    if any("built" in getattr(item, "fixturenames", ()) for item in request.session.items):
+        build_ahead(folder_of(tmp_path_factory))
 
 
 @pytest.fixture(scope="session")

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from generator.bulk.faults import Uncarried
 from generator.cli.choice import interpreter_for, wrong
 from generator.cli.show import write_json
-from generator.proof.findings import COMBINE, OPEN, Cell, Proof
+from generator.proof.findings import COMBINE, INEVITABLE, OPEN, Cell, Proof
 from generator.proof.prove import prove
 from generator.proof.store import to_data
 from generator.rulebook.ruleset import Ruleset
@@ -83,7 +83,7 @@ def _lines(proof: Proof, names: Mapping[str, str], speaker: Speaker) -> Iterator
     if bare:
         yield say("implied") + speaker.colon.rstrip()
         for item in bare:
-            where = "" if item.everywhere else speaker.aside(say("in_sets"))
+            where = "" if item.how == INEVITABLE else speaker.aside(say("how:" + item.how))
             yield f"  {names[item.fan]} → {names[item.brings]}{where}"
 
 

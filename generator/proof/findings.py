@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 COMBINE, EXCLUDED, NEVER, OPEN = "combine", "excluded", "never", "open"
-INEVITABLE, IN_STANDARD, CHOICE, IDLE = "inevitable", "inevitable-in-sets", "choice", "cannot-act"
+INEVITABLE, IN_STANDARD, AS_WON = "inevitable", "inevitable-in-sets", "inevitable-as-won"
+CHOICE, IDLE = "choice", "cannot-act"
 
 
 class Cell(NamedTuple):
@@ -33,7 +34,11 @@ class Cell(NamedTuple):
 
 
 class Label(NamedTuple):
-    """What an exclusion is by proof; ``hand`` shows that it is not inevitable."""
+    """What an exclusion is by proof; ``hand`` shows that it is not inevitable.
+
+    Inevitable: its fan always brings the other.  In sets: with four sets and a pair it does, and it may
+    have them.  As won: it does wherever the hand is won as the other asks.  Idle: they never meet.
+    """
 
     exclusion: str
     by: str
@@ -43,14 +48,14 @@ class Label(NamedTuple):
 
 
 class Implied(NamedTuple):
-    """A fan that always brings another, ``everywhere`` or with four sets and a pair.
+    """A fan that always brings another; ``how``: inevitable, in sets or as won, as of a label.
 
     ``listed``: whether an exclusion says so; ``state``: of the pair.
     """
 
     fan: str
     brings: str
-    everywhere: bool
+    how: str
     listed: bool
     state: str
 

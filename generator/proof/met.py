@@ -43,7 +43,8 @@ class Distinct:
 @dataclass(frozen=True)
 class Met:
     """``together``: whether a pair may be met; ``always``: whether the row's fan implies the column's;
-    ``always_standard``: whether it does with four sets and a pair.
+    ``always_standard``: whether it does with four sets and a pair, and can have them; ``as_won``: whether
+    it does wherever the flags are those of some win that has the column's fan, if it asks for more.
 
     ``counts``: how many cases have both, for fans of tiles, else -1; the diagonal counts each fan itself,
     ``twice`` those that have it twice.  ``ways`` are the ways of each profile.
@@ -52,6 +53,7 @@ class Met:
     together: Array
     always: Array
     always_standard: Array
+    as_won: Array
     counts: Array
     twice: Array
     total: int
@@ -74,6 +76,8 @@ def met(tables: Tables, cases: Cases, present: Present) -> Met:
     won = Table(tables)
     together = np.zeros((fans, fans), bool)
     standard, other = np.ones((fans, fans), bool), np.ones((fans, fans), bool)
+    as_won, in_sets = np.ones((fans, fans), bool), np.zeros(fans, bool)
+    asked = _flags_asked(won, allowed, fans)
     for number, found in enumerate(allowed):
         tiles = there[(distinct.profile == number) & (distinct.weight > 0)]
         circumstances = {tuple(won.present(way.number)) for way in found}
@@ -81,13 +85,47 @@ def met(tables: Tables, cases: Cases, present: Present) -> Met:
             continue
         table = table_of(np.array(sorted(circumstances), np.uint64), fans)
         _join(together, standard if known[number].form == STANDARD else other, tiles, table)
+        if known[number].form == STANDARD:
+            in_sets |= tiles.any(0) | table.any(0)
+        for fan, flags in asked.items():
+            so = {tuple(won.present(way.number)) for way in found if way.flags in flags}
+            if so:
+                _hold(as_won[:, fan], fan, tiles, table_of(np.array(sorted(so), np.uint64), fans))
+    as_won[:, [fan for fan in range(fans) if fan not in asked]] = False
     always = standard & other
     tile = np.zeros(fans, bool)
     tile[tables.tile_fans] = True
     exact = tile[:, None] & tile[None, :]
     return Met(
-        together, always, standard, np.where(exact, counts, -1), twice, total, distinct, allowed
+        together,
+        always,
+        standard & in_sets[:, None],
+        as_won,
+        np.where(exact, counts, -1),
+        twice,
+        total,
+        distinct,
+        allowed,
     )
+
+
+def _flags_asked(won: Table, allowed: list[list[Way]], fans: int) -> dict[int, set[int]]:
+    """Of each fan of how a hand was won the flags of wins that have it, if these alone do not make it."""
+    has: dict[int, set[int]] = {}
+    lacks: dict[int, set[int]] = {}
+    for way in {way for found in allowed for way in found}:
+        there = table_of(np.array([won.present(way.number)], np.uint64), fans)[0]
+        for fan in range(fans):
+            (has if there[fan] else lacks).setdefault(fan, set()).add(way.flags)
+    return {fan: flags for fan, flags in has.items() if flags & lacks.get(fan, set())}
+
+
+def _hold(found: Array, fan: int, tiles: Array, table: Array) -> None:
+    """Take up what a profile's wins of some flags say: which other fans have no win without this one."""
+    found &= ~tiles.any(0) | table[:, fan].all()
+    without = table[~table[:, fan]]
+    if without.size:
+        found &= ~without.any(0)
 
 
 def _distinct(present: Present, profile: Array, weight: Array) -> Distinct:

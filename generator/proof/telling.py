@@ -14,6 +14,7 @@ from generator.bulk.tables import Tables
 from generator.mahjong.arrangements import FORMS
 from generator.mahjong.notation import read_hand, write_hand
 from generator.proof.findings import (
+    AS_WON,
     CHOICE,
     COMBINE,
     IDLE,
@@ -158,26 +159,32 @@ class Teller:
             hand = _text(self._shown.apart.get(pair))
             if not bounds.together[pair]:
                 label, hand = IDLE, None
-            elif bounds.always[pair]:
-                label, hand = INEVITABLE, None
             else:
-                label = IN_STANDARD if bounds.always_standard[pair] else CHOICE
+                label = self._brought(*pair) or CHOICE
+                hand = None if label == INEVITABLE else hand
             yield Label(exclusion.id, exclusion.by, exclusion.fan, label, hand)
 
     def _implied(self) -> Iterator[Implied]:
-        bounds = self._met
-        in_sets = ~np.all(bounds.always_standard, axis=1)  # fans that four sets and a pair may have
-        brings = bounds.always | (bounds.always_standard & np.expand_dims(in_sets, 1))
-        pairs: list[list[int]] = np.argwhere(brings & bounds.together).tolist()
+        pairs: list[list[int]] = np.argwhere(self._met.together).tolist()
         for first, second in pairs:
-            if first != second:
+            how = self._brought(first, second)
+            if how and first != second:
                 yield Implied(
                     self._ids[first],
                     self._ids[second],
-                    bool(bounds.always[first, second]),
+                    how,
                     (first, second) in self._rules,
                     self._states.get((min(first, second), max(first, second)), NEVER),
                 )
+
+    def _brought(self, first: int, second: int) -> str:
+        """How a fan always brings another that it may meet; nothing where it does not."""
+        bounds = self._met
+        if bounds.always[first, second]:
+            return INEVITABLE
+        if bounds.always_standard[first, second]:
+            return IN_STANDARD
+        return AS_WON if bounds.as_won[first, second] else ""
 
     def _joint(self) -> Iterator[tuple[str, str, str]]:
         """Fans of tiles that two others bring only together."""

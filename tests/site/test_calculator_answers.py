@@ -52,13 +52,17 @@ def rows_of(derivation: Derivation, interpreter: Interpreter) -> list[tuple[str,
 def test_every_example_should_score_as_in_python(
     desk: Watched, report: Report, interpreters: Mapping[str, Interpreter], site: str
 ) -> None:
-    """Total and fans of every executed hand under every edition that allows it."""
+    """Total and fans of every executed hand as the page shows them, under one edition after the other.
+
+    The page's engine is compared under every edition in tests/engine.
+    """
     asked = [
         (run, edition, unescape(calculator_link("", write_hand(run.hand), edition)))
-        for run in report.executed.values()
-        for edition in run.derivations
+        for place, run in enumerate(report.executed.values())
+        for edition in [list(run.derivations)[place % len(run.derivations)]]
     ]
-    assert len(asked) > 1500
+    assert len(asked) > 700
+    assert len({edition for _, edition, _ in asked}) == len(interpreters)
     page = desk.open()
     address_of = {
         reading.id: fan.id

@@ -86,7 +86,9 @@ def test_each_hand_should_show_what_its_cell_says(
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_fans_should_always_bring_what_their_tiles_make(edition: str, built: Built) -> None:
     data = proof(built.folder / "en" / "pairs" / f"{edition}.json")
-    always = {(item["fan"], item["brings"]) for item in data["implied"] if item["everywhere"]}
+    always = {
+        (item["fan"], item["brings"]) for item in data["implied"] if item["how"] == "inevitable"
+    }
     for fan, brought in COUNTED.items():
         for other in brought:
             assert (fan, other) in always
@@ -106,10 +108,44 @@ def test_pairs_that_are_asked_about_should_be_answered(built: Built) -> None:
     wmo = proof(built.folder / "es" / "pairs" / "wmo-2006.json")
     brought = {(item["fan"], item["brings"]): item for item in wmo["implied"]}
     double = brought["all-terminals", "double-pung"]
-    assert not double["everywhere"]
+    assert double["how"] == "inevitable-in-sets"
     assert not double["listed"]
     assert double["state"] == "combine"
     assert cell(mil, "all-terminals", "double-pung")["state"] == "excluded"
+
+
+# What each form of hand allows decides the label: hands without four sets bring no fan of sets, and what
+# can only be held concealed is concealed by a discard and fully concealed by a draw.
+LABELS = {
+    ("four-kongs", "single-wait"): "inevitable",  # four kongs leave one tile
+    ("all-terminals", "all-pungs"): "inevitable-in-sets",  # six pairs of terminals are seven pairs
+    ("all-honors", "outside-hand"): "inevitable-in-sets",
+    ("seven-pairs", "concealed-hand"): "inevitable-as-won",
+    ("thirteen-orphans", "concealed-hand"): "inevitable-as-won",
+    ("nine-gates", "concealed-hand"): "inevitable-as-won",
+    ("four-concealed-pungs", "concealed-hand"): "inevitable-as-won",
+    ("reversible-tiles", "one-voided-suit"): "choice",  # it may be all dots
+    ("four-pure-shifted-chows", "short-straight"): "choice",  # shifted by two there is none
+}
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_exclusions_should_be_labelled_as_their_hands_are(edition: str, built: Built) -> None:
+    data = proof(built.folder / "en" / "pairs" / f"{edition}.json")
+    labels = {(item["by"], item["fan"]): item for item in data["labels"]}
+    for pair, label in LABELS.items():
+        assert labels[pair]["label"] == label, pair
+    for item in data["labels"]:
+        assert (item["hand"] is None) == (item["label"] in ("inevitable", "cannot-act"))
+
+
+def test_a_fully_concealed_seven_pairs_should_be_told_where_no_rule_bars_it(built: Built) -> None:
+    wmo, mil = (proof(built.folder / "en" / "pairs" / f"{name}.json") for name in EDITIONS[1:])
+    pair = ("seven-pairs", "fully-concealed-hand")
+    (told,) = (item for item in wmo["implied"] if (item["fan"], item["brings"]) == pair)
+    assert (told["how"], told["listed"], told["state"]) == ("inevitable-as-won", False, "combine")
+    (told,) = (item for item in mil["implied"] if (item["fan"], item["brings"]) == pair)
+    assert (told["listed"], told["state"]) == (True, "excluded")
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -122,6 +158,9 @@ def test_exclusions_that_cannot_act_should_be_those_marked_so(
     assert proved == idle & {item["exclusion"] for item in data["labels"]}
 
 
+TWICE = {"zh": "同一番种两次", "es": "La misma dos veces", "en": "The same twice"}
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_pair_should_stand_on_the_pages_of_its_fans(language: str, built: Built) -> None:
     pages = built.pages[language]
@@ -131,7 +170,8 @@ def test_each_pair_should_stand_on_the_pages_of_its_fans(language: str, built: B
             html = pages[f"pairs/{fan}/"]
             if item["state"] == "never" and f'id="{other}"' not in html:
                 never = html.split('id="never"', 1)[1]
-                assert f"pairs/{other}/" in never or f"../{other}/" in never
+                shown = TWICE[language] if fan == other else f"pairs/{other}/"
+                assert shown in never
             else:
                 assert f'<tr id="{other}"' in html
 

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from html import escape
 
 from generator.mahjong.notation import read_hand
 from generator.proof.beside import Hand, Pair
-from generator.proof.findings import COMBINE, EXCLUDED, NEVER, Proof
+from generator.proof.findings import (
+    AS_WON,
+    COMBINE,
+    EXCLUDED,
+    IN_STANDARD,
+    INEVITABLE,
+    NEVER,
+    Proof,
+)
 from generator.site.calculator_link import calculator_link
 from generator.site.context import Page, Site
 from generator.site.pairs_picture import STATES, letters, picture
@@ -92,7 +100,7 @@ class _Told:
         return render(
             "pairs_of", site=self.site, told=self, prefix="../../", fan=fan, groups=groups,
             rows={name: [self._row(fan, pair) for pair in groups[name]] for name in GROUPS},
-            never=[self._link(self._other(fan, pair), "../../") for pair in groups[NEVER]],
+            never=[self._named(fan, self._other(fan, pair), "../../") for pair in groups[NEVER]],
             never_proof=self.say("never_proof", **blanks),
         )  # fmt: skip
 
@@ -102,16 +110,14 @@ class _Told:
     def _link(self, fan: str, prefix: str) -> str:
         return f'<a href="{prefix}{FOLDER}/{fan}/">{escape(self.site.names[fan])}</a>'
 
+    def _named(self, fan: str, other: str, prefix: str) -> str:
+        """The other fan, with its page; or that it is the same twice."""
+        return self.say("itself") if other == fan else self._link(other, prefix)
+
     def _row(self, fan: str, pair: Pair) -> dict[str, str]:
         """A pair on the page of a fan; the hands stand on the page of its first fan."""
         other = self._other(fan, pair)
         prefix = "../../"
-        name = escape(self.site.names[other])
-        shown = (
-            f'<a href="{prefix}{FOLDER}/{other}/">{name}</a>'
-            if other != fan
-            else self.say("itself")
-        )
         hands = "".join(self._hand(pair, hand, prefix) for hand in pair.hands)
         if fan != pair.first:
             hands = (
@@ -121,7 +127,7 @@ class _Told:
             )
         return {
             "id": other,
-            "name": shown,
+            "name": self._named(fan, other, prefix),
             "result": self._result(fan, pair),
             "hands": hands or "–",
         }
@@ -131,14 +137,7 @@ class _Told:
         site, parts = self.site, []
         if not pair.state:
             for state in dict.fromkeys(pair.states.values()):
-                names = [
-                    site.own(self.editions[edition].short)
-                    for edition, its in pair.states.items()
-                    if its == state
-                ]
-                parts.append(
-                    f"{site.speaker.join(names)}{site.speaker.colon}<b>{self.say('name:' + state)}</b>"
-                )
+                parts.append(f"{self._where(pair, state)}<b>{self.say('name:' + state)}</b>")
         cells = list(pair.cells.values())
         for one, two in ((pair.first, pair.second), (pair.second, pair.first)):
             if one != two and all(
@@ -155,11 +154,23 @@ class _Told:
         if len(both) == 1 and (many := both.pop()):
             parts.append(self.say("met_in", n=self._number(many)))
         ids = dict.fromkeys(id for cell in cells for id in cell.exclusions)
-        if ids:
-            parts += [self._excluded(id) for id in ids]
-        elif EXCLUDED in pair.states.values() and pair.first != pair.second:
-            parts.append(self.say("by_others"))
+        for id in ids:
+            under = [name for name, cell in pair.cells.items() if id in cell.exclusions]
+            where = "" if len(under) == len(cells) else self._under(under)
+            parts.append(where + self._excluded(id))
+        if not ids and EXCLUDED in pair.states.values():
+            where = "" if pair.state else self._where(pair, EXCLUDED)
+            parts.append(where + self.say("by_others"))
         return "<br>".join(parts)
+
+    def _where(self, pair: Pair, state: str) -> str:
+        """The editions under which a pair is of a state, and a colon."""
+        return self._under([name for name, its in pair.states.items() if its == state])
+
+    def _under(self, names: Sequence[str]) -> str:
+        speaker = self.site.speaker
+        shown = speaker.join([self.site.own(self.editions[name].short) for name in names])
+        return f"{shown}{speaker.colon}"
 
     def _because(self, id: str) -> str:
         """Why there is an exclusion: a principle, or a book's list."""
@@ -183,12 +194,7 @@ class _Told:
         tally = interpreter.tally(read)
         points = site.speaker.say("answer", "points", n=tally.points)
         address = calculator_link(prefix, hand.text, edition)
-        names = ""
-        if len(pair.cells) != len(hand.editions):
-            names = site.speaker.join(
-                [site.own(self.editions[item].short) for item in hand.editions]
-            )
-            names = f"{names}{site.speaker.colon}"
+        names = "" if len(pair.cells) == len(hand.editions) else self._under(hand.editions)
         return f'<div class="proved">{drawn}<small>{names}<a href="{address}">{points}</a></small></div>'
 
     def _number(self, many: int) -> str:
@@ -221,11 +227,12 @@ class _Told:
             )  # fmt: skip
         return rows
 
-    def _implied(self, prefix: str) -> list[tuple[str, str, str, bool]]:
+    def _implied(self, prefix: str) -> list[tuple[str, str, str, str]]:
         """What always comes along, no rule bars, and scores: edition, fan, what it brings, where."""
+        how = {INEVITABLE: ""} | {name: self.say("how:" + name) for name in (IN_STANDARD, AS_WON)}
         return [
             (self.site.own(self.editions[edition].short), self._link(item.fan, prefix),
-             self._link(item.brings, prefix), item.everywhere)
+             self._link(item.brings, prefix), how[item.how])
             for edition, proof in self.proved.proofs.items()
             for item in proof.implied
             if not item.listed and item.state == COMBINE
