@@ -17,10 +17,10 @@ class Lookup(NamedTuple):
     """A table of keys as it lies in memory, for code that looks by itself: int64, whatever the sign.
 
     A key's place is its product with ``factor``, shifted; from there on until ``free`` is met.
+    ``rows`` (n, 2): keys, each with its number beside it.
     """
 
-    keys: Array
-    values: Array
+    rows: Array
     factor: np.uint64
     shift: np.uint64
     free: int
@@ -40,7 +40,7 @@ class Interner:
         return len(self._known)
 
     def numbers(self, keys: Array) -> Array:
-        """The number of each key: int32."""
+        """The number of each key: int64."""
         found, missing = self._look(keys)
         if missing.size:
             new, places = np.unique(keys[missing], return_index=True)
@@ -55,17 +55,17 @@ class Interner:
 
     def lookup(self) -> Lookup:
         """The table as it is now; it stays so until the next key is new."""
-        return Lookup(self._keys.view(np.int64), self._values, _FACTOR, self._shift, -1)
+        return Lookup(self._rows, _FACTOR, self._shift, -1)
 
     def _make(self) -> None:
         size = 1 << self._bits
         self._shift = np.uint64(64 - self._bits)
-        self._keys = np.full(size, _NONE, np.uint64)
-        self._values = np.zeros(size, np.int32)
+        self._rows = np.full((size, 2), -1, np.int64)
+        self._keys, self._values = self._rows.view(np.uint64)[:, 0], self._rows[:, 1]
         if not self._known:
             return
         keys = np.fromiter(self._known.keys(), np.uint64, len(self._known))
-        values = np.fromiter(self._known.values(), np.int32, len(self._known))
+        values = np.fromiter(self._known.values(), np.int64, len(self._known))
         left = np.arange(keys.size)
         slots = self._slots(keys)
         while left.size:

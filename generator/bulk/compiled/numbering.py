@@ -22,12 +22,12 @@ def find(table: Lookup, key: int) -> int:
     """The number of a key, or -1."""
     slot = np.int64((np.uint64(key) * table.factor) >> table.shift)
     while True:
-        there = table.keys[slot]
+        there = table.rows[slot, 0]
         if there == key:
-            return int(table.values[slot])
+            return int(table.rows[slot, 1])
         if there == table.free:
             return -1
-        slot = (slot + 1) & (table.keys.size - 1)
+        slot = (slot + 1) & (table.rows.shape[0] - 1)
 
 
 @compiled

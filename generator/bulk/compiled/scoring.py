@@ -16,7 +16,7 @@ from generator.bulk.compiled.waiting import tell_ways
 from generator.bulk.tables import Tables
 
 Best = tuple[Array, Array, Array]  # points, tile and way of the best row of each hand
-Columns = tuple[Array, Array, Array, Array, Array, Array, Array]
+Columns = tuple[Array, Array, Array, Array, Array]
 
 _ONCE = (
     63 * 128
@@ -49,11 +49,16 @@ class Loop:
             np.zeros(count, np.int16), np.zeros(count, np.int32), np.zeros(count, np.int16),
         )  # fmt: skip
         learned, left, waiting = self._learned(), [np.empty(0, np.int64)], 0
+        tiles, melds = _bytes(hands.tiles), _bytes(hands.melds)
+        columns = [
+            _bytes(item)
+            for item in (hands.winning, hands.flags, hands.prevalent, hands.seat, hands.state)
+        ]
         for start in range(0, count, _ONCE):
-            part = hands.part(start, start + _ONCE)
             stop = start + _ONCE
+            a, b, c, d, e = (item[start:stop] for item in columns)
             some = found[0][start:stop], found[1][start:stop], found[2][start:stop]
-            self._some(_columns(part), learned, lost, some, fans)
+            self._some(start, (tiles, melds), (a, b, c, d, e), learned, lost, some, fans)
             unmet = np.nonzero(some[0] == _UNMET)[0] + start
             left.append(unmet)
             waiting += unmet.size
@@ -64,13 +69,22 @@ class Loop:
                 learned, left, waiting = self._learned(), [], 0
         return found
 
-    def _some(self, columns: Columns, learned: Learned, lost: int, found: Best, fans: bool) -> None:
+    def _some(
+        self,
+        start: int,
+        held: tuple[Array, Array],
+        columns: Columns,
+        learned: Learned,
+        lost: int,
+        found: Best,
+        fans: bool,
+    ) -> None:
         fixed, seen, rows = self._fixed, self._seen, self._rows
         of, traits, forms, won = fixed.contents, fixed.traits, fixed.forms, fixed.won
-        _, winning, _, flags, prevalent, seat, _ = columns
+        winning, flags, prevalent, seat, _ = columns
         ways = self._ways[: winning.size]
         ties = np.empty((2 * winning.size if fans else 0, 3), np.int64)
-        see(columns, fixed.tiles, traits, won, forms.standard, seen, rows.unmet)
+        see(start, *held, columns, fixed.tiles, traits, won, forms.standard, seen, rows.unmet)
         count = read(winning, flags, of, traits, forms, won, seen, rows, self._places)
         tell_ways(columns, seen, rows, traits, fixed.wait, won, ways)
         tied = score(
@@ -83,13 +97,6 @@ class Loop:
                 found[1][place], found[2][place] = tile, way
 
 
-def _columns(hands: Hands) -> Columns:
+def _bytes(column: Array) -> Array:
     """In memory as the stages were compiled for."""
-    columns = (
-        hands.tiles, hands.winning, hands.melds, hands.flags, hands.prevalent, hands.seat,
-        hands.state,
-    )  # fmt: skip
-    tiles, winning, melds, flags, prevalent, seat, state = (
-        np.require(column, np.uint8, ["C", "W"]) for column in columns
-    )
-    return tiles, winning, melds, flags, prevalent, seat, state
+    return np.require(column, np.uint8, ["C", "W"])

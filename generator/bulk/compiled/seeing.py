@@ -53,7 +53,10 @@ class Seen(NamedTuple):
 
 @compiled
 def see(
-    columns: tuple[Array, Array, Array, Array, Array, Array, Array],
+    start: int,
+    tiles: Array,
+    melds: Array,
+    columns: tuple[Array, Array, Array, Array, Array],
     of: Tiles,
     traits: Traits,
     won: Won,
@@ -61,11 +64,11 @@ def see(
     seen: Seen,
     unmet: Array,
 ) -> None:
-    """Sees ``columns``: tiles, winning, melds, flags, prevalent, seat, state.
+    """Sees ``columns``: winning, flags, prevalent, seat, state; and from ``start`` on tiles and melds.
 
     ``unmet`` are hands that no table has; ``standard``: the bit of the form that is read first.
     """
-    tiles, winning, melds, flags, prevalent, seat, state = columns
+    winning, flags, prevalent, seat, state = columns
     tile_keys, tile_honors = of.keys, of.honors
     meld_keys, meld_honors, meld_exposed = of.meld_keys, of.meld_honors, of.meld_exposed
     meld_numbers, meld_words = of.meld_numbers, of.meld_words
@@ -85,14 +88,14 @@ def see(
             continue
         before, honors = np.int64(0), tile_honors[tile]
         for place in range(tiles.shape[0]):
-            other = tiles[place, hand]
+            other = tiles[place, start + hand]
             before += tile_keys[other]
             honors += tile_honors[other]
         key = before + tile_keys[tile]
         number = word = exposed = sets = np.int64(0)
         melded, melded_honors = key, honors
         for place in range(melds.shape[0]):
-            code = melds[place, hand]
+            code = melds[place, start + hand]
             sets += code == 0
             number += meld_numbers[code]
             word |= meld_words[code]

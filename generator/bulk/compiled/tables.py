@@ -6,7 +6,8 @@ at once lies close together.  Numbers of 64 bits are read with a sign, which cha
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from collections.abc import Iterator
+from typing import Any, NamedTuple, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -35,6 +36,10 @@ Array = NDArray[Any]
 BAD = 1 << 40
 """In an honors' key: a tile or a meld that there is not, so that the key is in no table."""
 _PLACES = PUNG + 1  # bits of the placements of a number
+_LINE, _LARGE = (
+    64,
+    1 << 22,
+)  # bytes of a line of the processor's memory; numpy asks for large pages from here
 
 
 class Tiles(NamedTuple):
@@ -178,7 +183,7 @@ def fixed(
     """The tables that stay; ``standing``: bits of words, and the keys of what sets them."""
     keys = [key for _, wanted in standing for key in wanted.tolist()]
     bits = [int(bit) for bit, wanted in standing for _ in wanted]
-    return Fixed(
+    found = Fixed(
         _tiles(reader),
         _contents(reader),
         _traits(reader),
@@ -193,6 +198,35 @@ def fixed(
         ),
         Fields(PUNG_AT, HONOR_AT, IN_HAND_AT),
     )  # fmt: skip
+    size = sum(item.nbytes + _LINE for item in _arrays(found))
+    memory = np.empty(max(size, _LARGE), np.uint8)
+    moved, _ = _moved(found, memory, -memory.ctypes.data % _LINE)
+    return cast(Fixed, moved)
+
+
+def _arrays(tables: tuple[Any, ...]) -> Iterator[Array]:
+    for item in tables:
+        if isinstance(item, tuple):
+            yield from _arrays(item)
+        elif isinstance(item, np.ndarray):
+            yield item
+
+
+def _moved(tables: Any, memory: Array, start: int) -> tuple[Any, int]:
+    """The tables copied into one memory, and where it is free: of so large a one the system makes large
+    pages, and what looks all over it waits less."""
+    found: list[Any] = []
+    for item in tables:
+        if isinstance(item, tuple):
+            new, start = _moved(item, memory, start)
+        elif isinstance(item, np.ndarray):
+            new = memory[start : start + item.nbytes].view(item.dtype).reshape(item.shape)
+            new[...] = item
+            start += -(-item.nbytes // _LINE) * _LINE
+        else:
+            new = item
+        found.append(new)
+    return type(tables)(*found), start
 
 
 def _tiles(reader: Reader) -> Tiles:

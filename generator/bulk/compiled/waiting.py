@@ -12,7 +12,7 @@ from generator.bulk.compiled.tables import Traits, Wait, Won
 
 @compiled
 def tell_ways(
-    columns: tuple[Array, Array, Array, Array, Array, Array, Array],
+    columns: tuple[Array, Array, Array, Array, Array],
     seen: Seen,
     rows: Rows,
     traits: Traits,
@@ -21,7 +21,7 @@ def tell_ways(
     found: Array,
 ) -> None:
     """The way of each hand but for its wait, and what a wait adds if it counts: (n, 2)."""
-    _, winning, _, flags, _, _, state = columns
+    winning, flags, _, _, state = columns
     lasts, befores, row_shape = rows.last, rows.before, rows.shape
     parts, rest, sets, exposed = seen.parts, seen.rest, seen.sets, seen.exposed
     needs, powers, odd, honor_odd = wait.needs, wait.powers, traits.odd, traits.honor_odd
@@ -44,13 +44,14 @@ def tell_ways(
         suit = np.int64(winning[hand]) // 9
         power = powers[winning[hand] - 9 * suit]
         own = needs[rest[hand, suit] - power + (wait.honors if suit == 3 else 0)]
-        others = (
-            (suit != 0) * (needs[rest[hand, 0]] & 3)
-            + (suit != 1) * (needs[rest[hand, 1]] & 3)
-            + (suit != 2) * (needs[rest[hand, 2]] & 3)
-            + (suit != 3) * (needs[rest[hand, 3] + wait.honors] & 3)
-        )
-        if own & 3 > 1 or (own & wait.head and others):
+        if own & 3 > 1:
+            continue
+        if own & wait.head and (
+            (suit != 0 and needs[rest[hand, 0]] & 3)
+            or (suit != 1 and needs[rest[hand, 1]] & 3)
+            or (suit != 2 and needs[rest[hand, 2]] & 3)
+            or (suit != 3 and needs[rest[hand, 3] + wait.honors] & 3)
+        ):
             continue
         if sets[hand] == 4:  # perhaps seven pairs but for the other odd tile
             many = odd[parts[hand, 0]] + odd[parts[hand, 1]] + odd[parts[hand, 2]]
