@@ -20,14 +20,14 @@ from generator.bulk.interner import Lookup
 @inlined
 def find(table: Lookup, key: int) -> int:
     """The number of a key, or -1."""
-    slot = np.int64((np.uint64(key) * table.factor) >> table.shift)
+    slot = (np.uint64(key) * table.factor) >> table.shift
     while True:
         there = table.rows[slot, 0]
         if there == key:
             return int(table.rows[slot, 1])
         if there == table.free:
             return -1
-        slot = (slot + 1) & (table.rows.shape[0] - 1)
+        slot = (slot + np.uint64(1)) & np.uint64(table.rows.shape[0] - 1)
 
 
 @compiled
@@ -53,26 +53,26 @@ def keys(
     row_chows, row_pungs, row_flags = rows.chows, rows.pungs, rows.flags
     for row in range(count):
         number = numbers[row]
-        row_chows[row] = of_chows[number & chow_mask]
-        row_pungs[row] = pung_place[number >> fields.pungs & pung_mask]
+        row_chows[row] = of_chows[np.uint64(number & chow_mask)]
+        row_pungs[row] = pung_place[np.uint64(number >> fields.pungs & pung_mask)]
         row_flags[row] = of_flags[number >> fields.flags & 0xFFF]
     for row in range(count):
         place = np.int64(row_pungs[row])
-        row_pungs[row] = of_pungs[place << 7 | numbers[row] >> fields.honors & 127]
+        row_pungs[row] = of_pungs[np.uint64(place << 7 | numbers[row] >> fields.honors & 127)]
     for row in range(count):
         of_words[row] = find(words, row_words[row])
     for row in range(count):
         found[row] = -1
-        word, hand = row_words[row], hands[row]
+        word, hand = row_words[row], np.uint64(hands[row])
         chows, pungs = np.int64(row_chows[row]), np.int64(row_pungs[row])
         flags, of_word = np.int64(row_flags[row]), np.int64(of_words[row])
         if chows < 0 or pungs < 0 or flags < 0 or of_word < 0:
             continue
-        placed = np.int64(of_winds[pungs << 4 | prevalent[hand] * 4 + seat[hand]])
+        placed = np.int64(of_winds[np.uint64(pungs << 4 | prevalent[hand] * 4 + seat[hand])])
         if placed < 0 or chows >= chows_ask.size or placed >= pungs_ask.size:
             continue
         beside: Any = np.int64(0)
-        if chows_ask[chows] or pungs_ask[placed]:
+        if chows_ask[np.uint64(chows)] or pungs_ask[np.uint64(placed)]:
             beside = np.int64(row_pairs[row]) + 1
         if tiles.pairs_ask and word & forms.seven_pairs:
             key, honors = suit_keys[hand], np.int64(parts[hand, 3])
@@ -102,11 +102,11 @@ def totals(count: int, rows: Rows, ways: Array, states: int, width: int, learned
         tiles[row] = find(parts, tiles[row]) if tiles[row] >= 0 else -1
     for row in range(count):
         found[row] = -1
-        tile = tiles[row]
-        if tile >= 0:
-            hand = hands[row]
+        tile = np.uint64(tiles[row])
+        if tiles[row] >= 0:
+            hand = np.uint64(hands[row])
             way = ways[hand, 0] + shapes[row] * ways[hand, 1]
-            also = more[groups[tile] * width + way]
+            also = more[np.uint64(groups[tile] * width + way)]
             if also >= 0:
                 found[row] = points[tile] + also
 

@@ -86,7 +86,7 @@ def with_sets(
         third, fourth = classes[held[hand, 2]], classes[held[hand, 3]]
         if (first + second + third + fourth) >> 40 != needed[hand] + of.pair:
             continue
-        honor = fourth & 0xFFFFFFFF
+        honor = np.uint64(fourth & 0xFFFFFFFF)
         a_from, a_ways = first & 0xFFFFFFFF, first >> 32 & 0xFF
         b_from, b_ways = (second & 0xFFFFFFFF) + behind, second >> 32 & 0xFF
         c_from, c_ways = (third & 0xFFFFFFFF) + 2 * behind, third >> 32 & 0xFF
@@ -99,11 +99,11 @@ def with_sets(
             continue
         number, word = number_of[hand] + entries[honor, 0], words[hand] | entries[honor, 1]
         for choice in range(choices):
-            a, b, c = a_from, b_from, c_from
+            a, b, c = np.uint64(a_from), np.uint64(b_from), np.uint64(c_from)
             if choice:
-                a += choice % a_ways
-                b += choice // a_ways % b_ways
-                c += choice // (a_ways * b_ways)
+                a = np.uint64(a_from + choice % a_ways)
+                b = np.uint64(b_from + choice // a_ways % b_ways)
+                c = np.uint64(c_from + choice // (a_ways * b_ways))
             own = a if suit == 0 else honor
             own = b if suit == 1 else own
             own = c if suit == 2 else own

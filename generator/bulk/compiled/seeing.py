@@ -13,6 +13,8 @@ import numpy as np
 from generator.bulk.compiled.machine import Array, compiled
 from generator.bulk.compiled.tables import Tiles, Traits, Won
 
+_STANDING, _MELDS = 13, 4  # rows of tiles and melds: a loop of so many is none at all
+
 
 class Seen(NamedTuple):
     """Hands as keys, and what their melds add.
@@ -87,14 +89,14 @@ def see(
         if prevalent[hand] > 3 or seat[hand] > 3:
             continue
         before, honors = np.int64(0), tile_honors[tile]
-        for place in range(tiles.shape[0]):
+        for place in range(_STANDING):
             other = tiles[place, start + hand]
             before += tile_keys[other]
             honors += tile_honors[other]
         key = before + tile_keys[tile]
         number = word = exposed = sets = np.int64(0)
         melded, melded_honors = key, honors
-        for place in range(melds.shape[0]):
+        for place in range(_MELDS):
             code = melds[place, start + hand]
             sets += code == 0
             number += meld_numbers[code]
