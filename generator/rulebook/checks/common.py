@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from difflib import get_close_matches
+from functools import lru_cache
 from typing import Any
 
 from generator.rulebook.model import Place, Rulebook
@@ -14,8 +15,13 @@ Check = Callable[[Rulebook], Iterator[Problem]]
 
 def unknown(place: Place, code: str, name: str, known: Any, *inside: str | int) -> Problem:
     """A name that means nothing, with the nearest that does."""
-    close = get_close_matches(name, list(known), 1)
-    return place.problem(code, *inside, name=name, hint=close[0] if close else "")
+    return place.problem(code, *inside, name=name, hint=_nearest(name, tuple(known)))
+
+
+@lru_cache(maxsize=4096)
+def _nearest(name: str, known: tuple[str, ...]) -> str:
+    """Kept: where a whole file is missing the same few names are asked for a thousand times."""
+    return next(iter(get_close_matches(name, known, 1)), "")
 
 
 def known_fans(rulebook: Rulebook) -> set[str]:
