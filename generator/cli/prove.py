@@ -93,7 +93,8 @@ def _cell(cell: Cell, names: Mapping[str, str], speaker: Speaker) -> Iterator[st
     colon = speaker.colon
     yield f"{first} + {second}{colon}{speaker.say('pairs', 'name:' + cell.state)}"
     if cell.both is not None:
-        yield "  " + speaker.say("pairs", "met_in", n=grouped(cell.both, speaker.language))
+        key = "met_in_at_most" if cell.at_most else "met_in"
+        yield "  " + speaker.say("pairs", key, n=grouped(cell.both, speaker.language))
     for has, one, other in ((cell.first_has, first, second), (cell.second_has, second, first)):
         if has:
             yield "  " + speaker.say("pairs", "brings", fan=one, other=other)

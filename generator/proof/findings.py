@@ -14,7 +14,8 @@ CHOICE, IDLE = "choice", "cannot-act"
 class Cell(NamedTuple):
     """Two fans, ``first`` before ``second`` in the order of scoring, or one with itself.
 
-    ``both``: cases that meet both conditions (of fans of tiles; else None).  ``first_has``: whether the
+    ``both``: cases that meet both conditions; ``at_most`` so many where a fan of how a hand was won takes
+    part; None for what is added after the rest.  ``first_has``: whether the
     first always brings the second; ``second_has``: the other way round.  Hands as text: ``combine`` where
     both score, ``barred`` where both are met and do not both score, ``first_alone`` and ``second_alone``
     where the other's conditions are not met; None where there is none.
@@ -24,6 +25,7 @@ class Cell(NamedTuple):
     second: str
     state: str
     both: int | None
+    at_most: bool
     first_has: bool
     second_has: bool
     combine: str | None

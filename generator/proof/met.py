@@ -1,8 +1,8 @@
 """Which fans can be met together and which imply which: the enumeration's answer for every pair.
 
-Rows and columns are fans by place.  Between fans of tiles it is exact, with counts; where a fan of how
-a hand was won takes part, "never" and "always" are proved, and what is between is left to hands that
-show it.
+Rows and columns are fans by place.  Between fans of tiles it is exact; where a fan of how a hand was won
+takes part, "never" and "always" are proved, cases are counted that some way allows, and what is between
+is left to hands that show it.
 """
 
 from __future__ import annotations
@@ -46,8 +46,9 @@ class Met:
     ``always_standard``: whether it does with four sets and a pair, and can have them; ``as_won``: whether
     it does wherever the flags are those of some win that has the column's fan, if it asks for more.
 
-    ``counts``: how many cases have both, for fans of tiles, else -1; the diagonal counts each fan itself,
-    ``twice`` those that have it twice.  ``ways`` are the ways of each profile.
+    ``counts``: how many cases have both, where a fan of how a hand was won takes part at most so many;
+    the diagonal counts each fan itself, ``twice`` those that have it twice.  ``ways`` are those of each
+    profile.
     """
 
     together: Array
@@ -74,17 +75,19 @@ def met(tables: Tables, cases: Cases, present: Present) -> Met:
     twice = _counted(table_of(distinct.doubles, fans), distinct.weight).diagonal().copy()
     total = int(distinct.weight.sum())
     won = Table(tables)
-    together = np.zeros((fans, fans), bool)
+    together, most = np.zeros((fans, fans), bool), np.zeros((fans, fans), np.int64)
     standard, other = np.ones((fans, fans), bool), np.ones((fans, fans), bool)
     as_won, in_sets = np.ones((fans, fans), bool), np.zeros(fans, bool)
     asked = _flags_asked(won, allowed, fans)
     for number, found in enumerate(allowed):
-        tiles = there[(distinct.profile == number) & (distinct.weight > 0)]
+        chosen = (distinct.profile == number) & (distinct.weight > 0)
+        tiles, weight = there[chosen], distinct.weight[chosen]
         circumstances = {tuple(won.present(way.number)) for way in found}
         if not found or not tiles.size:
             continue
         table = table_of(np.array(sorted(circumstances), np.uint64), fans)
         _join(together, standard if known[number].form == STANDARD else other, tiles, table)
+        most += _most(tiles, weight, table)
         if known[number].form == STANDARD:
             in_sets |= tiles.any(0) | table.any(0)
         for fan, flags in asked.items():
@@ -101,12 +104,20 @@ def met(tables: Tables, cases: Cases, present: Present) -> Met:
         always,
         standard & in_sets[:, None],
         as_won,
-        np.where(exact, counts, -1),
+        np.where(exact, counts, most),
         twice,
         total,
         distinct,
         allowed,
     )
+
+
+def _most(tiles: Array, weight: Array, table: Array) -> Array:
+    """Of each pair the cases of a profile that have both in some way, but for two fans of tiles."""
+    mine, possible = weight @ tiles.astype(np.int64), table.any(0)
+    both = table.T.astype(np.int64) @ table.astype(np.int64) > 0
+    found: Array = np.outer(mine, possible) + np.outer(possible, mine) + both * weight.sum()
+    return found
 
 
 def _flags_asked(won: Table, allowed: list[list[Way]], fans: int) -> dict[int, set[int]]:

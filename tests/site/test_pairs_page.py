@@ -114,6 +114,28 @@ def test_pairs_that_are_asked_about_should_be_answered(built: Built) -> None:
     assert cell(mil, "all-terminals", "double-pung")["state"] == "excluded"
 
 
+# Cases are arrangements with 16 places of round and seat wind.
+CASES = {
+    ("thirteen-orphans", "self-drawn"): 13 * 16,
+    ("thirteen-orphans", "concealed-hand"): 13 * 16,
+    ("greater-honors-and-knitted-tiles", "last-tile"): 6 * 36 * 16,  # 6 knits, two of nine left out
+}
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_cases_that_can_be_won_so_should_be_counted(edition: str, built: Built) -> None:
+    data = proof(built.folder / "en" / "pairs" / f"{edition}.json")
+    for pair, count in CASES.items():
+        item = cell(data, *pair)
+        assert (item["both"], item["at_most"]) == (count, True)
+    pairs = data["fans"]["seven-pairs"][0]
+    assert cell(data, "seven-pairs", "concealed-hand")["both"] == pairs
+    assert cell(data, "seven-pairs", "single-wait")["both"] == 0
+    assert cell(data, "four-kongs", "single-wait")["both"] == data["fans"]["four-kongs"][0]
+    flush = cell(data, "full-flush", "no-honors")
+    assert (flush["both"], flush["at_most"]) == (data["fans"]["full-flush"][0], False)
+
+
 # What each form of hand allows decides the label: hands without four sets bring no fan of sets, and what
 # can only be held concealed is concealed by a discard and fully concealed by a draw.
 LABELS = {

@@ -152,7 +152,8 @@ class _Told:
             parts.append(self.say("together", fans=site.speaker.join(names)))
         both = {cell.both for cell in cells if cell.both is not None}
         if len(both) == 1 and (many := both.pop()):
-            parts.append(self.say("met_in", n=self._number(many)))
+            key = "met_in_at_most" if cells[0].at_most else "met_in"
+            parts.append(self.say(key, n=self._number(many)))
         ids = dict.fromkeys(id for cell in cells for id in cell.exclusions)
         for id in ids:
             under = [name for name, cell in pair.cells.items() if id in cell.exclusions]
