@@ -6,13 +6,13 @@ at once lies close together.  Numbers of 64 bits are read with a sign, which cha
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from generator.bulk import arrays, suits
+from generator.bulk.compiled.memory import in_one_memory
 from generator.bulk.parts import HONOR_AT, IN_HAND_AT, PUNG_AT
 from generator.bulk.rows import CLAIMED, ENDS, LOWEST, PAIR, SHAPE, Reader
 from generator.bulk.sets import SetLookups
@@ -36,10 +36,6 @@ Array = NDArray[Any]
 BAD = 1 << 40
 """In an honors' key: a tile or a meld that there is not, so that the key is in no table."""
 _PLACES = PUNG + 1  # bits of the placements of a number
-_LINE, _LARGE = (
-    64,
-    1 << 22,
-)  # bytes of a line of the processor's memory; numpy asks for large pages from here
 
 
 class Tiles(NamedTuple):
@@ -198,35 +194,7 @@ def fixed(
         ),
         Fields(PUNG_AT, HONOR_AT, IN_HAND_AT),
     )  # fmt: skip
-    size = sum(item.nbytes + _LINE for item in _arrays(found))
-    memory = np.empty(max(size, _LARGE), np.uint8)
-    moved, _ = _moved(found, memory, -memory.ctypes.data % _LINE)
-    return cast(Fixed, moved)
-
-
-def _arrays(tables: tuple[Any, ...]) -> Iterator[Array]:
-    for item in tables:
-        if isinstance(item, tuple):
-            yield from _arrays(item)
-        elif isinstance(item, np.ndarray):
-            yield item
-
-
-def _moved(tables: Any, memory: Array, start: int) -> tuple[Any, int]:
-    """The tables copied into one memory, and where it is free: of so large a one the system makes large
-    pages, and what looks all over it waits less."""
-    found: list[Any] = []
-    for item in tables:
-        if isinstance(item, tuple):
-            new, start = _moved(item, memory, start)
-        elif isinstance(item, np.ndarray):
-            new = memory[start : start + item.nbytes].view(item.dtype).reshape(item.shape)
-            new[...] = item
-            start += -(-item.nbytes // _LINE) * _LINE
-        else:
-            new = item
-        found.append(new)
-    return type(tables)(*found), start
+    return in_one_memory(found)
 
 
 def _tiles(reader: Reader) -> Tiles:
