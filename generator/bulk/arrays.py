@@ -16,6 +16,7 @@ Array = NDArray[Any]
 
 NO_TILE = KINDS  # fills up rows of fewer tiles
 NO_MELD = 0
+STANDING, MELD_PLACES = 13, 4
 CHOW_FROM, PUNG_FROM, KONG_FROM, HIDDEN_FROM = (1 + KINDS * place for place in range(4))
 MELDS = 1 + KINDS * 4
 SELF_DRAWN, LAST_OF_KIND, LAST_OF_WALL, KONG_FLAG = 1, 2, 4, 8
@@ -25,11 +26,11 @@ SELF_DRAWN, LAST_OF_KIND, LAST_OF_WALL, KONG_FLAG = 1, 2, 4, 8
 class Hands:
     """N winning or would-be winning hands.
 
-    ``tiles`` (14, N): standing tiles in any order, then ``NO_TILE``; the winning tile is not among them.
+    ``tiles`` (13, N): standing tiles in any order, then ``NO_TILE``; the winning tile is not among them.
     ``winning`` (N,).  ``melds`` (4, N): codes of :func:`meld_code`, ``NO_MELD`` where there is none.
     ``flags`` (N,): bits ``SELF_DRAWN``, ``LAST_OF_KIND``, ``LAST_OF_WALL``, ``KONG_FLAG``.
     ``prevalent``, ``seat`` (N,): winds 0 to 3.  ``flowers`` (N,).  ``state`` (N,): how the winning tile
-    is known, as :class:`Hand` has it.  All are uint8.
+    is known, as :class:`Hand` has it.  All are uint8.  Raises ValueError for other shapes.
     """
 
     tiles: Array
@@ -40,6 +41,14 @@ class Hands:
     seat: Array
     flowers: Array
     state: Array
+
+    def __post_init__(self) -> None:
+        count = self.winning.shape[0]
+        for item in fields(self):
+            rows = {"tiles": (STANDING,), "melds": (MELD_PLACES,)}.get(item.name, ())
+            shape = getattr(self, item.name).shape
+            if shape != (*rows, count):
+                raise ValueError(f"{item.name} is {shape}, not {(*rows, count)}")
 
     def __len__(self) -> int:
         return int(self.winning.shape[0])

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable
 from dataclasses import fields, replace
 from random import Random
+from typing import Any
 
 import numpy as np
 import pytest
@@ -115,6 +117,24 @@ def test_arrays_of_any_make_should_do(interpreters: dict[str, Interpreter]) -> N
     assert np.array_equal(fast.score(many).points, np.tile(wanted, 7))
     assert np.array_equal(fast.score(made.part(10, 11)).points, wanted[10:11])
     assert len(fast.score(Hands.of([])).points) == 0
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda made: {"tiles": made.tiles[:12]},
+        lambda made: {"melds": made.melds[:3]},
+        lambda made: {"seat": made.seat[1:]},
+        lambda made: {"winning": made.winning[:-1]},
+    ],
+)
+def test_arrays_of_another_shape_should_be_refused(
+    spoil: Callable[[Hands], dict[str, Any]],
+) -> None:
+    """Machine code would read beyond them."""
+    made = Hands.of(hands(5, 10))
+    with pytest.raises(ValueError, match="not"):
+        replace(made, **spoil(made))
 
 
 def same(found: Hands, wanted: Hands) -> bool:

@@ -18,9 +18,8 @@ from generator.bulk.tables import Tables
 Best = tuple[Array, Array, Array]  # points, tile and way of the best row of each hand
 Columns = tuple[Array, Array, Array, Array, Array]
 
-_ONCE = (
-    63 * 128
-)  # stays in the processor's own memory; and columns so far apart do not collide there
+# Hands at once: they stay in the processor's own memory, and columns so far apart do not collide there.
+_ONCE = 63 * 128
 _ROWS = 4 * _ONCE  # a hand has 1.2 on average; what finds no room is left to the numpy path
 _MANY = 1024  # hands that are left to the numpy path at once
 _UNMET = -3  # instead of points, for the time being

@@ -10,10 +10,14 @@ from typing import NamedTuple
 
 import numpy as np
 
+from generator.bulk.arrays import MELD_PLACES, STANDING
 from generator.bulk.compiled.machine import Array, compiled
 from generator.bulk.compiled.tables import Tiles, Traits, Won
 
-_STANDING, _MELDS = 13, 4  # rows of tiles and melds: a loop of so many is none at all
+# Known when it is compiled, so that loops of so many are none at all; numbers of this file, since what
+# is kept of the compiled code is looked up by its text.
+_STANDING, _MELDS = 13, 4
+assert (_STANDING, _MELDS) == (STANDING, MELD_PLACES)
 
 
 class Seen(NamedTuple):
