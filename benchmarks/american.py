@@ -12,9 +12,9 @@ from pathlib import Path
 
 from MahjongGB import MahjongFanCalculator
 
-from generator.american.hand import AmericanHand
-from generator.american.interpreter import AmericanInterpreter
-from generator.american.tiles import COPIES
+from generator.american.american_hand import AmericanHand
+from generator.american.american_interpreter import AmericanInterpreter
+from generator.american.american_tiles import COPIES
 from generator.rulebook.read import read_rulebook
 
 RULES = Path(__file__).resolve().parent.parent / "rules_data"

@@ -11,11 +11,11 @@ from pathlib import Path
 from MahjongGB import MahjongFanCalculator
 
 from generator.bulk.arrays import Hands
+from generator.bulk.hand_texts import parse
 from generator.bulk.kernel import Kernel
-from generator.bulk.text import parse
-from generator.check.random_hands import hands
-from generator.check.run import check
-from generator.mahjong.notation import write_botzone, write_hand
+from generator.game.notation import write_botzone, write_hand
+from generator.verify.check import check
+from generator.verify.random_hands import hands
 
 RULES = Path(__file__).resolve().parent.parent / "rules_data"
 HANDS, ROUNDS = 200_000, 5

@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from tests.chromium import FLAGS  # noqa: E402
-from tests.site.serving import served  # noqa: E402
+from tests.publish.site.serving import served  # noqa: E402
 
 KBPS, LATENCY, SLOWER = 400, 400, 4
 PHONE = {"width": 360, "height": 740}

@@ -21,14 +21,14 @@ from tempfile import TemporaryDirectory
 
 from MahjongGB import MahjongFanCalculator
 
-from generator.check.random_hands import hands
-from generator.check.run import Report, check
-from generator.finding import Request, find
-from generator.interpreter import Interpreter
-from generator.mahjong.hand import Hand
-from generator.mahjong.notation import read_hand, write_botzone, write_hand
+from generator.ask.finding import Request, find
+from generator.game.hand import Hand
+from generator.game.notation import read_hand, write_botzone, write_hand
+from generator.publish.site.build_sites import CONFIGS, run_mkdocs
+from generator.publish.site.write_pages import write_language
 from generator.rulebook.export import export
-from generator.session import (
+from generator.score import Interpreter
+from generator.table.session import (
     DRAWN,
     EACH,
     NOBODY,
@@ -39,8 +39,8 @@ from generator.session import (
     ledger,
     table_points,
 )
-from generator.site.build import CONFIGS, run_mkdocs
-from generator.site.write import write_language
+from generator.verify.check import Report, check
+from generator.verify.random_hands import hands
 
 ROOT = Path(__file__).resolve().parent.parent
 RULES = ROOT / "rules_data"

@@ -1,7 +1,8 @@
 """The search on a phone: milliseconds a query in Chromium, its processor slowed four times.
 
-Run as ``python benchmarks/search.py`` after ``fanpu site``: every query of ``tests/site/queries.tsv`` on
-its own site, with the full text loaded, asked of three fresh searches; its middle time counts.
+Run as ``python benchmarks/search.py`` after ``fanpu site``: every query of
+``tests/publish/site/queries.tsv`` on its own site, with the full text loaded, asked of three fresh
+searches; its middle time counts.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from generator.words import LANGUAGES
+from generator.i18n import LANGUAGES
 
 ROOT = Path(__file__).resolve().parent.parent
 SLOWER = 4
@@ -49,7 +50,7 @@ class Quiet(SimpleHTTPRequestHandler):
 
 def queries(language: str) -> list[str]:
     """The queries of a language."""
-    lines = (ROOT / "tests/site/queries.tsv").read_text("utf-8").splitlines()
+    lines = (ROOT / "tests/publish/site/queries.tsv").read_text("utf-8").splitlines()
     rows = [line.split("\t") for line in lines if line and not line.startswith("#")]
     return [row[1] for row in rows if row[0] == language]
 

@@ -9,15 +9,15 @@ from pathlib import Path
 
 import pytest
 
-from generator.check.run import Report, check
-from generator.interpreter import Interpreter
-from generator.mahjong.notation import read_hand
+from generator.game.notation import read_hand
+from generator.records.model import Rulebook
 from generator.rulebook.compile import compile_edition
 from generator.rulebook.export import export
-from generator.rulebook.model import Rulebook
+from generator.score import Interpreter
+from generator.verify.check import Report, check
+from tests.ask.in_page import InPage
 from tests.chromium import browser
-from tests.finding.in_page import InPage
-from tests.site.building import build_ahead, folder_of
+from tests.publish.site.building import build_ahead, folder_of
 
 __all__ = ["browser"]  # a fixture
 

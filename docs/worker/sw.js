@@ -3,7 +3,7 @@
 // What is stored of a language is always one version, whole: files are kept by the hash of what is in them, and a list
 // (path, size, compressed size, hash) is taken into use only when every file of it is there. A page that is stored is
 // answered from the store, and so is all that it loads; any other page, and all that it loads, comes from the network.
-// Nothing is kept merely because it was visited. See generator/site/offline/lists.py, which makes the lists.
+// Nothing is kept merely because it was visited. See generator/publish/site/offline/file_lists.py, which makes the lists.
 
 /** @typedef {[path: string, size: number, transfer: number, hash: string]} Entry */
 /** @typedef {{language: string, data: string, version: string, since?: string, files: Entry[]}} Listed */

@@ -16,8 +16,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from generator.american.table import SEATS, possible
-from generator.american.tiles import JOKER
+from generator.american.american_seats import SEATS, possible
+from generator.american.american_tiles import JOKER
 
 PASSED = 3
 EAST, OTHERS = 14, 13  # tiles of the hands

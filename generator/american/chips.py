@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from generator.procedure.faults import ProcedureFault
+from generator.rules.procedure_faults import ProcedureFault
 
 Chips = Mapping[int, int]
 """How many chips of each value, from the highest."""

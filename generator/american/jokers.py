@@ -11,10 +11,10 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from generator.american.hand import Exposure
-from generator.american.table import possible
-from generator.american.tiles import JOKER, written
-from generator.procedure.faults import ProcedureFault
+from generator.american.american_hand import Exposure
+from generator.american.american_seats import possible
+from generator.american.american_tiles import JOKER, written
+from generator.rules.procedure_faults import ProcedureFault
 
 Exposed = Mapping[str, tuple[Exposure, ...]]
 Tile = tuple[str, int]  # whose exposure, and the tile that its joker stands for

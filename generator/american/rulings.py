@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from generator.american.american_seats import following, seated
 from generator.american.settlement import FOUR, Win, settle
-from generator.american.table import following, seated
-from generator.procedure.faults import ProcedureFault
+from generator.rules.procedure_faults import ProcedureFault
 
 HAND, EAST = 13, 14  # tiles: of a hand, and of East's before the first discard
 PENALTY = 2  # times the value of the erring hand, mah jongg in error 4(b)

@@ -14,8 +14,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from generator.american.table import seated
-from generator.procedure.faults import ProcedureFault
+from generator.american.american_seats import seated
+from generator.rules.procedure_faults import ProcedureFault
 
 OWN_PICK, DISCARDER, OTHERS, MISCALLED = 2, 2, 1, 4
 BETTORS = 2  # at most; they sit out at a table of four

@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from generator.mahjong.hand import CHOW, KONG, Hand, Meld
-from generator.mahjong.tiles import KINDS
+from generator.game.hand import CHOW, KONG, Hand, Meld
+from generator.game.tiles import KINDS
 
 Array = NDArray[Any]
 

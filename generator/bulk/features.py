@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from generator.bulk.faults import Uncarried
-from generator.mahjong.arrangements import FORMS
-from generator.mahjong.tiles import SUIT_MASKS, tiles_of
+from generator.bulk.limit_faults import Uncarried
+from generator.game.arrangements import FORMS
+from generator.game.tiles import SUIT_MASKS, tiles_of
 
 Feature = tuple[str, Any]
 

@@ -7,21 +7,21 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from generator.bulk import suits
+from generator.bulk import suit_contents
 from generator.bulk.arrays import KONG_FLAG, LAST_OF_WALL, SELF_DRAWN, Hands
-from generator.bulk.rows import Reader, Rows, Seen
-from generator.bulk.scores import NO_WIN, REFUSED, Scores
-from generator.bulk.tables import WAYS, Tables
-from generator.bulk.tiles import TileNumbers
-from generator.bulk.waiting import Waiting
-from generator.interpreter import Interpreter, NotAWin
-from generator.mahjong.faults import HandFault
-from generator.mahjong.hand import DEALT, MIXED
-from generator.mahjong.tiles import KINDS, NUMBERS, SUITS
-from generator.rulebook.ruleset import Ruleset
+from generator.bulk.many_scores import NO_WIN, REFUSED, Scores
+from generator.bulk.placements import Reader, Rows, Seen
+from generator.bulk.rule_tables import WAYS, Tables
+from generator.bulk.tile_numbers import TileNumbers
+from generator.bulk.win_table import Waiting
+from generator.game.hand import DEALT, MIXED
+from generator.game.hand_faults import HandFault
+from generator.game.tiles import KINDS, NUMBERS, SUITS
+from generator.rules.ruleset import Ruleset
+from generator.score import Interpreter, NotAWin
 
 if TYPE_CHECKING:
-    from generator.bulk.compiled.scoring import Loop
+    from generator.bulk.machine.machine_kernel import Loop
 
 Array = NDArray[Any]
 
@@ -51,8 +51,8 @@ class Kernel:
         self._loop = self._compiled() if compiled else None
 
     def _compiled(self) -> Loop:
-        from generator.bulk.compiled.scoring import Loop
-        from generator.bulk.compiled.tables import fixed, learned
+        from generator.bulk.machine.flat_tables import fixed, learned
+        from generator.bulk.machine.machine_kernel import Loop
 
         standing = [(bit, wanted) for bit, (_, wanted) in self._standing]
         return Loop(
@@ -224,9 +224,9 @@ class Kernel:
 
 def _standing_keys(value: str) -> tuple[Array, Array]:
     """What each tile takes from the keys, and the keys of thirteen tiles of one suit."""
-    one = sum(suits.POWERS[int(number) - 1] for number in value)
+    one = sum(suit_contents.POWERS[int(number) - 1] for number in value)
     takes = [
-        suits.POWERS[tile % 9] << 21 * (tile // 9) if NUMBERS >> tile & 1 else 0
+        suit_contents.POWERS[tile % 9] << 21 * (tile // 9) if NUMBERS >> tile & 1 else 0
         for tile in range(KINDS)
     ]
     wanted = [one << 21 * suit for suit in range(len(SUITS))]

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from generator.bulk.suits import HONORS, POWERS
+from generator.bulk.suit_contents import HONORS, POWERS
 
 Array = NDArray[Any]
 

@@ -25,10 +25,10 @@ from generator.cli import (
     session,
 )
 from generator.cli.parser import RULES, parser
+from generator.i18n import LANGUAGES, Speaker
 from generator.rulebook.cache import RulebookFaulty
 from generator.rulebook.read import edition_ids
-from generator.words import LANGUAGES, Speaker
-from generator.words.problems import write_problem
+from generator.wording.problem_words import write_problem
 
 _COMMANDS = {
     "score": hands.score,

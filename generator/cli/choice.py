@@ -8,12 +8,12 @@ from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from typing import NoReturn
 
-from generator.american.card import Card
-from generator.interpreter import Interpreter
+from generator.american.compiled_card import Card
+from generator.records.model import Rulebook
 from generator.rulebook.cache import Compiled, RulebookFaulty, compiled
 from generator.rulebook.compile import compile_edition
-from generator.rulebook.model import Rulebook
 from generator.rulebook.read import read_rulebook
+from generator.score import Interpreter
 
 
 def interpreter_for(options: argparse.Namespace) -> tuple[Compiled, Interpreter]:

@@ -6,18 +6,18 @@ import argparse
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from generator.ask.compare_editions import Comparison, compare
 from generator.cli.show import Output, fans_line, write_json
-from generator.comparing import Comparison, compare
-from generator.interpreter import NotAWin
-from generator.mahjong.faults import HandFault
-from generator.mahjong.notation import read_hand
+from generator.documents.marks import plain
+from generator.game.hand_faults import HandFault
+from generator.game.notation import read_hand
+from generator.i18n import Speaker
+from generator.records.model import Rulebook
 from generator.rulebook.cache import RulebookFaulty
 from generator.rulebook.compile import taken
-from generator.rulebook.marks import plain
-from generator.rulebook.model import Rulebook
 from generator.rulebook.read import read_rulebook
-from generator.words import Speaker
-from generator.words.names import names
+from generator.score import NotAWin
+from generator.wording.record_names import names
 
 
 def comparison(options: argparse.Namespace, speaker: Speaker) -> int:

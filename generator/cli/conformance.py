@@ -8,13 +8,13 @@ import subprocess
 import sys
 from pathlib import Path
 
-from generator.api import conform, suite
-from generator.api.conformance import Differs, Line
-from generator.api.view import View
-from generator.check.run import check
 from generator.cli.choice import wrong
+from generator.i18n import Speaker
+from generator.publish.api import conform, suite
+from generator.publish.api.conformance import Differs, Line
+from generator.publish.api.view import View
 from generator.rulebook.cache import RulebookFaulty
-from generator.words import Speaker
+from generator.verify.check import check
 
 SHOWN = 10  # differences that are printed whole
 FEED_SECONDS = 600

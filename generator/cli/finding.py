@@ -9,18 +9,18 @@ from collections.abc import Mapping
 from difflib import get_close_matches
 from typing import Any
 
+from generator.ask.finding import Found, Impossible, NotFound, Request, find
+from generator.ask.finding.search import LIMIT
+from generator.ask.json_scores import scored
 from generator.cli.choice import interpreter_for, wrong
 from generator.cli.show import write_json
-from generator.finding import Found, Impossible, NotFound, Request, find
-from generator.finding.search import LIMIT
-from generator.interpreter import Interpreter
-from generator.mahjong.notation import write_hand
-from generator.mahjong.tiles import TILE
-from generator.results import scored
+from generator.game.notation import write_hand
+from generator.game.tiles import TILE
+from generator.i18n import Speaker
 from generator.rulebook.cache import Compiled
-from generator.rulebook.ruleset import Ruleset
-from generator.words import Speaker
-from generator.words.answer import Answer
+from generator.rules.ruleset import Ruleset
+from generator.score import Interpreter
+from generator.wording.derivation_words import Answer
 
 _COUNTED = re.compile(r"([2-9])[x×](.+)")
 

@@ -6,9 +6,9 @@ import argparse
 import json
 import sys
 
-from generator.site.folder.archive import write_zip
-from generator.site.offline.write import SUMMARY, write_summary
-from generator.words import LANGUAGES, Speaker
+from generator.i18n import LANGUAGES, Speaker
+from generator.publish.site.folder.archive import write_zip
+from generator.publish.site.offline.write_worker import SUMMARY, write_summary
 
 
 def zip_sites(options: argparse.Namespace, speaker: Speaker) -> int:

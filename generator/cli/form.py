@@ -7,7 +7,8 @@ from collections.abc import Callable
 
 from generator.cli.choice import wrong
 from generator.cli.session import work_out
-from generator.forms import (
+from generator.i18n import Speaker
+from generator.publish.forms import (
     PLAIN,
     Desk,
     chart,
@@ -23,9 +24,8 @@ from generator.forms import (
 )
 from generator.rulebook.cache import RulebookFaulty, compiled
 from generator.rulebook.read import read_rulebook
-from generator.session.sheet import Filled
-from generator.tournament import GAMES, TABLES, NoRotation, rotation
-from generator.words import Speaker
+from generator.table.rotation import GAMES, TABLES, NoRotation, rotation
+from generator.table.sheet import Filled
 
 _PREFIX = "form-"
 

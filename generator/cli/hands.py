@@ -7,25 +7,25 @@ import gc
 import sys
 from typing import Any
 
-from generator.cli import american
+from generator.ask.json_scores import scored
+from generator.ask.scored_waits import Win, wins
+from generator.cli import american_scores
 from generator.cli.choice import card_for, interpreter_for
 from generator.cli.parser import WRITERS
 from generator.cli.show import Output, every, fans_line, hands_of, write_json
-from generator.interpreter import Interpreter, NotAWin, Tally
-from generator.mahjong.faults import HandFault
-from generator.mahjong.notation import read_hand
-from generator.mahjong.tiles import TILES
-from generator.results import scored
-from generator.waiting import Win, wins
-from generator.words import Speaker
-from generator.words.answer import Answer
+from generator.game.hand_faults import HandFault
+from generator.game.notation import read_hand
+from generator.game.tiles import TILES
+from generator.i18n import Speaker
+from generator.score import Interpreter, NotAWin, Tally
+from generator.wording.derivation_words import Answer
 
 
 def score(options: argparse.Namespace, speaker: Speaker) -> int:
     """What a hand is worth, and why; many hands from standard input."""
     card = card_for(options)
     if card is not None:
-        return american.score(options, card, speaker)
+        return american_scores.score(options, card, speaker)
     rules, interpreter = interpreter_for(options)
     output = Output(speaker, options.json)
     answer = Answer(
@@ -51,7 +51,7 @@ def waits(options: argparse.Namespace, speaker: Speaker) -> int:
     """Every tile that wins, with its score by discard and by self-draw."""
     card = card_for(options)
     if card is not None:
-        return american.score(options, card, speaker)
+        return american_scores.score(options, card, speaker)
     _, interpreter = interpreter_for(options)
     try:
         found = list(wins(read_hand(options.hand), interpreter))

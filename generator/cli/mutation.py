@@ -9,9 +9,13 @@ from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 from pathlib import Path
 
-from generator.check.run import check
 from generator.cli.choice import wrong
-from generator.mutation import (
+from generator.documents.written import Place
+from generator.i18n import Speaker
+from generator.rulebook.cache import RulebookFaulty
+from generator.rulebook.read import rule_files
+from generator.verify.check import check
+from generator.verify.mutation import (
     EXPLAINED,
     KILLED,
     PROVEN,
@@ -26,10 +30,6 @@ from generator.mutation import (
     percent,
     run,
 )
-from generator.rulebook.cache import RulebookFaulty
-from generator.rulebook.read import rule_files
-from generator.rulebook.written import Place
-from generator.words import Speaker
 
 _SHOWN = 3  # ids in a line of the list; all where a line is asked for by name
 

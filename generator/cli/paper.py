@@ -8,15 +8,15 @@ from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
 
-from generator.check.run import check
+from generator.i18n import LANGUAGES, Speaker
 from generator.rulebook.cache import RulebookFaulty
-from generator.words import LANGUAGES, Speaker
+from generator.verify.check import check
 
 
 def paper(options: argparse.Namespace, speaker: Speaker) -> int:
     """Print everything that was asked for; 1 if it cannot be."""
-    from generator.paper.chromium import NoChromium, NotPrinted, chromium
-    from generator.paper.printing import Unsettled
+    from generator.publish.paper.chromium import NoChromium, NotPrinted, chromium
+    from generator.publish.paper.printing import Unsettled
 
     try:
         chromium()
@@ -38,12 +38,12 @@ def _fails(message: str) -> int:
 
 def _printed(options: argparse.Namespace) -> Iterator[tuple[Path, int]]:
     """Each PDF when it is there, with the number of its pages."""
-    from generator.paper.book import SIZES, book
-    from generator.paper.chromium import print_pdf
-    from generator.paper.pdf import page_count
-    from generator.paper.printing import print_book
-    from generator.site.context import Site
-    from generator.site.sheets import card, fan_table
+    from generator.publish.paper.book import SIZES, book
+    from generator.publish.paper.chromium import print_pdf
+    from generator.publish.paper.pdf_places import page_count
+    from generator.publish.paper.printing import print_book
+    from generator.publish.site.context import Site
+    from generator.publish.site.paper_sheets import card, fan_table
 
     report = check(options.rules)
     if report.problems:

@@ -17,8 +17,8 @@ from generator.cli.help_texts import (
     SESSION_HELP,
     TABLE_HELP,
 )
-from generator.mahjong.notation import write_botzone, write_hand, write_tenhou, write_unicode
-from generator.words import LANGUAGES
+from generator.game.notation import write_botzone, write_hand, write_tenhou, write_unicode
+from generator.i18n import LANGUAGES
 
 RULES = Path(__file__).resolve().parents[2] / "rules_data"
 WRITERS = {

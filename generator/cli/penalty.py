@@ -9,16 +9,16 @@ from typing import Any
 
 from generator.cli.choice import wrong
 from generator.cli.show import write_json
-from generator.procedure.penalties import ruling
+from generator.documents.marks import plain
+from generator.i18n import Speaker
+from generator.records.model import Edition, Rulebook
+from generator.records.regulations import Foul
 from generator.rulebook.cache import RulebookFaulty
 from generator.rulebook.compile import compile_edition, penalty_cites
-from generator.rulebook.marks import plain
-from generator.rulebook.model import Edition, Rulebook
 from generator.rulebook.read import read_rulebook
-from generator.rulebook.regulations import Foul
-from generator.words import Speaker
-from generator.words.names import names
-from generator.words.penalty import penalty_lines, penalty_summary
+from generator.table.penalties import ruling
+from generator.wording.penalty_words import penalty_lines, penalty_summary
+from generator.wording.record_names import names
 
 
 def penalty(options: argparse.Namespace, speaker: Speaker) -> int:

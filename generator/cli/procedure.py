@@ -10,15 +10,15 @@ from typing import Any
 
 from generator.cli.choice import interpreter_for
 from generator.cli.show import write_json
-from generator.procedure import ProcedureFault
-from generator.procedure.adapters import read_claim, run_claim, run_wall
+from generator.i18n import Speaker
+from generator.records.model import Rulebook
 from generator.rulebook.compile import cites_of
-from generator.rulebook.model import Rulebook
 from generator.rulebook.read import read_rulebook
-from generator.rulebook.ruleset import Ruleset
-from generator.words import Speaker
-from generator.words.problems import write_refusal
-from generator.words.procedure import claim_lines, wall_lines
+from generator.rules.ruleset import Ruleset
+from generator.table import ProcedureFault
+from generator.table.procedure_runs import read_claim, run_claim, run_wall
+from generator.wording.problem_words import write_refusal
+from generator.wording.procedure_words import claim_lines, wall_lines
 
 _THROW = re.compile(r"([0-9])\+([0-9])")
 _WALL = ("wall-to-break", "counted-stack", "wall-direction")

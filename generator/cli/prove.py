@@ -6,15 +6,15 @@ import argparse
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from generator.bulk.faults import Uncarried
+from generator.bulk.limit_faults import Uncarried
 from generator.cli.choice import interpreter_for, wrong
 from generator.cli.show import write_json
-from generator.proof.findings import COMBINE, INEVITABLE, OPEN, Cell, Proof
-from generator.proof.prove import prove
-from generator.proof.store import to_data
-from generator.rulebook.ruleset import Ruleset
-from generator.words import Speaker
-from generator.words.amounts import grouped
+from generator.enumerate.proof.findings import COMBINE, INEVITABLE, OPEN, Cell, Proof
+from generator.enumerate.proof.prove import prove
+from generator.enumerate.proof.store import to_data
+from generator.i18n import Speaker
+from generator.i18n.amounts import grouped
+from generator.rules.ruleset import Ruleset
 
 
 def prove_edition(options: argparse.Namespace, speaker: Speaker) -> int:

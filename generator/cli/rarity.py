@@ -8,15 +8,15 @@ from collections.abc import Iterator
 from fractions import Fraction
 from math import sqrt
 
-from generator.check.examples import Executor
 from generator.cli.choice import wrong
 from generator.cli.show import write_json
-from generator.rarity import deals, record, sheets, ways
-from generator.rarity.report import NUMBER, Report
+from generator.enumerate.rarity import deal_record, deals, draw_ways, figure_tables
+from generator.enumerate.rarity.rarity_report import NUMBER, Report
+from generator.i18n import Speaker
+from generator.i18n.amounts import amount, grouped
 from generator.rulebook.cache import RulebookFaulty
 from generator.rulebook.read import read_rulebook
-from generator.words import Speaker
-from generator.words.amounts import amount, grouped
+from generator.verify.worked_examples import Executor
 
 
 def rarity(options: argparse.Namespace, speaker: Speaker) -> int:
@@ -35,11 +35,13 @@ def rarity(options: argparse.Namespace, speaker: Speaker) -> int:
             wrong("--deals asks for a number from 1 on, --seed for one from 0 on")
         return _deal(options, report, editions[0], speaker)
     if options.json:
-        path = options.rules.resolve().parent / "docs" / record.FILE
-        dealt = record.from_json(json.loads(path.read_text("utf-8")))
-        write_json(sheets.to_json(report, dealt, sheets.every(report, dealt), editions))
+        path = options.rules.resolve().parent / "docs" / deal_record.FILE
+        dealt = deal_record.from_json(json.loads(path.read_text("utf-8")))
+        write_json(
+            figure_tables.to_json(report, dealt, figure_tables.every(report, dealt), editions)
+        )
     elif options.csv:
-        print(sheets.fans(report, editions).csv(), end="")
+        print(figure_tables.fans(report, editions).csv(), end="")
     else:
         for edition in editions:
             print(f"{edition}:")
@@ -66,12 +68,12 @@ def _lines(report: Report, edition: str, speaker: Speaker) -> Iterator[str]:
 
 def _deal(options: argparse.Namespace, report: Report, edition: str, speaker: Speaker) -> int:
     chunks = list(deals.deal(options.deals, options.seed))
-    share = report.exact(edition).all.ways / ways.DRAWS
+    share = report.exact(edition).all.ways / draw_ways.DRAWS
     expected = options.deals * share
     numbers = [f"{value:.1f}" for value in (expected, sqrt(expected * (1 - share)))]
     if speaker.language == "es":
         numbers = [text.replace(".", ",") for text in numbers]
-    told = record.to_json(options.deals, options.seed, chunks)
+    told = deal_record.to_json(options.deals, options.seed, chunks)
     if options.out is not None:
         options.out.write_text(json.dumps(told, indent=1) + "\n", "utf-8")
     if options.json:

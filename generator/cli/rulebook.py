@@ -8,16 +8,16 @@ import os
 import sys
 from collections.abc import Iterator
 
-from generator.check.captions import KINDS, count_captions
-from generator.check.readings import apart, told_apart
-from generator.check.run import Report
-from generator.check.run import check as check_rulebook
-from generator.check.sections import accounted, count_sections
+from generator.i18n import Speaker
 from generator.rulebook.cache import compile_all, keep
 from generator.rulebook.ids import fresh_id, merged, read_lock, write_lock
 from generator.rulebook.read import LOCK_FILE
-from generator.words import Speaker
-from generator.words.problems import write_problem
+from generator.verify.accounted_sections import accounted, count_sections
+from generator.verify.check import Report
+from generator.verify.check import check as check_rulebook
+from generator.verify.impossible_captions import KINDS, count_captions
+from generator.verify.readings_apart import apart, told_apart
+from generator.wording.problem_words import write_problem
 
 
 def check(options: argparse.Namespace, speaker: Speaker) -> int:
@@ -108,7 +108,7 @@ def _new_ids(options: argparse.Namespace) -> int:
 
 def site(options: argparse.Namespace, speaker: Speaker) -> int:
     """Build the sites, and serve them if asked."""
-    from generator.site.build import build_sites, serve  # MkDocs is slow to load
+    from generator.publish.site.build_sites import build_sites, serve
 
     if not options.no_build:
         code = build_sites(options.rules, lambda text: print(text, file=sys.stderr), speaker)

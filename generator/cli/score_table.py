@@ -11,13 +11,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, TextIO
 
 from generator.cli.choice import wrong
+from generator.i18n import Speaker
 from generator.rulebook.cache import Compiled, compiled
-from generator.rulebook.ruleset import Ruleset
-from generator.words import Speaker
-from generator.words.tables import NAME, write_table_fault
+from generator.rules.ruleset import Ruleset
+from generator.wording.table_fault_words import NAME, write_table_fault
 
 if TYPE_CHECKING:
-    from generator.bulk.table import Asked, Progress, Summary
+    from generator.bulk.files import Asked, Progress, Summary
 
 SHOWN = 5  # rejects that are printed
 _NEEDED = ("numpy", "pyarrow")
@@ -26,7 +26,7 @@ _NEEDED = ("numpy", "pyarrow")
 def score_table(options: argparse.Namespace, speaker: Speaker) -> int:
     """Score a table; 1 if a row could not be read, or if nothing could be done."""
     try:
-        from generator.bulk import table
+        from generator.bulk import files
     except ModuleNotFoundError as error:
         missing = str(error.name).partition(".")[0]
         if missing not in _NEEDED:
@@ -34,7 +34,7 @@ def score_table(options: argparse.Namespace, speaker: Speaker) -> int:
         return _fail(speaker.say(NAME, "needs", missing=missing))
     if options.batch < 1:
         wrong("--batch is at least 1")
-    asked = table.Asked(
+    asked = files.Asked(
         source=options.source,
         target=options.target,
         rulesets=_rulesets(options.edition, compiled(options.rules)),
@@ -47,8 +47,8 @@ def score_table(options: argparse.Namespace, speaker: Speaker) -> int:
     gc.freeze()  # the rules stay; the collector need not look through them again and again
     bar = _Bar(sys.stderr, speaker)
     try:
-        summary = table.score_table(asked, bar.show)
-    except table.TableFault as fault:
+        summary = files.score_table(asked, bar.show)
+    except files.TableFault as fault:
         bar.clear()
         return _fail(write_table_fault(fault, speaker), named=True)
     except OSError as error:

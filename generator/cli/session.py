@@ -10,11 +10,12 @@ from pathlib import Path
 from typing import Any
 
 from generator.cli.show import write_json
-from generator.interpreter import Interpreter
+from generator.documents.problems import Mark, Problem, problem
+from generator.i18n import Speaker
 from generator.rulebook.cache import Compiled, compiled
-from generator.rulebook.problems import Mark, Problem, problem
-from generator.session import SessionRules, Standing, individual, teams, write_fraction
-from generator.session.sheet import (
+from generator.score import Interpreter
+from generator.table.session import SessionRules, Standing, individual, teams, write_fraction
+from generator.table.sheet import (
     Edition,
     Filled,
     Fouls,
@@ -26,10 +27,9 @@ from generator.session.sheet import (
     read_sheet,
     to_json,
 )
-from generator.session.sheet.vocabulary import fold
-from generator.words import Speaker
-from generator.words.problems import say_problem, write_problem
-from generator.words.sheet import ranking_lines, sheet_lines
+from generator.table.sheet.vocabulary import fold
+from generator.wording.problem_words import say_problem, write_problem
+from generator.wording.sheet_words import ranking_lines, sheet_lines
 
 _YAML = (".yaml", ".yml")
 _TABLES = (".csv", ".tsv", ".txt")

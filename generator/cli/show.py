@@ -7,10 +7,10 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple, TextIO
 
-from generator.interpreter import NotAWin, Tally
-from generator.mahjong.faults import HandFault
-from generator.results import failed
-from generator.words import Speaker
+from generator.ask.json_scores import failed
+from generator.game.hand_faults import HandFault
+from generator.i18n import Speaker
+from generator.score import NotAWin, Tally
 
 SHOWN = 200  # a longer hand is not repeated
 

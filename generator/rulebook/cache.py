@@ -12,13 +12,13 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from generator.american.card import Card
-from generator.american.plain import card_from_json, card_to_json
+from generator.american.compiled_card import Card
+from generator.american.json_results import card_from_json, card_to_json
+from generator.documents.problems import Problem
+from generator.records.model import LANGUAGES, Rulebook
 from generator.rulebook.compile import compile_edition
-from generator.rulebook.model import LANGUAGES, Rulebook
-from generator.rulebook.problems import Problem
 from generator.rulebook.read import digest, read_rulebook
-from generator.rulebook.ruleset import Ruleset, from_json, to_json
+from generator.rules.ruleset import Ruleset, from_json, to_json
 
 FORMAT = 5
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from generator.rulebook.model import (
+from generator.records.model import (
     LANGUAGES,
     Edition,
     Reading,
@@ -13,8 +13,8 @@ from generator.rulebook.model import (
     UnlistedFan,
     WrittenExclusion,
 )
-from generator.rulebook.regulations import Foul
-from generator.rulebook.ruleset import Cite, Exclusion, RuleFan, RulePrinciple, Ruleset
+from generator.records.regulations import Foul
+from generator.rules.ruleset import Cite, Exclusion, RuleFan, RulePrinciple, Ruleset
 
 
 def taken(rulebook: Rulebook, edition: Edition) -> dict[str, Reading]:

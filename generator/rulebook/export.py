@@ -10,8 +10,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from generator.rulebook.checks.editions import PARAMETERS
-from generator.rulebook.model import (
+from generator.records.model import (
     LANGUAGES,
     Fan,
     Patch,
@@ -21,7 +20,8 @@ from generator.rulebook.model import (
     UnlistedFan,
     WrittenExclusion,
 )
-from generator.rulebook.ruleset import Cite
+from generator.rulebook.checks.edition_checks import PARAMETERS
+from generator.rules.ruleset import Cite
 
 
 def export(rulebook: Rulebook) -> dict[str, Any]:

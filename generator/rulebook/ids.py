@@ -10,9 +10,9 @@ import hashlib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from generator.rulebook.model import Rulebook
-from generator.rulebook.owners import owners
-from generator.rulebook.problems import Mark, Problem, problem
+from generator.documents.problems import Mark, Problem, problem
+from generator.records.model import Rulebook
+from generator.records.owners import owners
 
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that is mistaken for another
 HEADER = (

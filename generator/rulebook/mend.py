@@ -11,9 +11,9 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from generator.rulebook.model import LeftOut
-from generator.rulebook.problems import Problem
-from generator.rulebook.yaml_tree import Document, Path
+from generator.documents.problems import Problem
+from generator.documents.yaml_tree import Document, Path
+from generator.records.model import LeftOut
 
 # Lists whose records can be missed without changing any score.
 RECORDS = (

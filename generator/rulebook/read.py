@@ -9,13 +9,13 @@ import hashlib
 import re
 from pathlib import Path
 
-from generator.rulebook.build import build
+from generator.documents.problems import Mark, Problem, problem
+from generator.documents.shapes import check_shape
+from generator.documents.yaml_tree import Document, read_yaml
+from generator.records.build import build
+from generator.records.model import LeftOut, Rulebook
 from generator.rulebook.mend import mend, unreadable
-from generator.rulebook.model import LeftOut, Rulebook
-from generator.rulebook.numbers import filled
-from generator.rulebook.problems import Mark, Problem, problem
-from generator.rulebook.shapes import check_shape
-from generator.rulebook.yaml_tree import Document, read_yaml
+from generator.rulebook.text_numbers import filled
 
 VERSION_FILE = "VERSION"
 LOCK_FILE = "ids.lock"

@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 from MahjongGB import MahjongFanCalculator
 
-from generator.mahjong.hand import Hand
-from generator.mahjong.notation import write_botzone
-from generator.rulebook.ruleset import RuleFan
+from generator.game.hand import Hand
+from generator.game.notation import write_botzone
+from generator.rules.ruleset import RuleFan
 
 # How its releases name what the 1998 book calls otherwise.
 _NAMES = {"嵌张": "坎张", "单钓": "单钓将", "一明一暗杠": "明暗杠"}

@@ -13,10 +13,10 @@ from dataclasses import replace
 
 import pytest
 
-from generator.check.random_hands import hands
-from generator.interpreter import Derivation, Interpreter
-from generator.mahjong.hand import Hand
-from generator.mahjong.notation import read_hand, write_hand
+from generator.game.hand import Hand
+from generator.game.notation import read_hand, write_hand
+from generator.score import Derivation, Interpreter
+from generator.verify.random_hands import hands
 from tests.agreement.second_opinion import SecondOpinion
 
 Record = Callable[[str, object], None]

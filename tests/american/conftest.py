@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from generator.american.interpreter import AmericanInterpreter
-from generator.rulebook.card import WrittenCard
-from generator.rulebook.model import Rulebook
+from generator.american.american_interpreter import AmericanInterpreter
+from generator.records.card import WrittenCard
+from generator.records.model import Rulebook
 from tests.american import naive
 from tests.conftest import RULES
 

@@ -1,4 +1,4 @@
-// Answers lines of hands as generator/american/plain.py does: driver.mjs SCRIPTS CARD < hands > answers
+// Answers lines of hands as generator/american/json_results.py does: driver.mjs SCRIPTS CARD < hands > answers
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 

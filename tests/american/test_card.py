@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from generator.american.hand import AmericanHand, read_american, write_american
-from generator.american.interpreter import AmericanInterpreter
-from generator.american.pattern import Instance
-from generator.american.tiles import COPIES, JOKER
-from generator.mahjong.tiles import TILES
-from generator.rulebook.card import WrittenCard
+from generator.american.american_hand import AmericanHand, read_american, write_american
+from generator.american.american_interpreter import AmericanInterpreter
+from generator.american.american_tiles import COPIES, JOKER
+from generator.american.card_pattern import Instance
+from generator.game.tiles import TILES
+from generator.records.card import WrittenCard
 from tests.american import naive
 from tests.american.naive import Tiles
 

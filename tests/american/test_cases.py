@@ -8,18 +8,18 @@ from typing import Any
 
 import pytest
 
-from generator.american.cases import KINDS
-from generator.american.interpreter import AmericanInterpreter
-from generator.check.cases import run_card_case
-from generator.check.run import Report
-from generator.rulebook.cases import PREFIX
-from generator.rulebook.checks.cases import expectations
-from generator.rulebook.shapes import read_schema
-from generator.site.case_kinds import KINDS as SHOWN
-from generator.site.context import Site
-from generator.site.pages import cases as case_pages
-from generator.words import LANGUAGES, Speaker, catalogue
-from generator.words.problems import write_problem
+from generator.american.american_interpreter import AmericanInterpreter
+from generator.american.case_runs import KINDS
+from generator.documents.shapes import read_schema
+from generator.i18n import LANGUAGES, Speaker, catalogue
+from generator.publish.site.case_kinds import KINDS as SHOWN
+from generator.publish.site.context import Site
+from generator.publish.site.pages import cases as case_pages
+from generator.records.cases import PREFIX
+from generator.rulebook.checks.case_checks import expectations
+from generator.verify.case_results import run_card_case
+from generator.verify.check import Report
+from generator.wording.problem_words import write_problem
 from tests.conftest import ROOT
 
 

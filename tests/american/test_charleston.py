@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
+from generator.american.american_seats import SEATS, following, tiles
+from generator.american.american_tiles import COPIES, JOKER
 from generator.american.charleston import (
     BLIND_PASS,
     FIRST,
@@ -17,8 +19,6 @@ from generator.american.charleston import (
     Pass,
     exchange,
 )
-from generator.american.table import SEATS, following, tiles
-from generator.american.tiles import COPIES, JOKER
 
 SEEDS = range(60)
 

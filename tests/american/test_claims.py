@@ -6,11 +6,11 @@ from itertools import permutations, product
 
 import pytest
 
-from generator.american.claims import Call, Discard, Situation, settle
-from generator.american.hand import AmericanHand
-from generator.american.table import distance, tiles
-from generator.american.tiles import JOKER
-from generator.procedure import ProcedureFault
+from generator.american.american_claims import Call, Discard, Situation, settle
+from generator.american.american_hand import AmericanHand
+from generator.american.american_seats import distance, tiles
+from generator.american.american_tiles import JOKER
+from generator.table import ProcedureFault
 
 TILE = tiles("5m")[0]
 CALLS = ("pair", "pung", "mah-jongg")

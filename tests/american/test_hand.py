@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from generator.american.hand import AmericanHand, Exposure, read_american, write_american
-from generator.american.tiles import COPIES, FLOWER, MATCHING
-from generator.mahjong.faults import HandFault
-from generator.mahjong.tiles import TILE
-from generator.words import LANGUAGES, Speaker
+from generator.american.american_hand import AmericanHand, Exposure, read_american, write_american
+from generator.american.american_tiles import COPIES, FLOWER, MATCHING
+from generator.game.hand_faults import HandFault
+from generator.game.tiles import TILE
+from generator.i18n import LANGUAGES, Speaker
 
 FAULTS = [
     ("", "EMPTY", 1),

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from generator.american.hand import read_american
-from generator.american.interpreter import AmericanInterpreter
-from generator.american.tiles import FLOWER, JOKER
-from generator.mahjong.tiles import TILE
+from generator.american.american_hand import read_american
+from generator.american.american_interpreter import AmericanInterpreter
+from generator.american.american_tiles import FLOWER, JOKER
+from generator.game.tiles import TILE
 
 
 def read(american: AmericanInterpreter, text: str) -> tuple[dict[int, int], dict[int, str]]:

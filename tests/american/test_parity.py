@@ -14,13 +14,13 @@ from typing import Any
 
 import pytest
 
-from generator.american.hand import AmericanHand, Exposure, write_american
-from generator.american.interpreter import AmericanInterpreter
-from generator.american.plain import card_to_json, scored
+from generator.american.american_hand import AmericanHand, Exposure, write_american
+from generator.american.american_interpreter import AmericanInterpreter
+from generator.american.american_tiles import COPIES, JOKER
+from generator.american.json_results import card_to_json, scored
 from generator.american.settlement import Win, settle
-from generator.american.tiles import COPIES, JOKER
-from generator.mahjong.faults import HandFault
-from generator.rulebook.card import WrittenCard
+from generator.game.hand_faults import HandFault
+from generator.records.card import WrittenCard
 from tests.chromium import missing
 from tests.conftest import ROOT
 

@@ -8,11 +8,11 @@ from itertools import combinations
 import pytest
 
 from generator.american import rulings
+from generator.american.american_seats import exposure, tiles, write_exposure
+from generator.american.american_tiles import JOKER
 from generator.american.jokers import redeem, redeemable
-from generator.american.table import exposure, tiles, write_exposure
-from generator.american.tiles import JOKER
-from generator.mahjong.faults import HandFault
-from generator.procedure import ProcedureFault
+from generator.game.hand_faults import HandFault
+from generator.table import ProcedureFault
 
 OTHERS = "EWN"
 

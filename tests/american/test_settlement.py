@@ -7,9 +7,9 @@ from itertools import product
 import pytest
 
 from generator.american.chips import pay, read_chips, worth, write_chips
-from generator.american.ledger import Game, ledger, table_of
+from generator.american.game_ledger import Game, ledger, table_of
 from generator.american.settlement import BET_ON_DISCARDER, BETWEEN_BETTORS, Win, settle
-from generator.procedure import ProcedureFault
+from generator.table import ProcedureFault
 
 DOUBLE = {20: 40, 25: 50, 30: 60, 35: 70}  # as the guide prints it
 TABLE = read_chips("4x200 6x25 10x5")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 
-from generator.american.hand import AmericanHand
-from generator.american.interpreter import AmericanInterpreter
+from generator.american.american_hand import AmericanHand
+from generator.american.american_interpreter import AmericanInterpreter
+from generator.american.american_tiles import COPIES, JOKER
 from generator.american.settlement import Win, settle
-from generator.american.tiles import COPIES, JOKER
 
 
 def test_ten_hands_with_a_joker_should_be_named_valued_and_settled(

@@ -14,11 +14,11 @@ import pyarrow as pa
 import pyarrow.ipc
 import pyarrow.parquet
 
-from generator.bulk.table import Asked, Summary, score_table
-from generator.check.random_hands import hands
-from generator.mahjong.notation import write_hand
+from generator.bulk.files import Asked, Summary, score_table
+from generator.game.notation import write_hand
 from generator.rulebook.cache import compiled
-from generator.rulebook.ruleset import Ruleset
+from generator.rules.ruleset import Ruleset
+from generator.verify.random_hands import hands
 from tests.conftest import RULES
 
 Record = dict[str, Any]

@@ -17,15 +17,15 @@ import numpy as np
 import pytest
 
 from generator.bulk.arrays import Hands
-from generator.bulk.compiled import NotInstalled, installed, machine
-from generator.bulk.compiled import text as compiled_text
+from generator.bulk.hand_texts import parse
 from generator.bulk.kernel import NO_WIN, REFUSED, Kernel
-from generator.bulk.text import parse
-from generator.check.random_hands import hands
-from generator.check.run import Report
-from generator.interpreter import Interpreter
-from generator.mahjong.hand import DEALT, MIXED
-from generator.mahjong.notation import read_hand, write_hand, write_tenhou, write_unicode
+from generator.bulk.machine import NotInstalled, installed, numba_kept
+from generator.bulk.machine import machine_text as compiled_text
+from generator.game.hand import DEALT, MIXED
+from generator.game.notation import read_hand, write_hand, write_tenhou, write_unicode
+from generator.score import Interpreter
+from generator.verify.check import Report
+from generator.verify.random_hands import hands
 from tests.bulk.test_kernel import EDITIONS
 from tests.bulk.texts import spoilt
 
@@ -199,8 +199,8 @@ def test_without_numba_the_compiled_path_should_say_what_to_install(
 ) -> None:
     """And everything else works."""
     monkeypatch.setitem(sys.modules, "numba", None)
-    for name in [name for name in sys.modules if name.startswith("generator.bulk.compiled.")]:
-        if name != machine.__name__:
+    for name in [name for name in sys.modules if name.startswith("generator.bulk.machine.")]:
+        if name != numba_kept.__name__:
             monkeypatch.delitem(sys.modules, name)
     rules = interpreters["mil"].rules
     for ask in (
@@ -226,4 +226,4 @@ def test_where_nothing_can_be_kept_it_should_still_compile(monkeypatch: pytest.M
     def one_more(number: int) -> int:
         return number + 1
 
-    assert machine.compiled(one_more)(41) == 42
+    assert numba_kept.compiled(one_more)(41) == 42

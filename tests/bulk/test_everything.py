@@ -6,30 +6,30 @@ from itertools import islice
 
 import numpy as np
 
-from generator.bulk import everything
 from generator.bulk.arrays import Hands
-from generator.bulk.parts import number_of
-from generator.bulk.rows import Reader
-from generator.bulk.tables import Tables
-from generator.interpreter import Interpreter
-from generator.mahjong.hand import Hand
+from generator.bulk.hand_parts import number_of
+from generator.bulk.placements import Reader
+from generator.bulk.rule_tables import Tables
+from generator.enumerate import all_arrangements
+from generator.game.hand import Hand
+from generator.score import Interpreter
 
 
 def test_all_should_be_counted() -> None:
     """The figures of an enumeration made independently of this one."""
-    assert everything.arrangements() == 11_580_567
-    assert everything.tile_sets() == 11_498_658
-    assert everything.seven_pairs() == 16_417_104
+    assert all_arrangements.arrangements() == 11_580_567
+    assert all_arrangements.tile_sets() == 11_498_658
+    assert all_arrangements.seven_pairs() == 16_417_104
 
 
 def test_rows_should_be_what_their_entries_are(interpreters: dict[str, Interpreter]) -> None:
     """Sums of sets, pairs and fours by the sets themselves; words as the kernel reads the hands."""
     features = Tables(interpreters["mil"].rules).features
-    found = next(islice(everything.standard(features), 40, None))
+    found = next(islice(all_arrangements.standard(features), 40, None))
     places = np.linspace(0, found.number.size - 1, 60).astype(int).tolist()
     made = []
     for place in places:
-        chows, pungs, pair = everything.sets_of(tuple(found.entries[:, place].tolist()))
+        chows, pungs, pair = all_arrangements.sets_of(tuple(found.entries[:, place].tolist()))
         wanted = sum(number_of("chow", low) for low in chows)
         wanted += sum(number_of("pung", tile) for tile in pungs)
         assert found.number[place] == wanted

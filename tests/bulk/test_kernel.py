@@ -14,15 +14,15 @@ import numpy as np
 import pytest
 
 from generator.bulk.arrays import Hands
-from generator.bulk.faults import Uncarried
 from generator.bulk.kernel import NO_WIN, REFUSED, Kernel
-from generator.check.random_hands import hands
-from generator.check.run import Report
-from generator.interpreter import Interpreter, NotAWin
-from generator.mahjong.faults import HandFault
-from generator.mahjong.hand import DEALT, MIXED, Hand
-from generator.mahjong.notation import read_hand, write_hand
-from generator.rulebook.ruleset import Exclusion, RuleFan, Ruleset
+from generator.bulk.limit_faults import Uncarried
+from generator.game.hand import DEALT, MIXED, Hand
+from generator.game.hand_faults import HandFault
+from generator.game.notation import read_hand, write_hand
+from generator.rules.ruleset import Exclusion, RuleFan, Ruleset
+from generator.score import Interpreter, NotAWin
+from generator.verify.check import Report
+from generator.verify.random_hands import hands
 
 EDITIONS = ("cn-1998", "wmo-2006", "mil")
 COUNT = int(os.environ.get("FANPU_BULK", "6000"))

@@ -12,16 +12,11 @@ from typing import Any
 import pyarrow as pa
 import pytest
 
+from generator.bulk.files import TableFault
 from generator.bulk.kernel import Kernel
-from generator.bulk.scores import Scores
-from generator.bulk.table import TableFault
-from generator.interpreter import Interpreter
-from generator.mahjong.notation import (
-    read_hand,
-    write_botzone,
-    write_tenhou,
-    write_unicode,
-)
+from generator.bulk.many_scores import Scores
+from generator.game.notation import read_hand, write_botzone, write_tenhou, write_unicode
+from generator.score import Interpreter
 from tests.bulk.tables import (
     GOOD,
     NO_WIN,

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from generator.bulk.table import TableFault
-from generator.mahjong.hand import Hand
-from generator.mahjong.notation import read_hand
-from generator.mahjong.tiles import TILES, WINDS, write_tiles
+from generator.bulk.files import TableFault
+from generator.game.hand import Hand
+from generator.game.notation import read_hand
+from generator.game.tiles import TILES, WINDS, write_tiles
 from tests.bulk.tables import GOOD, get, put, rejects, run, texts
 
 

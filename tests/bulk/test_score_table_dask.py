@@ -12,8 +12,8 @@ from pathlib import Path
 import distributed
 import pytest
 
-from generator.bulk.table import TableFault
-from generator.bulk.table.partitions import score_partitions
+from generator.bulk.files import TableFault
+from generator.bulk.files.partitions import score_partitions
 from tests.bulk.tables import beside, put, results, ruleset, run, texts
 
 PARTITIONS, ROWS, BATCH = 4, 1500, 50

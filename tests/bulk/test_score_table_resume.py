@@ -13,9 +13,9 @@ from pathlib import Path
 
 import pytest
 
-from generator.bulk.table import Progress, TableFault, score_table
-from generator.bulk.table.journal import held
-from generator.bulk.table.run import Asked
+from generator.bulk.files import Progress, TableFault, score_table
+from generator.bulk.files.journal import held
+from generator.bulk.files.score_run import Asked
 from tests.bulk.tables import (
     Record,
     beside,

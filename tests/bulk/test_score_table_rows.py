@@ -12,12 +12,12 @@ import pyarrow as pa
 import pyarrow.parquet
 import pytest
 
-from generator.bulk.table import Asked, lines, score_table, sources
-from generator.bulk.table.formats import format_of
-from generator.bulk.table.lines import KEPT, LONGEST
-from generator.check.random_hands import hands
-from generator.mahjong.notation import write_hand
-from generator.words import catalogue
+from generator.bulk.files import Asked, file_lines, score_table, sources
+from generator.bulk.files.file_lines import KEPT, LONGEST
+from generator.bulk.files.formats import format_of
+from generator.game.notation import write_hand
+from generator.i18n import catalogue
+from generator.verify.random_hands import hands
 from tests.bulk.tables import GOOD, beside, get, put, rejects, ruleset, run
 from tests.conftest import ROOT
 
@@ -146,7 +146,7 @@ def test_a_missing_value_should_be_put_aside(tmp_path: Path) -> None:
 
 
 def test_every_code_should_have_words() -> None:
-    sources = [path.read_text("utf-8") for path in (ROOT / "generator/bulk/table").glob("*.py")]
+    sources = [path.read_text("utf-8") for path in (ROOT / "generator/bulk/files").glob("*.py")]
     raised = {
         code
         for text in sources
@@ -163,7 +163,7 @@ def test_long_rows_should_make_smaller_parts(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sources, "_MOST", 10_000)
-    monkeypatch.setattr(lines, "PIECE", 20_000)
+    monkeypatch.setattr(file_lines, "PIECE", 20_000)
     rows = [{"hand": GOOD, "note": "x" * (n * 7 % 5_000)} for n in range(400)]
     seen: list[int] = []
     asked = Asked(put(tmp_path / "in.csv", rows), tmp_path / "out.parquet", (ruleset("mil"),))
@@ -217,7 +217,7 @@ def test_many_rows_at_once_should_be_read_as_one_by_one(
         data.append(spoilt if random.random() < 0.2 else good)
     path = tmp_path / f"in.{kind}"
     path.write_bytes(b"".join(data))
-    monkeypatch.setattr(lines, "PIECE", 200)
+    monkeypatch.setattr(file_lines, "PIECE", 200)
     found = []
     for one_by_one in (False, True):
         if one_by_one:

@@ -11,12 +11,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.bulk.interner import Direct, Interner
-from generator.bulk.suits import HONORS, NUMBERS, POWERS, contents, waits
+from generator.bulk.suit_contents import HONORS, NUMBERS, POWERS, contents, waits
 from generator.bulk.traits import EVEN, traits
 from generator.bulk.weights import CHOW_BITS, CHOWS, PUNG_BITS, PUNGS
-from generator.mahjong.splits import splits
-from generator.mahjong.tiles import tiles_of
-from generator.mahjong.waits import completing
+from generator.game.set_splits import splits
+from generator.game.tiles import tiles_of
+from generator.game.waits import completing
 
 
 def test_every_choice_of_sets_should_have_a_sum_of_its_own() -> None:

@@ -8,11 +8,11 @@ import numpy as np
 import pytest
 
 from generator.bulk.arrays import Hands
-from generator.bulk.text import parse
-from generator.check.random_hands import hands
-from generator.mahjong.faults import HandFault
-from generator.mahjong.hand import Hand
-from generator.mahjong.notation import read_hand, write_hand, write_tenhou, write_unicode
+from generator.bulk.hand_texts import parse
+from generator.game.hand import Hand
+from generator.game.hand_faults import HandFault
+from generator.game.notation import read_hand, write_hand, write_tenhou, write_unicode
+from generator.verify.random_hands import hands
 from tests.bulk.texts import spoilt
 from tests.conftest import ROOT
 

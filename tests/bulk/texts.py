@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from generator.check.random_hands import hands
-from generator.mahjong.notation import write_hand
+from generator.game.notation import write_hand
+from generator.verify.random_hands import hands
 
 SPOILERS = "[]|,01279mspESWNCFPaz x\n🀙"
 

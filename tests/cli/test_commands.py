@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from generator.cli import main
-from generator.mahjong.notation import read_hand, write_botzone
+from generator.game.notation import read_hand, write_botzone
 from tests.conftest import ROOT
 
 # The tiles of the 1998 book, p. 53, no. 1, ex. 1: 88 + 64 points; it waits for N and C alike.

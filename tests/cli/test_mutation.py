@@ -8,10 +8,10 @@ from dataclasses import replace
 import pytest
 
 from generator.cli import mutation
-from generator.mutation import Bench
-from generator.rulebook.model import Rulebook
+from generator.records.model import Rulebook
+from generator.verify.mutation import Bench
 from tests.cli.test_commands import Run, run
-from tests.mutation.conftest import with_hands
+from tests.verify.mutation.conftest import with_hands
 
 __all__ = ["run"]  # the fixture
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from generator.cli import main
-from generator.words import catalogue
+from generator.i18n import catalogue
 from tests.conftest import ROOT
 
 

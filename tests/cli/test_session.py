@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from generator.cli import main
-from generator.words.columns import width
+from generator.i18n.columns import width
 from tests.conftest import ROOT
 
 CSV = ROOT / "docs/examples/session.csv"

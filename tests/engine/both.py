@@ -12,12 +12,11 @@ from typing import Any
 
 import pytest
 
-from generator.comparing import compare
-from generator.interpreter import Interpreter, NotAWin, Tally, payments
-from generator.interpreter.derivation import write_derivation
-from generator.mahjong.faults import HandFault
-from generator.mahjong.hand import Meld
-from generator.mahjong.notation import (
+from generator.ask.compare_editions import compare
+from generator.ask.scored_waits import wins
+from generator.game.hand import Meld
+from generator.game.hand_faults import HandFault
+from generator.game.notation import (
     read_hand,
     read_pieces,
     write_botzone,
@@ -25,8 +24,9 @@ from generator.mahjong.notation import (
     write_tenhou,
     write_unicode,
 )
-from generator.rulebook.model import Rulebook
-from generator.waiting import wins
+from generator.records.model import Rulebook
+from generator.score import Interpreter, NotAWin, Tally, payments
+from generator.score.derivation import write_derivation
 
 Question = dict[str, Any]
 SCRIPT = Path(__file__).with_name("parity.js")

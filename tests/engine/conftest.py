@@ -7,9 +7,9 @@ from collections.abc import Callable
 
 import pytest
 
-from generator.interpreter import Interpreter
+from generator.records.model import Rulebook
 from generator.rulebook.export import export
-from generator.rulebook.model import Rulebook
+from generator.score import Interpreter
 from tests.engine.both import Both
 
 

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from random import Random
 
-from generator.check.random_hands import hands
-from generator.mahjong.hand import APART, DEALT, MIXED, Hand
-from generator.mahjong.notation import write_botzone, write_hand, write_tenhou, write_unicode
-from generator.mahjong.tiles import COPIES, KINDS
+from generator.game.hand import APART, DEALT, MIXED, Hand
+from generator.game.notation import write_botzone, write_hand, write_tenhou, write_unicode
+from generator.game.tiles import COPIES, KINDS
+from generator.verify.random_hands import hands
 from tests.engine.both import WRITERS, Question
 
 # What hands are written with, what they are not, and what looks like it; spaces that Python and

@@ -13,15 +13,15 @@ from random import Random
 
 import pytest
 
-from generator.rulebook.checks.editions import PARAMETERS
+from generator.records.model import Rulebook
+from generator.rulebook.checks.edition_checks import PARAMETERS
 from generator.rulebook.compile import compile_edition
 from generator.rulebook.export import decides_a_score
-from generator.rulebook.model import Rulebook
-from generator.rulebook.ruleset import Ruleset, to_json
+from generator.rules.ruleset import Ruleset, to_json
 from tests.conftest import RULES
 from tests.engine.both import Both, Question
 from tests.engine.questions import of_hands, spoilt
-from tests.mahjong import test_notation, test_pieces
+from tests.game import test_notation, test_pieces
 
 Record = Callable[[str, object], None]
 COUNT = int(os.environ.get("FANPU_PARITY", "20000"))

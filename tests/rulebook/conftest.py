@@ -13,12 +13,12 @@ from typing import Any
 
 import pytest
 
-from generator.check import captions, examples
-from generator.finding import find
-from generator.interpreter import Derivation, Interpreter
-from generator.mahjong.hand import Hand
+from generator.ask.finding import find
+from generator.game.hand import Hand
 from generator.rulebook import read
-from generator.rulebook.ruleset import Ruleset, to_json
+from generator.rules.ruleset import Ruleset, to_json
+from generator.score import Derivation, Interpreter
+from generator.verify import impossible_captions, worked_examples
 
 
 class Remembering(Interpreter):
@@ -48,7 +48,7 @@ def remembered() -> Iterator[None]:
 
     patch = pytest.MonkeyPatch()
     patch.setattr(read, "_read", lru_cache(maxsize=None)(read._read))
-    patch.setattr(examples, "Interpreter", shared)
-    patch.setattr(captions, "find", lru_cache(maxsize=None)(find))
+    patch.setattr(worked_examples, "Interpreter", shared)
+    patch.setattr(impossible_captions, "find", lru_cache(maxsize=None)(find))
     yield
     patch.undo()

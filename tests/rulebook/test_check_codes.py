@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from generator.check.run import Report, check
-from generator.words import LANGUAGES, Speaker, catalogue
-from generator.words.problems import write_problem
+from generator.i18n import LANGUAGES, Speaker, catalogue
+from generator.verify.check import Report, check
+from generator.wording.problem_words import write_problem
 from tests.conftest import RULES as RULEBOOK
 from tests.rulebook.edited import Edit, Fault, write_edited
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from generator.records.model import Rulebook
 from generator.rulebook.compile import compile_edition, taken
-from generator.rulebook.model import Rulebook
-from generator.rulebook.ruleset import Ruleset
+from generator.rules.ruleset import Ruleset
 
 EDITIONS = ("cn-1998", "wmo-2006", "mil")
 

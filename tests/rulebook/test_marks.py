@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from generator.rulebook.marks import LINK, marked, plain, unread
-from generator.rulebook.model import Rulebook
-from generator.rulebook.prose import prose
+from generator.documents.marks import LINK, marked, plain, unread
+from generator.records.model import Rulebook
+from generator.records.prose import prose
 
 NAMES = {"t-pung": "pung", "late-chow": "Is a late chow allowed?", "late-chow/refused": "No"}
 

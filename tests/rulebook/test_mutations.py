@@ -9,9 +9,9 @@ from random import Random
 
 import pytest
 
-from generator.check.run import check
-from generator.words import LANGUAGES, Speaker
-from generator.words.problems import write_problem
+from generator.i18n import LANGUAGES, Speaker
+from generator.verify.check import check
+from generator.wording.problem_words import write_problem
 from tests.conftest import RULES
 
 VALUES = [

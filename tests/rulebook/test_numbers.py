@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from generator.rulebook.model import Rulebook
-from generator.rulebook.numbers import agreed, fill, of_penalties, spelt
+from generator.records.model import Rulebook
+from generator.rulebook.text_numbers import agreed, fill, of_penalties, spelt
 
 
 @pytest.mark.parametrize(

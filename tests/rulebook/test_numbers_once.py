@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from generator.check.run import Report, check
-from generator.procedure.adapters import run_claim, run_wall
-from generator.procedure.penalties import ruling
-from generator.rulebook.ruleset import Ruleset
-from generator.session.rules import SessionRules
-from generator.site.context import Site
-from generator.site.pages import articles, fouls, questions
+from generator.publish.site.context import Site
+from generator.publish.site.pages import articles, fouls, questions
+from generator.rules.ruleset import Ruleset
+from generator.table.penalties import ruling
+from generator.table.procedure_runs import run_claim, run_wall
+from generator.table.session.session_rules import SessionRules
+from generator.verify.check import Report, check
 from tests.conftest import ROOT
 from tests.rulebook.edited import Edit, write_edited
 

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from generator.documents.places import parse_place
+from generator.i18n import LANGUAGES, Speaker, catalogue
+from generator.records.model import Rulebook
+from generator.records.owners import owners
 from generator.rulebook.ids import LETTERS, Locked, fresh_id, read_lock, write_lock
-from generator.rulebook.model import Rulebook
-from generator.rulebook.owners import owners
-from generator.rulebook.places import parse_place
-from generator.words import LANGUAGES, Speaker, catalogue
 from tests.conftest import ROOT, RULES
 
 PLACES = [

@@ -8,8 +8,8 @@ import re
 import jsonschema_rs
 import pytest
 
+from generator.documents.shapes import KINDS, read_schema
 from generator.rulebook.read import kind_of, rule_files
-from generator.rulebook.shapes import KINDS, read_schema
 from tests.conftest import ROOT, RULES
 
 
@@ -35,7 +35,7 @@ def test_every_file_should_name_its_schema_for_editors() -> None:
         assert named, path
         schema = (path.parent / named[1]).resolve()
         kind = kind_of(path.relative_to(RULES))
-        assert schema == ROOT / f"generator/rulebook/schemas/{kind}.schema.json"
+        assert schema == ROOT / f"generator/documents/schemas/{kind}.schema.json"
 
 
 def test_editors_should_be_told_of_the_schemas() -> None:

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generator.rulebook.problems import Mark
-from generator.rulebook.yaml_tree import read_yaml
+from generator.documents.problems import Mark
+from generator.documents.yaml_tree import read_yaml
 
 
 def codes(text: str) -> list[str]:

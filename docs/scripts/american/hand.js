@@ -1,4 +1,4 @@
-// A hand of the American game: [EEEJ]1111m77pff9m|100, as generator/american/hand.py reads it.
+// A hand of the American game: [EEEJ]1111m77pff9m|100, as generator/american/american_hand.py reads it.
 import { HandFault } from "../engine/hand.js";
 import { LONGEST, readRun, trimmed } from "../engine/notation.js";
 import { FLOWERS, TILES, writeTiles } from "../engine/tiles.js";

@@ -1,4 +1,4 @@
-// Which hand of the card tiles are, and why not another: as generator/american/interpreter.py.
+// Which hand of the card tiles are, and why not another: as generator/american/american_interpreter.py.
 import { COPIES, JOKER, SYMBOLS, waysOf } from "./card.js";
 import { countsOf, heldOf, jokersOf } from "./hand.js";
 

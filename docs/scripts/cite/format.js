@@ -1,4 +1,4 @@
-// A citation as text, Markdown and BibTeX: just what generator/citation/writing.py writes.
+// A citation as text, Markdown and BibTeX: just what generator/publish/citation/writing.py writes.
 
 /** @typedef {import("./data.js").Card} Card @typedef {import("./data.js").Words} Words */
 /**

@@ -1,5 +1,5 @@
 // Drafts of hands: sets, pair, what is claimed, which tile came last and how; and the ways in which
-// a draft may lie and be won. A port of generator/finding/drafts.py and ways.py.
+// a draft may lie and be won. A port of generator/ask/finding/drafts.py and ways.py.
 
 import { countHand, isConcealed, makeHand, meldTiles } from "../engine/index.js";
 import { isPung, lowest, setTiles } from "./needs.js";
@@ -128,7 +128,7 @@ export function handOf(it) {
   return allowed(hand) ? hand : null;
 }
 
-/** Whether the circumstances do not contradict the tiles, as generator/mahjong/legality.py has it. @param {Hand} hand */
+/** Whether the circumstances do not contradict the tiles, as generator/game/legality.py has it. @param {Hand} hand */
 export function allowed(hand) {
   const winning = hand.winning ?? -1;
   const held = hand.standing.includes(winning);

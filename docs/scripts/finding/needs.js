@@ -1,5 +1,5 @@
 // What the definitions of the wanted fans ask for together, before any hand is tried; and the sets
-// that their patterns ask for. A port of generator/finding/needs.py and cores.py.
+// that their patterns ask for. A port of generator/ask/finding/needs.py and cores.py.
 // A class of tiles is a BigInt of 34 bits. A set is a number: a chow is its lowest tile, a pung
 // (a kong is one) is 34 more than its tile. Lists of sets are sorted.
 

@@ -1,5 +1,5 @@
 // All hands within the needs of a request: drawn at random, or every one of them in order.
-// A port of generator/finding/space.py: what no fan reads is not varied (from whom a set was claimed,
+// A port of generator/ask/finding/space.py: what no fan reads is not varied (from whom a set was claimed,
 // whether a kong was promoted, which flowers were drawn).
 
 import { FIRST_HONOR, KINDS, KNITTED_NINES, ORPHANS } from "../engine/index.js";

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from generator.rulebook.checks.cards import cards
-from generator.rulebook.checks.cases import cases_named, expectations
+from generator.documents.problems import Problem
+from generator.records.model import Rulebook
+from generator.rulebook.checks.card_checks import cards
+from generator.rulebook.checks.case_checks import cases_named, expectations
 from generator.rulebook.checks.common import Check, known_fans
-from generator.rulebook.checks.definitions import definitions
-from generator.rulebook.checks.editions import complete, editions, exclusions, fans_named
-from generator.rulebook.checks.names import (
+from generator.rulebook.checks.definition_checks import definitions
+from generator.rulebook.checks.edition_checks import complete, editions, exclusions, fans_named
+from generator.rulebook.checks.name_checks import (
     file_names,
     numbers,
     series,
@@ -21,7 +23,7 @@ from generator.rulebook.checks.names import (
     unique_names,
     unique_records,
 )
-from generator.rulebook.checks.records import (
+from generator.rulebook.checks.reference_checks import (
     captions,
     cites,
     claims,
@@ -32,7 +34,7 @@ from generator.rulebook.checks.records import (
     scores,
     shown,
 )
-from generator.rulebook.checks.regulations import (
+from generator.rulebook.checks.regulation_checks import (
     articles,
     fouls,
     numbers_given,
@@ -40,11 +42,9 @@ from generator.rulebook.checks.regulations import (
     penalties_complete,
     texts_filled,
 )
-from generator.rulebook.checks.rotations import rotations
-from generator.rulebook.checks.terms import links, terms
-from generator.rulebook.checks.timeline import timeline
-from generator.rulebook.model import Rulebook
-from generator.rulebook.problems import Problem
+from generator.rulebook.checks.rotation_checks import rotations
+from generator.rulebook.checks.term_checks import links, terms
+from generator.rulebook.checks.timeline_checks import timeline
 
 __all__ = ["check_compiled", "check_references", "check_rules", "known_fans"]
 

@@ -7,8 +7,8 @@ from difflib import get_close_matches
 from functools import lru_cache
 from typing import Any
 
-from generator.rulebook.model import Place, Rulebook
-from generator.rulebook.problems import Problem
+from generator.documents.problems import Problem
+from generator.records.model import Place, Rulebook
 
 Check = Callable[[Rulebook], Iterator[Problem]]
 

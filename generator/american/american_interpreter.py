@@ -1,0 +1,156 @@
+"""The interpreter of the American game: which hand of the card tiles are, and why not another."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from generator.american.american_derivation import (
+    CONCEALED,
+    EXPOSURE,
+    JOKER_USED,
+    NO_JOKERS,
+    Completed,
+    Derivation,
+    Filled,
+    Near,
+    Refused,
+)
+from generator.american.american_hand import AmericanHand
+from generator.american.american_tiles import COPIES, JOKER, SYMBOLS
+from generator.american.card_pattern import Instance
+from generator.american.compiled_card import Card, CardHand
+
+NEAREST = 10
+
+
+class AmericanInterpreter:
+    """Hands of one card."""
+
+    def __init__(self, card: Card) -> None:
+        self.card = card
+
+    def derive(self, hand: AmericanHand) -> Derivation:
+        """What fourteen tiles are."""
+        completed: list[Completed] = []
+        refused: list[Refused] = []
+        for found, instance in self.card.holding(hand.counts()):
+            why, exposure = _refusal(found, instance, hand)
+            if why:
+                refused.append(Refused(found, instance, why, exposure))
+            else:
+                completed.append(Completed(found, instance, _filled(instance, hand)))
+        completed.sort(key=lambda item: (-item.hand.points, item.hand.number))
+        done = {item.hand.id for item in completed}
+        return Derivation(
+            tuple(completed), _once(item for item in refused if item.hand.id not in done)
+        )
+
+    def waits(self, hand: AmericanHand) -> dict[int, Derivation]:
+        """For thirteen tiles: each tile, a joker too, that completes a hand, and what that is then.
+
+        Tiles of which the hand holds all are left out.
+        """
+        held = Counter(hand.held)
+        for exposure in hand.exposures:
+            held.update(exposure.tiles)
+        found = {}
+        for tile in range(SYMBOLS + 1):
+            if held[tile] < COPIES[tile]:
+                won = replace(hand, winning=tile, own_pick=True)
+                derivation = self.derive(won)
+                if derivation.completed:
+                    found[tile] = derivation
+        return found
+
+    def nearest(self, hand: AmericanHand, most: int = NEAREST) -> tuple[Near, ...]:
+        """The hands of the card that lack the fewest tiles, each in its nearest way; the dearest first
+        among equals.  A way that the exposures or the jokers forbid is passed over."""
+        counts = hand.counts()
+        best: dict[str, tuple[int, Instance, CardHand]] = {}
+        for found, instance in self.card.ways():
+            why, _ = _refusal(found, instance, hand)
+            if why and not (why == NO_JOKERS and hand.jokers == counts[JOKER]):
+                continue  # concealed jokers can still be discarded
+            held = sum(min(counts[symbol], count) for symbol, count in instance.counts.items())
+            missing = max(0, 14 - held - (counts[JOKER] if found.jokers else 0))
+            kept = best.get(found.id)
+            if kept is None or missing < kept[0]:
+                best[found.id] = (missing, instance, found)
+        order = sorted(best.values(), key=lambda item: (item[0], -item[2].points, item[2].number))
+        return tuple(_near(*item, counts) for item in order[:most])
+
+
+def _refusal(found: CardHand, instance: Instance, hand: AmericanHand) -> tuple[str, int | None]:
+    """Why the hand is not this way to play a hand of the card; empty if it is."""
+    if hand.exposures and not found.exposed:
+        return CONCEALED, 0
+    groups = list(zip(instance.symbols, instance.sizes, strict=True))
+    for place, exposure in enumerate(hand.exposures):
+        if (exposure.symbol, exposure.size) not in groups:
+            return EXPOSURE, place
+        groups.remove((exposure.symbol, exposure.size))
+    if not found.jokers and hand.joker_used:
+        return JOKER_USED, None
+    if not found.jokers and hand.jokers:
+        return NO_JOKERS, None
+    return "", None
+
+
+def _filled(instance: Instance, hand: AmericanHand) -> tuple[Filled, ...]:
+    """Which tiles make which group: exposures first, then tiles, small groups before large ones."""
+    open_places = list(range(len(hand.exposures)))
+    groups: list[Filled | None] = [None] * len(instance.symbols)
+    for place, (symbol, size) in enumerate(zip(instance.symbols, instance.sizes, strict=True)):
+        for lying in open_places:
+            exposure = hand.exposures[lying]
+            if (exposure.symbol, exposure.size) == (symbol, size):
+                open_places.remove(lying)
+                groups[place] = Filled(symbol, size, exposure.jokers, lying, False)
+                break
+    left = _concealed(hand)
+    last = hand.winning
+    todo = [place for place, group in enumerate(groups) if group is None]
+    for place in sorted(todo, key=lambda place: instance.sizes[place]):
+        symbol, size = instance.symbols[place], instance.sizes[place]
+        tiles = min(size, left[symbol])
+        left[symbol] -= tiles
+        # The last tile is in the last group that takes one of its kind.
+        winning = last == symbol and tiles > 0 and not left[symbol]
+        winning = winning or (last == JOKER and tiles < size)
+        if winning:
+            last = None
+        groups[place] = Filled(symbol, size, size - tiles, None, winning)
+    return tuple(group for group in groups if group is not None)
+
+
+def _concealed(hand: AmericanHand) -> list[int]:
+    counts = [0] * (SYMBOLS + 1)
+    for tile in hand.held:
+        counts[tile] += 1
+    return counts
+
+
+def _near(missing: int, instance: Instance, found: CardHand, counts: Sequence[int]) -> Near:
+    lacking = {
+        symbol: count - counts[symbol]
+        for symbol, count in sorted(instance.counts.items())
+        if count > counts[symbol]
+    }
+    idle = {
+        symbol: count - instance.counts.get(symbol, 0)
+        for symbol, count in enumerate(counts[:SYMBOLS])
+        if count > instance.counts.get(symbol, 0)
+    }
+    if not found.jokers and counts[JOKER]:
+        idle[JOKER] = counts[JOKER]
+    return Near(found, instance, missing, lacking, idle)
+
+
+def _once(refused: Iterable[Refused]) -> tuple[Refused, ...]:
+    """Each hand with one reason, by its number."""
+    kept: dict[str, Refused] = {}
+    for item in refused:
+        kept.setdefault(item.hand.id, item)
+    return tuple(sorted(kept.values(), key=lambda item: item.hand.number))

@@ -1,0 +1,62 @@
+"""The table of the American game: who sits, in the order of play, and tiles as they are typed.
+
+The players are ``E S W N`` as they sit to the right of each other, East first (book, p. 3); at three
+hands three of them, at two hands two.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from generator.american.american_hand import Exposure
+from generator.american.american_tiles import COPIES, JOKER, LETTERS, written
+from generator.game.hand_faults import HandFault
+from generator.game.notation.read import read_run
+from generator.rules.procedure_faults import ProcedureFault
+
+SEATS = "ESWN"
+
+
+def seated(players: Iterable[str], *named: str) -> None:
+    """Raises ProcedureFault ``NOT_AT_TABLE`` for one who is named and does not sit there."""
+    sitting = tuple(players)
+    for player in named:
+        if player not in sitting:
+            raise ProcedureFault("NOT_AT_TABLE", player=player)
+
+
+def distance(players: Sequence[str], one: str, other: str) -> int:
+    """How many turns after ``one`` it is ``other``'s turn."""
+    return (players.index(other) - players.index(one)) % len(players)
+
+
+def following(players: Sequence[str], player: str) -> str:
+    """Who plays next: the player to the right."""
+    return players[(players.index(player) + 1) % len(players)]
+
+
+def tiles(text: str) -> tuple[int, ...]:
+    """The tiles that are typed, in their order; raises HandFault."""
+    return tuple(tile for tile, _ in read_run(text, 0, LETTERS)[0])
+
+
+def possible(held: Iterable[int]) -> None:
+    """Raises ProcedureFault ``TILE_TOO_OFTEN`` where there are more of a tile than the set has."""
+    for tile, count in Counter(held).items():
+        if count > COPIES[tile]:
+            raise ProcedureFault("TILE_TOO_OFTEN", tile=written([tile]), most=COPIES[tile])
+
+
+def exposure(text: str) -> Exposure:
+    """An exposure as it lies: ``[555mJ]``; raises HandFault."""
+    laid = tiles(text.removeprefix("[").removesuffix("]"))
+    symbols = set(laid) - {JOKER}
+    if len(symbols) != 1 or not 3 <= len(laid) <= 5:
+        raise HandFault("EXPOSURE", 1, meld=text)
+    return Exposure(symbols.pop(), len(laid), laid.count(JOKER))
+
+
+def write_exposure(found: Exposure) -> str:
+    """An exposure as :func:`exposure` reads it."""
+    return f"[{written(found.tiles)}]"

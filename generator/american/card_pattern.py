@@ -1,0 +1,166 @@
+"""The patterns of the card: groups of numbers, honors and flowers in suits that may be chosen.
+
+A group is a single, a pair, a pung, a kong or a quint of one symbol.  What it is ``of`` is a number
+(``7``), a number that may be chosen (``x``, ``x+1``), an honor by name, the flower, or the dragon that
+matches a suit.  Suits are the letters ``a``, ``b``, ``c``: different letters are different suits, save
+for those that are free.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import product
+
+from generator.american.american_tiles import COPIES, FLOWER, JOKER, MATCHING
+from generator.game.tiles import TILE
+
+TILES = 14
+SIZES = {"single": 1, "pair": 2, "pung": 3, "kong": 4, "quint": 5}
+NAMED = {
+    "east": TILE["E"], "south": TILE["S"], "west": TILE["W"], "north": TILE["N"],
+    "red": TILE["C"], "green": TILE["F"], "white": TILE["P"], "flower": FLOWER,
+}  # fmt: skip
+DRAGON = "dragon"
+DOMAINS = {
+    "any": tuple(range(1, 10)),
+    "odd": (1, 3, 5, 7, 9),
+    "even": (2, 4, 6, 8),
+}
+_CHOSEN = re.compile(r"([xyz])(?:\+([1-8]))?")
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A group as the card has it; ``suit`` is empty for winds, flowers and dragons by name."""
+
+    size: int
+    of: str
+    suit: str = ""
+
+    @property
+    def chosen(self) -> tuple[str, int] | None:
+        """The letter of a number that may be chosen, and what is added to it."""
+        match = _CHOSEN.fullmatch(self.of)
+        return (match[1], int(match[2] or 0)) if match else None
+
+
+@dataclass(frozen=True)
+class Pattern:
+    """What a hand of the card may be.
+
+    ``numbers`` are the values that a chosen number may have, by its letter; a letter that is missing may
+    have any.  ``free`` are the suits that may be the same as others.
+    """
+
+    groups: tuple[Group, ...]
+    numbers: Mapping[str, tuple[int, ...]]
+    free: frozenset[str] = frozenset()
+
+    @property
+    def tiles(self) -> int:
+        """How many tiles its groups make."""
+        return sum(group.size for group in self.groups)
+
+    @property
+    def faulty(self) -> tuple[Group, ...]:
+        """Groups that lack a suit, or have one though what they are of has a name of its own."""
+        return tuple(group for group in self.groups if (group.of in NAMED) == bool(group.suit))
+
+    @property
+    def sound(self) -> bool:
+        """Whether it can be played: fourteen tiles, each with its suit."""
+        return self.tiles == TILES and not self.faulty
+
+    @cached_property
+    def letters(self) -> tuple[str, ...]:
+        """The numbers that may be chosen."""
+        return tuple(sorted({found[0] for group in self.groups if (found := group.chosen)}))
+
+    @cached_property
+    def suits(self) -> tuple[str, ...]:
+        """The suits that may be chosen."""
+        return tuple(sorted({group.suit for group in self.groups} - {""}))
+
+
+@dataclass(frozen=True)
+class Instance:
+    """One way to play a pattern: each group's symbol, and how letters were bound.
+
+    ``numbers`` and ``suits`` (0 craks, 1 bams, 2 dots) are by letter.
+    """
+
+    symbols: tuple[int, ...]
+    sizes: tuple[int, ...]
+    numbers: Mapping[str, int]
+    suits: Mapping[str, int]
+
+    @cached_property
+    def counts(self) -> Mapping[int, int]:
+        """How often each symbol is needed."""
+        found: Counter[int] = Counter()
+        for symbol, size in zip(self.symbols, self.sizes, strict=True):
+            found[symbol] += size
+        return found
+
+    @property
+    def tiles(self) -> tuple[int, ...]:
+        """The fourteen symbols, group by group."""
+        return tuple(
+            symbol
+            for symbol, size in zip(self.symbols, self.sizes, strict=True)
+            for _ in range(size)
+        )
+
+    @property
+    def lacking(self) -> int:
+        """How many jokers it takes at least: there are four of a tile, and eight flowers."""
+        return sum(max(0, count - COPIES[symbol]) for symbol, count in self.counts.items())
+
+
+def instances(pattern: Pattern, jokers: bool) -> Iterator[Instance]:
+    """Every way to play a pattern that the tiles allow, each set of tiles once."""
+    seen: set[tuple[tuple[int, int], ...]] = set()
+    sizes = tuple(group.size for group in pattern.groups)
+    for numbers in _numbers(pattern):
+        for suits in _suits(pattern):
+            symbols = tuple(_symbol(group, numbers, suits) for group in pattern.groups)
+            found = Instance(symbols, sizes, numbers, suits)
+            key = tuple(sorted(zip(symbols, sizes, strict=True)))
+            if key not in seen and found.lacking <= (COPIES[JOKER] if jokers else 0):
+                seen.add(key)
+                yield found
+
+
+def _numbers(pattern: Pattern) -> Iterator[dict[str, int]]:
+    """Every choice of numbers that keeps all groups between one and nine."""
+    reach = dict.fromkeys(pattern.letters, 0)
+    for group in pattern.groups:
+        if found := group.chosen:
+            reach[found[0]] = max(reach[found[0]], found[1])
+    domains: Iterable[list[int]] = (
+        [number for number in pattern.numbers.get(letter, DOMAINS["any"]) if number + more <= 9]
+        for letter, more in reach.items()
+    )
+    for chosen in product(*domains):
+        yield dict(zip(reach, chosen, strict=True))
+
+
+def _suits(pattern: Pattern) -> Iterator[dict[str, int]]:
+    bound = [place for place, suit in enumerate(pattern.suits) if suit not in pattern.free]
+    for chosen in product(range(3), repeat=len(pattern.suits)):
+        if len({chosen[place] for place in bound}) == len(bound):
+            yield dict(zip(pattern.suits, chosen, strict=True))
+
+
+def _symbol(group: Group, numbers: Mapping[str, int], suits: Mapping[str, int]) -> int:
+    if group.of in NAMED:
+        return NAMED[group.of]
+    if group.of == DRAGON:
+        return MATCHING[suits[group.suit]]
+    found = group.chosen
+    number = numbers[found[0]] + found[1] if found else int(group.of)
+    return suits[group.suit] * 9 + number - 1

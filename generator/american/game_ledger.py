@@ -1,0 +1,61 @@
+"""Games one after another: who sits, who bets, and the points that each has.
+
+Each begins with 1,000 points (book, pp. 5 and 14).  After every game the player to the right of East is
+East; where more than four play, the player who was East goes out and those who were out come in by
+turns (pp. 11-12).  So the players stand in a ring, East first, and it moves on by one after each game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from generator.american.settlement import FOUR, Win, settle
+from generator.rules.procedure_faults import ProcedureFault
+
+START = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game that was played; ``win`` is None for a wall game."""
+
+    win: Win | None
+    bets: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """After a game: who was East, the points that passed, and what each then has."""
+
+    east: str
+    changes: Mapping[str, int]
+    totals: Mapping[str, int]
+    open: tuple[str, ...]
+
+
+def table_of(ring: Sequence[str], game: int) -> tuple[str, ...]:
+    """Who sits in a game, from 0, East first; the rest of the ring is out."""
+    first = game % len(ring)
+    return (*ring[first:], *ring[:first])[:FOUR]
+
+
+def ledger(ring: Sequence[str], games: Sequence[Game]) -> tuple[Row, ...]:
+    """A row for each game; raises what :func:`settle` raises, for bettors who are at the table too."""
+    totals = dict.fromkeys(ring, START)
+    rows = []
+    for number, game in enumerate(games):
+        players = table_of(ring, number)
+        out = [player for player in ring if player not in players]
+        _bettors_are_out(out, game)
+        found = settle(players, game.bets, game.win)
+        changes = {player: found.changes.get(player, 0) for player in ring}
+        totals = {player: totals[player] + changes[player] for player in ring}
+        rows.append(Row(players[0], changes, totals, found.open))
+    return tuple(rows)
+
+
+def _bettors_are_out(out: Sequence[str], game: Game) -> None:
+    for bettor in game.bets:
+        if bettor not in out:
+            raise ProcedureFault("BETTOR_PLAYS", player=bettor)

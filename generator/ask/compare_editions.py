@@ -1,0 +1,99 @@
+"""One hand under every edition, and the questions that make the difference.
+
+A question makes a difference between two editions if giving the first the second's answer to it
+changes the score; where only several answers together do, they are named together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from generator.game.hand import Hand
+from generator.game.hand_faults import HandFault
+from generator.records.model import Edition, Question, Rulebook
+from generator.rulebook.compile import compile_edition, taken
+from generator.score import Interpreter, NotAWin, Tally
+
+
+@dataclass(frozen=True)
+class Difference:
+    """A question on which two editions differ so that this hand scores otherwise.
+
+    ``tally`` is the first edition's score with the second's answer; ``alone`` is False for a question
+    that matters only together with others.
+    """
+
+    question: Question
+    first: str
+    second: str
+    readings: tuple[str, str]
+    tally: Tally | None
+    alone: bool
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """Scores by edition (None where the edition does not allow the hand) and the differences."""
+
+    scores: Mapping[str, Tally | None]
+    differences: tuple[Difference, ...]
+
+
+def compare(hand: Hand, rulebook: Rulebook) -> Comparison:
+    """The comparison of a fourteen-tile hand; raises NotAWin, or HandFault for thirteen tiles."""
+    scores = {edition.id: _score(hand, rulebook, edition, {}) for edition in rulebook.editions}
+    differences: list[Difference] = []
+    editions = rulebook.editions
+    for place, first in enumerate(editions):
+        for second in editions[place + 1 :]:
+            if scores[first.id] != scores[second.id]:
+                differences += _differences(hand, rulebook, first, second, scores[first.id])
+    return Comparison(scores, tuple(differences))
+
+
+def _score(
+    hand: Hand, rulebook: Rulebook, edition: Edition, instead: dict[str, str]
+) -> Tally | None:
+    interpreter = Interpreter(compile_edition(rulebook, edition, instead))
+    try:
+        return interpreter.tally(hand)
+    except HandFault as fault:
+        if fault.code == "LAST_TILE_KONG":
+            return None
+        raise
+    except NotAWin:
+        raise
+
+
+def _differences(
+    hand: Hand, rulebook: Rulebook, first: Edition, second: Edition, score: Tally | None
+) -> list[Difference]:
+    ours, theirs = taken(rulebook, first), taken(rulebook, second)
+    found: list[Difference] = []
+    silent: list[Difference] = []
+    for question in rulebook.questions:
+        mine, other = ours[question.id].id, theirs[question.id].id
+        if mine == other:
+            continue
+        changed = _score(hand, rulebook, first, {question.id: other})
+        difference = Difference(question, first.id, second.id, (mine, other), changed, True)
+        (found if changed != score else silent).append(difference)
+    return found or [
+        Difference(item.question, item.first, item.second, item.readings, item.tally, False)
+        for item in silent
+        if _needed(hand, rulebook, first, item, silent)
+    ]
+
+
+def _needed(
+    hand: Hand,
+    rulebook: Rulebook,
+    first: Edition,
+    item: Difference,
+    silent: list[Difference],
+) -> bool:
+    """Whether, of all answers changed together, this one is needed."""
+    all_changed = {other.question.id: other.readings[1] for other in silent}
+    without = {key: value for key, value in all_changed.items() if key != item.question.id}
+    return _score(hand, rulebook, first, all_changed) != _score(hand, rulebook, first, without)

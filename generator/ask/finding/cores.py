@@ -1,0 +1,116 @@
+"""The sets that patterns ask for: every way in which the wanted patterns lie together in four sets."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import combinations, combinations_with_replacement
+from typing import Any
+
+from generator.ask.finding.needs import Needs
+from generator.game.hand import CHOW, PUNG
+from generator.game.tiles import COPIES, FIRST_HONOR, KINDS, TILE, WINDS, mask_of, parse_class
+from generator.score.set_patterns import SET_KEYS, relation
+
+Set = tuple[str, int]  # chow or pung (a kong is one), and the lowest tile
+Sets = tuple[Set, ...]  # sorted
+CHOWS: tuple[int, ...] = tuple(tile for tile in range(FIRST_HONOR) if tile % 9 < 7)
+Winds = tuple[int, int]
+_MOST = 60_000
+
+
+def tiles_of_set(item: Set) -> tuple[int, ...]:
+    """Its three tiles."""
+    kind, tile = item
+    return (tile, tile + 1, tile + 2) if kind == CHOW else (tile, tile, tile)
+
+
+def fits(sets: Iterable[Set], pair: int = -1, extra: Iterable[int] = ()) -> bool:
+    """No tile more than four times; kongs are the caller's to count."""
+    counts = Counter(extra)
+    for item in sets:
+        counts.update(tiles_of_set(item))
+    if pair >= 0:
+        counts[pair] += 2
+    return all(count <= COPIES for count in counts.values())
+
+
+def universe(needs: Needs) -> list[Set]:
+    """Every set that the needs allow, chows first."""
+    chows = [] if "chows" in needs.barred else [(CHOW, tile) for tile in CHOWS]
+    pungs = [] if "pungs" in needs.barred else [(PUNG, tile) for tile in range(KINDS)]
+    return [item for item in (*chows, *pungs) if _allowed(item, needs)]
+
+
+def _allowed(item: Set, needs: Needs) -> bool:
+    mask = mask_of(tiles_of_set(item))
+    return not mask & ~needs.allowed and all(mask & members for members in needs.each)
+
+
+def cores(needs: Needs, classes: Mapping[str, int], winds: Winds) -> list[Sets] | None:
+    """The smallest lists of sets that hold every pattern with a relation or a class of tiles.
+
+    Patterns may share sets or not: whatever sets a hand has, one of these is among them.
+    None if there are too many to list.
+    """
+    found: set[Sets] = {()}
+    free = universe(needs)
+    for pattern in needs.patterns:
+        if not _concrete(pattern):
+            continue
+        instances = list(_instances(pattern, free, classes, winds))
+        if len(found) * len(instances) > _MOST * 20:
+            return None
+        found = {
+            merged for core in found for instance in instances for merged in _merge(core, instance)
+        }
+        if len(found) > _MOST:
+            return None
+    return sorted(found)
+
+
+def _concrete(pattern: Mapping[str, Any]) -> bool:
+    if "pairs" in pattern:
+        return False
+    return any(key in pattern for key in ("suit", "numbers", "steps", "of"))
+
+
+def _instances(
+    pattern: Mapping[str, Any], free: list[Set], classes: Mapping[str, int], winds: Winds
+) -> Iterator[Sets]:
+    key = next(key for key in SET_KEYS if key in pattern)
+    kind = CHOW if key == "chows" else PUNG
+    members = class_mask(pattern.get("of"), classes, winds)
+    have = [tile for name, tile in free if name == kind and members >> tile & 1]
+    count = pattern[key]
+    related = any(name in pattern for name in ("suit", "numbers", "steps"))
+    check = relation(dict(pattern), count)
+    groups = (
+        combinations_with_replacement(have, count) if kind == CHOW else combinations(have, count)
+    )
+    for tiles in groups:
+        if (not related or check(tiles)) and fits((kind, tile) for tile in tiles):
+            yield tuple((kind, tile) for tile in tiles)
+
+
+def class_mask(name: str | None, classes: Mapping[str, int], winds: Winds) -> int:
+    """The tiles of a class; of the prevalent or seat wind's, if that is its name."""
+    if name is None:
+        return (1 << KINDS) - 1
+    if name in ("prevalent", "seat"):
+        return 1 << TILE[WINDS[winds[name == "seat"]]]
+    return classes[name]
+
+
+def _merge(core: Sets, instance: Sets) -> Iterator[Sets]:
+    """The fewest sets that hold both; more than four, or five of a tile, are none."""
+    union = Counter(core) | Counter(instance)
+    merged = tuple(sorted(union.elements()))
+    if len(merged) <= 4 and fits(merged):
+        yield merged
+
+
+def winds_alike(classes: Mapping[str, int]) -> bool:
+    """True if no class of tiles tells one wind from another, so that two choices stand for sixteen."""
+    four = parse_class(WINDS)
+    return all(members & four in (0, four) for members in classes.values())

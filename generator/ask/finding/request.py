@@ -1,0 +1,66 @@
+"""What is asked of a search, and what it answers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from generator.game.hand import Hand
+from generator.score import Tally
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """A hand is wanted.
+
+    ``fans`` are (fan, how often at least); ``without`` must not score.
+    ``only`` allows no other fan.
+    ``self_drawn`` and the numbers are conditions where they are not None: ``melds`` counts sets claimed
+    from others, ``kongs`` all kongs, ``winning`` is a tile (0 to 33), ``points`` the total without
+    flowers, ``at_least`` a lower bound of it.
+    """
+
+    fans: tuple[tuple[str, int], ...]
+    without: frozenset[str] = frozenset()
+    only: bool = False
+    self_drawn: bool | None = None
+    melds: int | None = None
+    kongs: int | None = None
+    winning: int | None = None
+    points: int | None = None
+    at_least: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A hand that answers.
+
+    ``smallest`` is True if every other hand was looked at.
+    ``equal`` is True if the fans are those of an equal count, and not of the one that is shown first.
+    """
+
+    hand: Hand
+    tally: Tally
+    smallest: bool = False
+    equal: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Impossible:
+    """No hand can answer, and how that is known.
+
+    ``reason`` is ``contradiction`` (the definitions cannot hold together; ``names`` says on what they
+    clash), ``excluded`` (``names`` are the exclusion, its fan and the fan that it always bars) or
+    ``exhausted`` (all ``tried`` hands that meet the definitions were scored).
+    """
+
+    reason: str
+    names: tuple[str, ...] = ()
+    tried: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class NotFound:
+    """No hand was found among ``tried``; that does not show that there is none."""
+
+    tried: int
+    nearest: Hand | None = field(default=None)

@@ -1,0 +1,319 @@
+"""The search: what the definitions forbid, then a random look and its improvement, then every hand."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from random import Random
+from typing import NamedTuple
+
+from generator.ask.finding.drafts import KONGS, Draft
+from generator.ask.finding.needs import Needs, needs_of
+from generator.ask.finding.neighbours import neighbours
+from generator.ask.finding.request import Found, Impossible, NotFound, Request
+from generator.ask.finding.space import Space
+from generator.game.arrangements import placements
+from generator.game.hand import Hand
+from generator.game.hand_faults import HandFault
+from generator.game.tiles import parse_class
+from generator.rules.ruleset import Define, Ruleset
+from generator.score import Interpreter, NotAWin, Tally
+from generator.score.conditions import CIRCUMSTANCES
+from generator.score.set_patterns import SET_KEYS
+from generator.score.situation import LAST_OF_KIND, LAST_OF_WALL, REPLACEMENT, ROBBED_KONG
+
+DRAWN = 900  # drafts drawn at random
+IMPROVED = (2, 1)  # of these so many of sets, and of other forms, are improved
+STEPS = 8  # improvements of one draft
+FEW = 1_000  # after a hand is found, everything is looked at if it is no more than this
+# Before the search of everything gives up: hands scored, and a quarter of the rest that was looked at.
+LIMIT = 8_000
+
+Result = Found | Impossible | NotFound
+
+
+class Rank(NamedTuple):
+    """How far a hand is from the request, then how natural it is; lower is better."""
+
+    missing: int
+    against: int
+    equal: bool  # only another count of the same total has the fans
+    extra: int
+    extra_points: int
+    special: int  # rare circumstances, kongs, four alike, flowers
+    tiles: tuple[int, ...]
+
+    @property
+    def answers(self) -> bool:
+        """Whether the hand is what was asked for."""
+        return self.missing == 0 and self.against == 0
+
+
+class _Search:
+    def __init__(
+        self, request: Request, interpreter: Interpreter, other: Interpreter | None
+    ) -> None:
+        self.request = request
+        self.interpreter = interpreter
+        self.other = other
+        self.rules = interpreter.rules
+        self.exchangeable = interpreter.exchangeable
+        self.wanted = dict(request.fans)
+        self.scored: dict[Draft, tuple[Rank, Hand, Tally] | None] = {}
+
+    def rank(self, draft: Draft) -> tuple[Rank, Hand, Tally] | None:
+        """The hand of a draft with its score and rank; None if there is no such hand."""
+        if draft not in self.scored:
+            self.scored[draft] = self.score(draft)
+        return self.scored[draft]
+
+    def score(self, draft: Draft, thorough: bool = False) -> tuple[Rank, Hand, Tally] | None:
+        """As :meth:`rank`, not remembered; ``thorough`` asks every equal count of every arrangement."""
+        hand = draft.hand()
+        if hand is None:
+            return None
+        try:
+            tally = self.interpreter.tally(hand)
+        except (HandFault, NotAWin):
+            return None
+        points = {fan: value for fan, value, _ in tally.fans}
+        counts = {fan: count for fan, _, count in tally.fans}
+        best = self._rank(draft, hand, tally, counts, points)
+        several = thorough and len(placements(hand)) > 1
+        if best.missing and (several or self._may_exchange(counts)):
+            for other in self.interpreter.equal_counts(hand)[1:]:
+                best = min(best, self._rank(draft, hand, tally, other, points, equal=True))
+        return best, hand, tally
+
+    def _may_exchange(self, counts: Mapping[str, int]) -> bool:
+        """Whether what is missing could stand in the place of something not asked for."""
+        missing = {fan for fan, count in self.wanted.items() if counts.get(fan, 0) < count}
+        spare = (counts[fan] - self.wanted.get(fan, 0) for fan in self.exchangeable & counts.keys())
+        return missing <= self.exchangeable and any(count > 0 for count in spare)
+
+    def _rank(
+        self,
+        draft: Draft,
+        hand: Hand,
+        tally: Tally,
+        counts: Mapping[str, int],
+        points: Mapping[str, int],
+        equal: bool = False,
+    ) -> Rank:
+        request = self.request
+        missing = sum(max(0, count - counts.get(fan, 0)) for fan, count in request.fans)
+        over = {fan: count - self.wanted.get(fan, 0) for fan, count in counts.items()}
+        extra = sum(count for count in over.values() if count > 0)
+        extra_points = sum(points.get(fan, 1) * count for fan, count in over.items() if count > 0)
+        against = sum(counts.get(fan, 0) for fan in request.without)
+        against += extra if request.only else 0
+        bare = tally.points_without_flowers
+        if request.points is not None and bare != request.points:
+            against += 1 + abs(bare - request.points)
+        against += max(0, request.at_least - bare)
+        if self.other is not None:
+            against += bare == self.other.tally(hand).points_without_flowers
+        special = draft.won.special + sum(state in KONGS for state in draft.states) + draft.flowers
+        special += sum(count == 4 for count in hand.counts())
+        return Rank(missing, against, equal, extra, extra_points, special, hand.held)
+
+    def improve(self, draft: Draft, space: Space, random: Random) -> Draft:
+        """Change one thing at a time while that helps."""
+        best = self.rank(draft)
+        assert best is not None
+        for _ in range(STEPS):
+            better = None
+            for other in neighbours(draft, space, random):
+                found = self.rank(other)
+                if found is not None and found[0] < best[0]:
+                    best, better = found, other
+            if better is None:
+                break
+            draft = better
+        return draft
+
+
+def find(
+    request: Request,
+    interpreter: Interpreter,
+    limit: int = LIMIT,
+    other: Interpreter | None = None,
+) -> Result:
+    """A hand that scores the wanted fans, or why there is none.
+
+    ``other`` must give it another total.
+    ``limit`` bounds the search of everything: hands scored, and a quarter of the rest
+    that was looked at.
+    The same request always finds the same hand.
+    Of the hands met it is the one with the fewest other fans, then the fewest points of them, then
+    the fewest rare circumstances and kongs, then the lowest tiles.
+    """
+    rules = interpreter.rules
+    why = impossible(request, interpreter)
+    if why is not None:
+        return why
+    space = Space(
+        _needs(request, rules),
+        _classes(rules),
+        request,
+        frozenset() if other else inert(request, rules),
+    )
+    if space.empty:
+        return Impossible("contradiction", ("sets",))
+    search = _Search(request, interpreter, other)
+    found = _at_random(search, space)
+    if found is None:
+        return _of_all(search, space, limit)
+    best = _of_all(search, space, min(limit, FEW))
+    return best if isinstance(best, Found) and best.smallest else found
+
+
+def impossible(request: Request, interpreter: Interpreter) -> Impossible | None:
+    """Why no hand can answer, as far as definitions and exclusions alone tell."""
+    needs = _needs(request, interpreter.rules)
+    if needs.clashes:
+        return Impossible("contradiction", tuple(dict.fromkeys(needs.clashes)))
+    return _always_excluded(request, interpreter)
+
+
+def _classes(rules: Ruleset) -> dict[str, int]:
+    return {name: parse_class(tiles) for name, tiles in rules.classes.items()}
+
+
+def _needs(request: Request, rules: Ruleset) -> Needs:
+    defines = {fan.id: fan.define for fan in rules.fans}
+    return needs_of((defines[fan] for fan, _ in request.fans), _classes(rules))
+
+
+def _at_random(search: _Search, space: Space) -> Found | None:
+    seed = hashlib.sha256(repr(_key(search)).encode()).digest()
+    random = Random(seed)
+    drawn: list[tuple[Rank, Draft]] = []
+    for _ in range(DRAWN):
+        draft = space.draw(random)
+        ranked = search.rank(draft) if draft is not None else None
+        if draft is not None and ranked is not None:
+            drawn.append((ranked[0], draft))
+    drawn.sort(key=lambda item: item[0])
+    best: tuple[Rank, Hand, Tally] | None = None
+    of_sets = [draft for _, draft in drawn if draft.sets]
+    others = [draft for _, draft in drawn if not draft.sets]
+    for draft in (*of_sets[: IMPROVED[0]], *others[: IMPROVED[1]]):
+        found = search.rank(search.improve(draft, space, random))
+        if found is not None and (best is None or found[0] < best[0]):
+            best = found
+    if best is None or not best[0].answers:
+        return None
+    return Found(best[1], best[2], equal=best[0].equal)
+
+
+def _key(search: _Search) -> tuple[object, ...]:
+    request = search.request
+    return (
+        search.rules.edition,
+        search.other.rules.edition if search.other else "",
+        request.fans,
+        sorted(request.without),
+        request.only,
+        request.self_drawn,
+        request.melds,
+        request.kongs,
+        request.winning,
+        request.points,
+        request.at_least,
+    )
+
+
+def _of_all(search: _Search, space: Space, limit: int) -> Result:
+    """Look at every hand within the needs, as far as the limit."""
+    best: tuple[Rank, Hand, Tally] | None = None
+    nearest: tuple[Rank, Hand, Tally] | None = None
+    tried = passed = 0
+    for draft in space.everything():
+        if draft is None:
+            passed += 1
+        else:
+            tried += 1
+            found = search.score(draft, thorough=True)
+            if found is not None:
+                if nearest is None or found[0] < nearest[0]:
+                    nearest = found
+                if found[0].answers and (best is None or found[0] < best[0]):
+                    best = found
+        if tried + passed // 4 >= limit:
+            break
+    else:
+        if space.listed:
+            if best is None:
+                return Impossible("exhausted", tried=tried)
+            return Found(best[1], best[2], smallest=True, equal=best[0].equal)
+    if best is not None:
+        return Found(best[1], best[2], equal=best[0].equal)
+    return NotFound(tried, nearest[1] if nearest else None)
+
+
+def inert(request: Request, rules: Ruleset) -> frozenset[str]:
+    """The rare ways of winning that can never bring a wanted fan about.
+
+    A way is inert if no wanted fan reads it, and the fans that do are about the win alone, are excluded
+    only by such fans, and exclude nothing that excludes a fan in turn or must not score: then it adds
+    its own points to every arrangement alike, and may only take a wanted fan away.
+    """
+    if request.points is not None or request.at_least:
+        return frozenset()
+    wanted = {fan for fan, _ in request.fans}
+    defines = {fan.id: fan.define for fan in rules.fans}
+    about_win = {fan for fan, define in defines.items() if set(define) <= {"won"}}
+    excluders = {exclusion.by for exclusion in rules.exclusions}
+    found = set()
+    for name in (LAST_OF_KIND, LAST_OF_WALL, REPLACEMENT, ROBBED_KONG):
+        readers = {fan for fan, define in defines.items() if name in define.get("won", ())}
+        harmless = readers <= about_win and not readers & wanted
+        for exclusion in rules.exclusions:
+            if exclusion.fan in readers and exclusion.by not in about_win:
+                harmless = False
+            if exclusion.by in readers and exclusion.fan in excluders | request.without:
+                harmless = False
+            if exclusion.when is not None and "won" in exclusion.when:
+                harmless = False
+        if harmless:
+            found.add(name)
+    return frozenset(found)
+
+
+def _always_excluded(request: Request, interpreter: Interpreter) -> Impossible | None:
+    """A wanted fan that another wanted fan bars on any elements it can have."""
+    rules = interpreter.rules
+    wanted = {fan for fan, _ in request.fans}
+    defines = {fan.id: fan.define for fan in rules.fans}
+    for exclusion in rules.exclusions:
+        if not {exclusion.by, exclusion.fan} <= wanted or exclusion.when or exclusion.at_most:
+            continue
+        if interpreter.before(exclusion.by, exclusion.fan) and (
+            exclusion.wherever or _covers(defines[exclusion.by], defines[exclusion.fan])
+        ):
+            return Impossible("excluded", (exclusion.id, exclusion.by, exclusion.fan))
+    return None
+
+
+def _covers(by: Define, fan: Define) -> bool:
+    """Whether every instance of one fan holds all elements of every instance of the other."""
+    if _owns(fan) == "nothing" or _owns(by) == "hand":
+        return True
+    return _owns(by) == "four sets" and _owns(fan) in ("sets", "four sets")
+
+
+def _owns(define: Define) -> str:
+    keys = set(define)
+    if keys <= CIRCUMSTANCES:
+        return "nothing"
+    if "four-alike" in keys or "knitted-straight" in keys:
+        return "some"
+    for key in SET_KEYS:
+        if define.get(key):
+            if define.get("owns") == "hand":
+                return "hand"
+            if key == "pairs" or "pair" in keys:
+                return "some" if key != "pairs" or define[key] != 7 else "hand"
+            return "four sets" if define[key] == 4 else "sets"
+    return "hand"

@@ -1,0 +1,42 @@
+"""Thirteen tiles: what they wait for, and what each win would score."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import NamedTuple
+
+from generator.game.hand import Hand
+from generator.game.hand_faults import HandFault
+from generator.game.tiles import COPIES
+from generator.game.waits import waiting_tiles
+from generator.score import Interpreter, Tally
+
+
+class Win(NamedTuple):
+    """A winning tile with how many copies are not in the hand, and its score each way."""
+
+    tile: int
+    left: int
+    discard: Tally
+    self_drawn: Tally
+
+
+def wins(hand: Hand, interpreter: Interpreter) -> Iterator[Win]:
+    """Every tile that can still come and wins.
+
+    A tile whose other three copies lie in the hand's own melds is the last of its kind.
+    Raises HandFault for a hand of fourteen tiles.
+    """
+    if hand.winning is not None:
+        raise HandFault("NOT_WAITING", 1)
+    held = hand.counts()
+    for tile in waiting_tiles(hand.standing, len(hand.melds), held):
+        melded = sum(meld.tiles.count(tile) for meld in hand.melds if not meld.concealed)
+        won = replace(hand, winning=tile, last_of_kind=melded == COPIES - 1, kong=False)
+        yield Win(
+            tile,
+            COPIES - held[tile],
+            interpreter.tally(replace(won, self_drawn=False)),
+            interpreter.tally(replace(won, self_drawn=True)),
+        )

@@ -1,0 +1,148 @@
+"""The parts of a hand as numbers to add and words to join: each suit's contents, honors, melds.
+
+A number has the sums of chows and pungs, the honors' pungs, and how many pungs and kongs there are of
+which kind; its fields are far enough apart that nothing carries.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from generator.bulk import arrays, suit_contents
+from generator.bulk.features import Feature, Features
+from generator.bulk.weights import CHOW_BITS, CHOWS, PUNG_BITS, PUNGS
+from generator.game.tiles import FIRST_HONOR, KINDS
+
+Array = NDArray[Any]
+
+PUNG_AT = CHOW_BITS
+HONOR_AT = PUNG_AT + PUNG_BITS
+IN_HAND_AT = HONOR_AT + 7
+MELDED_AT, HIDDEN_KONG_AT, KONG_AT = (IN_HAND_AT + 3 * place for place in (1, 2, 3))
+NO_PAIR = KINDS
+
+
+def number_of(kind: str, tile: int) -> int:
+    """What a set adds: kind is chow, pung (in hand), melded, hidden-kong or kong."""
+    if kind == "chow":
+        return CHOWS[tile // 9 * 7 + tile % 9]
+    pung = 1 << (HONOR_AT + tile - FIRST_HONOR) if tile >= FIRST_HONOR else PUNGS[tile] << PUNG_AT
+    places = {
+        "pung": IN_HAND_AT,
+        "melded": MELDED_AT,
+        "hidden-kong": HIDDEN_KONG_AT,
+        "kong": KONG_AT,
+    }
+    return pung + (1 << places[kind])
+
+
+class Suit:
+    """The entries of a suit (0 to 2) or of the honors (3): numbers, words, and pairs."""
+
+    def __init__(self, place: int, features: Features) -> None:
+        self.numbers, self.words, self.pairs = _entries(place, tuple(features.bits.items()))
+
+
+@lru_cache(maxsize=8)
+def _entries(place: int, bits: tuple[tuple[Feature, int], ...]) -> tuple[Array, Array, Array]:
+    """What a suit's entries add; rulesets that ask for the same bits share it."""
+    features = Features({})
+    features.bits = dict(bits)
+    kinds = suit_contents.HONORS if place == 3 else suit_contents.NUMBERS
+    base = 9 * place
+    words: dict[int, int] = {}
+    of_element = {
+        (kind, tile): features.of_element((7 if kind == "chow" else 1) << tile)
+        for kind in ("chow", "pung")
+        for tile in range(base, base + kinds)
+    }
+    numbers, found, pairs = [], [], []
+    for entry in suit_contents.contents(kinds).entries:
+        number = word = presence = 0
+        for low in entry.chows:
+            number += number_of("chow", base + low)
+            word |= of_element["chow", base + low]
+            presence |= 7 << base + low
+        for tile in entry.pungs:
+            number += number_of("pung", base + tile)
+            word |= of_element["pung", base + tile]
+            presence |= 1 << base + tile
+        if entry.pair >= 0:
+            word |= of_element["pung", base + entry.pair]
+            presence |= 1 << base + entry.pair
+        if presence not in words:
+            words[presence] = features.of_tiles(presence)
+        numbers.append(number)
+        found.append(word | words[presence])
+        pairs.append(base + entry.pair if entry.pair >= 0 else 0)
+    return np.array(numbers, np.uint64), np.array(found, np.uint64), np.array(pairs, np.uint8)
+
+
+class Melds:
+    """What melds add, by their codes."""
+
+    def __init__(self, features: Features) -> None:
+        numbers, words, exposed, keys = [0], [0], [0], [(0, 0)]
+        for code in range(1, arrays.MELDS):
+            meld = arrays.meld_of(code)
+            tile = meld.tile
+            if meld.kind == "chow":
+                fits = tile < FIRST_HONOR and tile % 9 < 7
+                kind, presence = "chow", 7 << tile
+            else:
+                fits = True
+                kind = {"pung": "melded"}.get(
+                    meld.kind, "hidden-kong" if meld.concealed else "kong"
+                )
+                presence = 1 << tile
+            exposed.append(int(not meld.concealed))
+            numbers.append(number_of(kind, tile) if fits else 0)
+            words.append(features.of_tiles(presence) | features.of_element(presence) if fits else 0)
+            held = [tile, tile + 1, tile + 2] if kind == "chow" else [tile] * 3
+            keys.append(_keys(held) if fits and meld.kind != "kong" else (0, 0))
+        self.numbers = np.array(numbers, np.uint64)
+        self.words = np.array(words, np.uint64)
+        self.exposed = np.array(exposed, np.uint8)
+        self.keys = np.array([key for key, _ in keys], np.uint64)
+        self.honors = np.array([key for _, key in keys], np.uint32)
+
+
+def _keys(tiles: list[int]) -> tuple[int, int]:
+    """The keys of tiles: three suits of 21 bits, and the honors'."""
+    numbers = honors = 0
+    for tile in tiles:
+        if tile >= FIRST_HONOR:
+            honors += suit_contents.POWERS[tile - FIRST_HONOR]
+        else:
+            numbers += suit_contents.POWERS[tile % 9] << (21 * (tile // 9))
+    return numbers, honors
+
+
+def tile_keys() -> tuple[Array, Array]:
+    """Of each tile, and of NO_TILE, what it adds to the keys."""
+    keys = [_keys([tile]) for tile in range(KINDS)] + [(0, 0)]
+    return (
+        np.array([key for key, _ in keys], np.uint64),
+        np.array([key for _, key in keys], np.uint32),
+    )
+
+
+def presence_words(features: Features, element: bool) -> tuple[list[Array], Array]:
+    """Words by the numbers present of each suit (512), and of the honors (128); with their elements'."""
+
+    def word(presence: int) -> int:
+        found = features.of_tiles(presence)
+        if element:
+            for tile in range(KINDS):
+                if presence >> tile & 1:
+                    found |= features.of_element(1 << tile)
+        return found
+
+    of_suits = [
+        np.array([word(bits << 9 * suit) for bits in range(512)], np.uint64) for suit in range(3)
+    ]
+    return of_suits, np.array([word(bits << FIRST_HONOR) for bits in range(128)], np.uint64)

@@ -1,0 +1,179 @@
+"""The tile part of each row and the best row of each hand, in machine code.
+
+What :mod:`generator.bulk.tile_numbers` does, and the end of :mod:`generator.bulk.kernel`; but a hand that
+asks a table for what it has not met yet is told as unmet.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from generator.bulk.interner import Lookup
+from generator.bulk.machine.flat_tables import Fields, Forms, Learned, Won
+from generator.bulk.machine.hand_keys import Seen
+from generator.bulk.machine.numba_kept import Array, compiled, inlined
+from generator.bulk.machine.read_rows import Rows
+
+
+@inlined
+def find(table: Lookup, key: int) -> int:
+    """The number of a key, or -1."""
+    slot = (np.uint64(key) * table.factor) >> table.shift
+    while True:
+        there = table.rows[slot, 0]
+        if there == key:
+            return int(table.rows[slot, 1])
+        if there == table.free:
+            return -1
+        slot = (slot + np.uint64(1)) & np.uint64(table.rows.shape[0] - 1)
+
+
+@compiled
+def keys(
+    count: int,
+    rows: Rows,
+    seen: Seen,
+    prevalent: Array,
+    seat: Array,
+    fields: Fields,
+    forms: Forms,
+    learned: Learned,
+) -> None:
+    """Of each row the key of its tile part, as ``tile``, or -1."""
+    sets, tiles, widths = learned.sets, learned.tiles, learned.tiles.widths
+    of_chows, pung_place, of_pungs, of_flags = sets.chows, sets.pung_place, sets.pungs, sets.flags
+    of_winds, chows_ask, pungs_ask = sets.winds, tiles.chows_ask, tiles.pungs_ask
+    words, pairs = tiles.words, tiles.pairs
+    of_words = rows.words
+    numbers, row_words, hands, found = rows.number, rows.word, rows.hand, rows.tile
+    row_pairs, parts, suit_keys, fours = rows.pair, seen.parts, seen.key, seen.fours
+    chow_mask, pung_mask = (1 << fields.pungs) - 1, (1 << fields.honors - fields.pungs) - 1
+    row_chows, row_pungs, row_flags = rows.chows, rows.pungs, rows.flags
+    for row in range(count):
+        number = numbers[row]
+        row_chows[row] = of_chows[np.uint64(number & chow_mask)]
+        row_pungs[row] = pung_place[np.uint64(number >> fields.pungs & pung_mask)]
+        row_flags[row] = of_flags[number >> fields.flags & 0xFFF]
+    for row in range(count):
+        place = np.int64(row_pungs[row])
+        row_pungs[row] = of_pungs[np.uint64(place << 7 | numbers[row] >> fields.honors & 127)]
+    for row in range(count):
+        of_words[row] = find(words, row_words[row])
+    for row in range(count):
+        found[row] = -1
+        word, hand = row_words[row], np.uint64(hands[row])
+        chows, pungs = np.int64(row_chows[row]), np.int64(row_pungs[row])
+        flags, of_word = np.int64(row_flags[row]), np.int64(of_words[row])
+        if chows < 0 or pungs < 0 or flags < 0 or of_word < 0:
+            continue
+        placed = np.int64(of_winds[np.uint64(pungs << 4 | prevalent[hand] * 4 + seat[hand])])
+        if placed < 0 or chows >= chows_ask.size or placed >= pungs_ask.size:
+            continue
+        beside: Any = np.int64(0)
+        if chows_ask[np.uint64(chows)] or pungs_ask[np.uint64(placed)]:
+            beside = np.int64(row_pairs[row]) + 1
+        if tiles.pairs_ask and word & forms.seven_pairs:
+            key, honors = suit_keys[hand], np.int64(parts[hand, 3])
+            if not tiles.one_suit:
+                key = key * 78125 + honors
+            suits = (parts[hand, 0] > 0) + (parts[hand, 1] > 0) + (parts[hand, 2] > 0)
+            if not tiles.one_suit or (suits == 1 and honors == 0):
+                beside = find(pairs, key)
+                if beside < 0:
+                    continue
+                beside += tiles.pairs_from
+        all = chows << widths[1] | placed
+        all = all << widths[2] | flags
+        all = all << widths[3] | of_word
+        all = all << widths[4] | fours[hand]
+        found[row] = all << widths[5] | beside
+
+
+@compiled
+def totals(count: int, rows: Rows, ways: Array, states: int, width: int, learned: Learned) -> None:
+    """Of each row the number of its tile part, and its points, or -1; ``width`` ways there are."""
+    parts, points, groups = learned.tiles.parts, learned.points, learned.groups
+    more, hands, shapes, tiles, found = (
+        learned.table_points, rows.hand, rows.shape, rows.tile, rows.total,
+    )  # fmt: skip
+    for row in range(count):
+        tiles[row] = find(parts, tiles[row]) if tiles[row] >= 0 else -1
+    for row in range(count):
+        found[row] = -1
+        tile = np.uint64(tiles[row])
+        if tiles[row] >= 0:
+            hand = np.uint64(hands[row])
+            way = ways[hand, 0] + shapes[row] * ways[hand, 1]
+            also = more[np.uint64(groups[tile] * width + way)]
+            if also >= 0:
+                found[row] = points[tile] + also
+
+
+@compiled
+def best(
+    rows: Rows,
+    ways: Array,
+    unknown: tuple[int, int],
+    found: tuple[Array, Array, Array],
+    ties: Array,
+) -> int:
+    """Points, tile and way of each hand's best row; how many ties there are.
+
+    ``unknown``: what stands for points of hands that do not win, and of unmet ones.  ``ties`` (n, 3)
+    takes the place, tile and way of rows as good as the best; where it has no rows nobody asks.
+    """
+    lasts, befores, unmet = rows.last, rows.before, rows.unmet
+    totals, tiles, shapes = rows.total, rows.tile, rows.shape
+    points, best_tiles, best_ways = found
+    lost, unasked = unknown
+    tied = 0
+    for hand in range(ways.shape[0]):
+        top = lasts[hand]
+        if unmet[hand] or top < 0:
+            points[hand] = unasked if unmet[hand] else lost
+            continue
+        least, row = totals[top], befores[top]
+        while row >= 0:
+            least = min(least, totals[row])
+            if totals[row] > totals[top]:
+                top = row
+            row = befores[row]
+        if least < 0:
+            points[hand] = unasked
+            continue
+        way = ways[hand, 0] + shapes[top] * ways[hand, 1]
+        points[hand] = totals[top]
+        best_tiles[hand], best_ways[hand] = tiles[top], way
+        row = lasts[hand] if ties.shape[0] else -1
+        while row >= 0:
+            other = ways[hand, 0] + shapes[row] * ways[hand, 1]
+            if totals[row] == totals[top] and (tiles[row] != tiles[top] or other != way):
+                if tied == ties.shape[0]:
+                    points[hand] = unasked
+                    break
+                ties[tied, 0], ties[tied, 1], ties[tied, 2] = hand, tiles[row], other
+                tied += 1
+            row = befores[row]
+    return tied
+
+
+@compiled
+def score(
+    count: int,
+    seen: Seen,
+    rows: Rows,
+    winds: tuple[Array, Array],
+    ways: Array,
+    fixed: tuple[Fields, Forms, Won],
+    learned: Learned,
+    unknown: tuple[int, int],
+    found: tuple[Array, Array, Array],
+    ties: Array,
+) -> int:
+    """All of these, one after the other."""
+    fields, forms, won = fixed
+    keys(count, rows, seen, winds[0], winds[1], fields, forms, learned)
+    totals(count, rows, ways, won.states, won.ways, learned)
+    return best(rows, ways, unknown, found, ties)

@@ -1,0 +1,244 @@
+"""The plain spelling of hands out of bytes, in machine code; a hand in any doubt is told as not sure."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from generator.bulk.machine.numba_kept import Array, compiled, inlined
+
+
+class Codes(NamedTuple):
+    """What stands where in a table of bytes and in hands, and what codes mean.
+
+    Of each byte the ``digit``, ``suit``, ``honor``, ``wind`` and ``flower`` that it writes, ``no`` where
+    none; of hands the rows of ``winning`` tiles and so on, behind those of the standing ones; where the
+    codes of melds begin, bits of flags, a state, and how many tiles and suit tiles there are.
+    """
+
+    digit: int
+    suit: int
+    honor: int
+    wind: int
+    flower: int
+    no: int
+    winning: int
+    melds: int
+    flags: int
+    prevalent: int
+    seat: int
+    flowers: int
+    state: int
+    chow_from: int
+    pung_from: int
+    kong_from: int
+    hidden_from: int
+    self_drawn: int
+    last_of_kind: int
+    kong_flag: int
+    dealt: int
+    kinds: int
+    numbers: int
+
+
+@inlined
+def won(
+    data: Array,
+    at: int,
+    of: Array,
+    codes: Codes,
+    place: int,
+    hands: Array,
+) -> int:
+    """Behind the bar: winds, four flags and a state; where the reading ends, or -1."""
+    if at + 6 >= data.size:
+        return -1
+    prevalent, seat = of[data[at], codes.wind], of[data[at + 1], codes.wind]
+    if prevalent == codes.no or seat == codes.no:
+        return -1
+    flags = 0
+    for bit in range(4):
+        flag = of[data[at + 2 + bit], codes.digit]
+        if flag > 1:
+            return -1
+        flags |= flag << bit
+    hands[codes.prevalent, place], hands[codes.seat, place] = prevalent, seat
+    hands[codes.flags, place] = flags
+    at += 6
+    if of[data[at], codes.digit] <= 2:
+        hands[codes.state, place] = of[data[at], codes.digit]
+        at += 1
+    return at
+
+
+@inlined
+def flowers(data: Array, at: int, end: int, of: Array, codes: Codes) -> int:
+    """Their number, which is written, or the flowers themselves; -1 for what is neither."""
+    if end == at + 1 and of[data[at], codes.digit] <= 8:
+        return int(of[data[at], codes.digit])
+    named = 0
+    for place in range(at, end):
+        flower = of[data[place], codes.flower]
+        if flower == codes.no or named >> flower & 1:
+            return -1
+        named |= 1 << flower
+    return end - at
+
+
+@inlined
+def meld(data: Array, at: int, of: Array, codes: Codes, counts: Array) -> tuple[int, int]:
+    """A meld from behind its bracket on: its code, or -1, and the place behind it."""
+    digit, suit, honor, no = codes.digit, codes.suit, codes.honor, codes.no
+    size = total = 0
+    low: Any = 0
+    high: Any = 0
+    number: Any = 1
+    if of[data[at], honor] != no:
+        low = high = np.int64(of[data[at], honor])
+        while data[at] != 10 and of[data[at], honor] == low:
+            size += 1
+            at += 1
+        if of[data[at], honor] != no or size > 4:
+            return -1, at
+        counts[low] += size
+        total = low * size
+    else:
+        start = at
+        while of[data[at], digit] != no:
+            at += 1
+        size, base = at - start, of[data[at], suit]
+        if base == no or size < 3 or size > 4:
+            return -1, at
+        low, high = 99, 0
+        for place in range(start, at):
+            tile = np.int64(of[data[place], digit]) + base - 1
+            if tile < base:
+                return -1, at
+            low, high, total = min(low, tile), max(high, tile), total + tile
+            counts[tile] += 1
+        at += 1
+    written = data[at] == 44  # a comma
+    if written:
+        number = np.int64(of[data[at + 1], digit])
+        at += 2
+    if data[at] != 93 or number < 1 or number > 7 or number == 4:  # the other bracket
+        return -1, at
+    at += 1
+    if low == high and size == 4:
+        return (codes.kong_from if written else codes.hidden_from) + low, at
+    if size != 3 or number > 3:
+        return -1, at
+    if low == high:
+        return codes.pung_from + low, at
+    if low + 2 == high and total == 3 * low + 3 and low % 9 < 7 and high < codes.numbers:
+        return codes.chow_from + low, at
+    return -1, at
+
+
+@inlined
+def tiles_of(
+    data: Array,
+    at: int,
+    of: Array,
+    codes: Codes,
+    place: int,
+    hands: Array,
+    counts: Array,
+) -> int:
+    """Melds and standing tiles, the winning tile last; the place behind them, or -1."""
+    winning = codes.winning
+    digit, suit, honor, no = codes.digit, codes.suit, codes.honor, codes.no
+    held = taken = 0
+    while True:
+        byte = data[at]
+        if of[byte, digit] != no:
+            start = at
+            while of[data[at], digit] != no:
+                at += 1
+            base = of[data[at], suit]
+            if base == no or held + at - start > 14:
+                return -1
+            for number in range(start, at):
+                tile = np.int64(of[data[number], digit]) + base - 1
+                if tile < base:
+                    return -1
+                counts[tile] += 1
+                if held:
+                    hands[held - 1, place] = hands[winning, place]
+                hands[winning, place] = tile
+                held += 1
+            at += 1
+        elif of[byte, honor] != no:
+            if held == 14:
+                return -1
+            counts[of[byte, honor]] += 1
+            if held:
+                hands[held - 1, place] = hands[winning, place]
+            hands[winning, place] = of[byte, honor]
+            held += 1
+            at += 1
+        elif byte == 91:  # a bracket
+            code, at = meld(data, at + 1, of, codes, counts)
+            if code < 0 or taken == 4:
+                return -1
+            hands[codes.melds + taken, place] = code
+            taken += 1
+        else:
+            break
+    return at if held + 3 * taken == 14 and held else -1
+
+
+@inlined
+def doubtful(line: int, codes: Codes, hands: Array, counts: Array) -> bool:
+    """Hands that no table allows, and those won as dealt, which are read one by one."""
+    flags, last = hands[codes.flags, line], hands[codes.winning, line]
+    if hands[codes.state, line] == codes.dealt or counts.max() > 4:
+        return True
+    if flags & codes.last_of_kind:
+        for place in range(codes.winning):
+            if hands[place, line] == last:
+                return True
+    if not flags & codes.kong_flag:
+        return False
+    if not flags & codes.self_drawn:
+        return bool(counts[last] > 1)
+    for place in range(codes.melds, codes.melds + 4):
+        if hands[place, line] >= codes.kong_from:
+            return False
+    return True
+
+
+@compiled
+def read_lines(
+    data: Array, of: Array, codes: Codes, hands: Array, sure: Array, counts: Array
+) -> int:
+    """Reads a hand a line; how many lines there are.
+
+    ``of`` (256, 5): what bytes write.  ``data`` ends with an empty line, so that nothing is read behind
+    its end.  ``counts`` has room for as many as there are tiles.
+    """
+    at = line = 0
+    while at < data.size - 1:
+        if line == sure.size:
+            return line + 1
+        begin = at
+        counts[:] = 0
+        at = tiles_of(data, at, of, codes, line, hands, counts)
+        if at >= 0 and data[at] == 124:  # a bar
+            at = won(data, at + 1, of, codes, line, hands)
+            if at >= 0 and data[at] == 124:
+                end = at + 1
+                while data[end] != 10:
+                    end += 1
+                number = flowers(data, at + 1, end, of, codes)
+                hands[codes.flowers, line] = max(number, 0)
+                at = end if number >= 0 else -1
+        sure[line] = at >= 0 and data[at] == 10 and not doubtful(line, codes, hands, counts)
+        if not sure[line]:
+            at = begin
+            while data[at] != 10:
+                at += 1
+        at += 1
+        line += 1
+    return line

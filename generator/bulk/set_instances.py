@@ -1,0 +1,244 @@
+"""What the sets of a hand give: the instances of set patterns, by chows, by pungs and by kongs.
+
+The answers are numbers; those that give the same instances on the same places have the same number.
+The interpreter's own patterns are asked, each kind of sets by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from itertools import combinations, combinations_with_replacement
+from types import SimpleNamespace
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from generator.bulk.interner import Direct
+from generator.bulk.limit_faults import Uncarried
+from generator.bulk.weights import CHOW_BITS, CHOWS, PUNG_BITS, PUNGS
+from generator.game.tiles import FIRST_HONOR
+from generator.rules.ruleset import Define
+from generator.score.definitions import Definition
+from generator.score.set_patterns import SetPattern
+
+Array = NDArray[Any]
+Instances = tuple[tuple[int, int], ...]  # fan or condition by place, and the mask of its sets
+
+WHOLE = -1  # the mask of an instance that owns the hand
+NO_TILE = 63  # in place of a tile that does not matter: of no class
+
+_WINDS = range(FIRST_HONOR, FIRST_HONOR + 4)
+
+
+class Sets(NamedTuple):
+    """``size`` sets, their instances, and masks of those in which a tile is held four times.
+
+    ``tiles`` are the sets themselves, kept where a pattern with a pair may follow, or a wind.
+    """
+
+    size: int
+    instances: Instances
+    fours: tuple[int, ...] = ()
+    tiles: tuple[int, ...] = ()
+
+
+class SetLookups(NamedTuple):
+    """The numbers as they lie in memory, -1 where a place was not met yet; ``pung_place`` by the sum."""
+
+    chows: Array
+    pung_place: Array
+    pungs: Array
+    winds: Array
+    flags: Array
+
+
+class Numbered:
+    """Answers with numbers."""
+
+    def __init__(self) -> None:
+        self.answers: list[Sets] = []
+        self._numbers: dict[Sets, int] = {}
+
+    def number(self, answer: Sets) -> int:
+        """The number of an answer."""
+        if answer not in self._numbers:
+            self._numbers[answer] = len(self.answers)
+            self.answers.append(answer)
+        return self._numbers[answer]
+
+
+class Patterns:
+    """The set patterns of a ruleset, sorted by what they look at."""
+
+    def __init__(self, definitions: Iterable[tuple[int, str, Define, Definition]]) -> None:
+        """``definitions``: place, id, and the definition as it is written and as it runs.
+
+        Raises Uncarried.
+        """
+        self.chows: list[tuple[int, SetPattern]] = []
+        self.pungs: list[tuple[int, SetPattern]] = []
+        self.winds: list[tuple[int, SetPattern]] = []
+        self.kongs: list[tuple[int, SetPattern]] = []
+        self.pairs: list[tuple[int, SetPattern]] = []
+        self.with_pair: list[tuple[int, SetPattern]] = []
+        self.before_pair: dict[str, list[tuple[int, SetPattern]]] = {"chows": [], "pungs": []}
+        for place, id, define, definition in definitions:
+            pattern = definition.pattern
+            if pattern is None or not pattern.count:
+                continue
+            reads = pattern.reads - {"form"}
+            if pattern.pair:
+                self._check(
+                    id, reads <= {pattern.key, "pairs"} and pattern.key in ("chows", "pungs")
+                )
+                self.with_pair.append((place, pattern))
+                bare = {key: value for key, value in define.items() if key != "pair"}
+                before = SetPattern(bare, pattern.class_of)
+                self.before_pair[pattern.key].append((place, before))
+            elif pattern.key == "pairs":
+                self._check(id, reads <= {"pairs"})
+                self.pairs.append((place, pattern))
+            elif pattern.key == "chows":
+                self._check(id, reads <= {"chows"})
+                self.chows.append((place, pattern))
+            elif "winds" in reads:
+                self._check(id, reads <= {"pungs", "winds"} and pattern.count == 1)
+                self.winds.append((place, pattern))
+            else:
+                self._check(id, reads in ({"pungs"}, {"kongs"}))
+                (self.kongs if reads == {"kongs"} else self.pungs).append((place, pattern))
+
+    def _check(self, id: str, carried: bool) -> None:
+        if not carried:
+            raise Uncarried(id, "its pattern looks at kinds of sets that the tables keep apart")
+
+
+class SetTables:
+    """Numbers of answers by the sums of sets."""
+
+    def __init__(self, patterns: Patterns) -> None:
+        self.patterns = patterns
+        self.chows, self.pungs, self.placed, self.flags = (Numbered() for _ in range(4))
+        self._chows_by_sum = _chows_by_sum()
+        self.number_pungs, self._pung_place = _number_pungs()
+        self._by_chows = Direct(1 << CHOW_BITS, self._ask_chows)
+        self._by_pungs = Direct(len(self.number_pungs) << 7, self._ask_pungs)
+        self._by_winds = Direct(1 << 19, self._ask_winds)
+        self._by_flags = Direct(1 << 12, self._ask_flags)
+
+    def chow_numbers(self, sums: Any) -> Any:
+        """By the sums of chows."""
+        return self._by_chows.numbers(sums)
+
+    def pung_numbers(self, sums: Any, honors: Any, winds: Any) -> Any:
+        """By the sums of pungs of suit tiles, the honors' bits, and the winds: 4 * prevalent + seat."""
+        return self.placed_numbers(self.pung_answers(sums, honors).astype(np.int64), winds)
+
+    def pung_answers(self, sums: Any, honors: Any) -> Any:
+        """What pungs give whatever the winds are: places in ``pungs``."""
+        return self._by_pungs.numbers(self._pung_place[sums].astype(np.int64) << 7 | honors)
+
+    def placed_numbers(self, pungs: Any, winds: Any) -> Any:
+        """By what pungs give, and the winds."""
+        return self._by_winds.numbers(pungs << 4 | winds)
+
+    def flag_numbers(self, counts: Any) -> Any:
+        """By the counts of pungs in hand, melded pungs, concealed and melded kongs: three bits each."""
+        return self._by_flags.numbers(counts)
+
+    def lookups(self) -> SetLookups:
+        """The tables themselves, for code that looks by itself."""
+        return SetLookups(
+            self._by_chows.values,
+            self._pung_place,
+            self._by_pungs.values,
+            self._by_winds.values,
+            self._by_flags.values,
+        )
+
+    def _ask_chows(self, total: int) -> int:
+        chows = self._chows_by_sum[total]
+        seen = SimpleNamespace(chows=chows, whole=(1 << 5) - 1)
+        held: dict[int, int] = {}
+        for low in chows:
+            for tile in (low, low + 1, low + 2):
+                held[tile] = held.get(tile, 0) + 1
+        fours = tuple(
+            sum(1 << place for place, low in enumerate(chows) if low <= tile <= low + 2)
+            for tile, count in sorted(held.items())
+            if count == 4
+        )
+        tiles = chows if self._pair_may_follow("chows", seen) else ()
+        found = _found(self.patterns.chows, seen)
+        return self.chows.number(Sets(len(chows), found, fours, tiles))
+
+    def _ask_pungs(self, place: int) -> int:
+        honors = tuple(FIRST_HONOR + bit for bit in range(7) if place >> bit & 1)
+        pungs = (*self.number_pungs[place >> 7], *honors)
+        seen = self._of_pungs(pungs)
+        keep = self._pair_may_follow("pungs", seen)
+        winds = tuple(tile if keep or tile in _WINDS else NO_TILE for tile in pungs)
+        found = _found(self.patterns.pungs, seen)
+        return self.pungs.number(Sets(len(pungs), found, (int(keep),), winds))
+
+    def _ask_winds(self, place: int) -> int:
+        """``fours`` of a pung's answer says whether a pair may follow."""
+        answer = self.pungs.answers[place >> 4]
+        seen = self._of_pungs(answer.tiles)
+        seen.winds = (FIRST_HONOR + (place >> 2 & 3), FIRST_HONOR + (place & 3))
+        instances = tuple(sorted((*answer.instances, *_found(self.patterns.winds, seen))))
+        tiles = answer.tiles if answer.fours[0] else ()
+        return self.placed.number(Sets(answer.size, instances, (), tiles))
+
+    def _ask_flags(self, place: int) -> int:
+        counts = [place >> shift & 7 for shift in (0, 3, 6, 9)]
+        flags = tuple(
+            flag
+            for flag, count in zip(
+                ((False, True), (False, False), (True, True), (True, False)), counts, strict=True
+            )
+            for _ in range(count)
+        )
+        seen = SimpleNamespace(
+            pungs=(0, tuple(range(len(flags)))), kongs=(0, flags), pairs=(len(flags), ()), whole=31
+        )
+        return self.flags.number(Sets(len(flags), _found(self.patterns.kongs, seen)))
+
+    def _of_pungs(self, pungs: Sequence[int]) -> SimpleNamespace:
+        flags = ((False, True),) * len(pungs)
+        return SimpleNamespace(pungs=(0, tuple(pungs)), kongs=(0, flags), winds=(-1, -1), whole=31)
+
+    def _pair_may_follow(self, key: str, seen: Any) -> bool:
+        """Whether a pattern with a pair fits these sets, its pair apart."""
+        return bool(_found(self.patterns.before_pair[key], seen))
+
+
+@cache
+def _chows_by_sum() -> dict[int, tuple[int, ...]]:
+    """Every multiset of chows by its sum."""
+    lows = [tile for tile in range(FIRST_HONOR) if tile % 9 < 7]
+    return {
+        sum(CHOWS[low // 9 * 7 + low % 9] for low in chosen): chosen
+        for count in range(5)
+        for chosen in combinations_with_replacement(lows, count)
+    }
+
+
+@cache
+def _number_pungs() -> tuple[list[tuple[int, ...]], Any]:
+    """Every set of pungs of suit tiles, and by its sum its place."""
+    chosen = [found for count in range(5) for found in combinations(range(FIRST_HONOR), count)]
+    places = np.zeros(1 << PUNG_BITS, np.uint16)
+    for place, found in enumerate(chosen):
+        places[sum(PUNGS[tile] for tile in found)] = place
+    return chosen, places
+
+
+def _found(patterns: Sequence[tuple[int, SetPattern]], seen: Any) -> Instances:
+    return tuple(
+        (place, WHOLE if pattern.owns_hand else mask)
+        for place, pattern in patterns
+        for mask in pattern.find(seen)
+    )

@@ -1,0 +1,47 @@
+"""A fault in the rulebook's files: where it is, and a code with its parameters.
+
+Words for each code, in three languages, are in ``generator/i18n/check_codes.yaml``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Problem:
+    """A located fault; ``line`` and ``column`` count from 1."""
+
+    path: str
+    line: int
+    column: int
+    code: str
+    params: tuple[tuple[str, str], ...] = field(default=())
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A place in a file, from 1."""
+
+    line: int
+    column: int
+
+
+def gathered(problems: Iterable[Problem]) -> list[Problem]:
+    """Sorted, each once; those that differ in their edition only become one of several editions."""
+    editions: dict[Problem, list[str]] = {}
+    for found in problems:
+        params = tuple(item for item in found.params if item[0] != "edition")
+        names = editions.setdefault(replace(found, params=params), [])
+        names += [value for name, value in found.params if name == "edition" and value not in names]
+    return sorted(
+        replace(found, params=(*found.params, ("edition", ", ".join(names)))) if names else found
+        for found, names in editions.items()
+    )
+
+
+def problem(path: str, mark: Mark, code: str, **params: object) -> Problem:
+    """A problem with its parameters as text."""
+    texts = tuple(sorted((name, str(value)) for name, value in params.items()))
+    return Problem(path, mark.line, mark.column, code, texts)

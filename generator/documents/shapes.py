@@ -1,0 +1,149 @@
+"""The shape of each kind of file, by its JSON Schema, and faults of shape in words of our own."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from difflib import get_close_matches
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+import jsonschema_rs
+
+from generator.documents.problems import Problem, problem
+from generator.documents.yaml_tree import Document, Path
+
+KINDS = (
+    "fan",
+    "principle",
+    "question",
+    "edition",
+    "sources",
+    "terms",
+    "classes",
+    "misprints",
+    "captions",
+    "examples",
+    "numbers",
+    "article",
+    "foul",
+    "sections",
+    "cases",
+    "forms",
+    "rotations",
+    "timeline",
+    "unnoticed",
+    "card",
+    "card-hand",
+)
+_BASE = "fanpu:///"
+_LANGUAGES = ("zh", "es", "en")
+
+
+def read_schema(name: str) -> dict[str, Any]:
+    """A schema by its file's first name: a kind, or ``common``."""
+    text = (
+        files("generator.documents").joinpath("schemas", f"{name}.schema.json").read_text("utf-8")
+    )
+    schema: dict[str, Any] = json.loads(text)
+    return schema
+
+
+@cache
+def _validator(kind: str) -> jsonschema_rs.Validator:
+    common = (f"{_BASE}common.schema.json", read_schema("common"))
+    return jsonschema_rs.validator_for(
+        read_schema(kind),
+        registry=jsonschema_rs.Registry([common]),
+        base_uri=f"{_BASE}{kind}.schema.json",
+    )
+
+
+def check_shape(document: Document, kind: str) -> Iterator[tuple[Path, Problem]]:
+    """Every fault of shape in a document, with the path of the value that has it."""
+    for error in _validator(kind).iter_errors(document.data):
+        where: Path = tuple(error.instance_path)
+        for found in _explain(document, where, error):
+            yield where, found
+
+
+def _explain(document: Document, where: Path, error: Any) -> Iterator[Problem]:
+    details = error.kind.as_dict()
+    match type(error.kind).__name__.rpartition("_")[2]:
+        case "AdditionalProperties":
+            known = _known_keys(error)
+            for key in details["unexpected"]:
+                close = get_close_matches(key, known, 1)
+                yield problem(
+                    document.path,
+                    document.key((*where, key)),
+                    "KEY_UNKNOWN",
+                    key=key,
+                    hint=close[0] if close else ", ".join(known),
+                )
+        case "Required":
+            key = details["property"]
+            code = "LANGUAGE_MISSING" if key in _LANGUAGES else "KEY_MISSING"
+            code = "SOURCE_MISSING" if key == "cite" else code
+            yield document.problem(where, code, key=key)
+        case "Enum" | "Constant":
+            options = details.get("options") or [details.get("expected_value")]
+            close = get_close_matches(str(error.instance), [str(option) for option in options], 1)
+            yield document.problem(
+                where,
+                "VALUE_UNKNOWN",
+                value=_seen(error.instance),
+                hint=close[0] if close else ", ".join(str(option) for option in options),
+            )
+        case "Pattern":
+            yield document.problem(
+                where, "VALUE_FORMAT", value=_seen(error.instance), pattern=details["pattern"]
+            )
+        case "Type":
+            yield document.problem(
+                where,
+                "VALUE_TYPE",
+                value=_short(error.instance),
+                wanted=" / ".join(details["types"]),
+            )
+        case "OneOfNotValid" | "AnyOf":
+            yield document.problem(
+                where, "VALUE_UNKNOWN", value=_short(error.instance), hint=_described(error)
+            )
+        case _:
+            yield document.problem(
+                where, "VALUE_SHAPE", value=_short(error.instance), detail=error.message
+            )
+
+
+def _known_keys(error: Any) -> list[str]:
+    """The keys that the schema allows where an unknown one stands."""
+    return list(_schema_around(error).get("properties", {}))
+
+
+def _described(error: Any) -> str:
+    """What the schema says about the place where a value does not fit."""
+    return str(_schema_around(error).get("description", error.message))
+
+
+def _schema_around(error: Any) -> Any:
+    location = error.absolute_keyword_location or ""
+    kind, _, pointer = location.removeprefix(_BASE).partition(".schema.json")
+    if not kind:
+        return {}
+    schema: Any = read_schema(kind)
+    for part in pointer.removeprefix("#").split("/")[1:-1]:
+        part = part.replace("~1", "/").replace("~0", "~")
+        schema = schema[int(part)] if isinstance(schema, list) else schema[part]
+    return schema
+
+
+def _seen(value: object) -> object:
+    """The value as it can be seen in a message, even if it is an empty text."""
+    return '""' if value == "" else value
+
+
+def _short(value: object) -> str:
+    text = json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= 60 else text[:57] + "..."

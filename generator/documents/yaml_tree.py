@@ -1,0 +1,146 @@
+"""YAML, the part of it that is safe to write rules in, with the place of every value.
+
+Refused, each with its own code: anchors and aliases, tags, keys given twice, and plain words that
+YAML would turn into something else than they look (``no``, ``~``, ``010``, ``1:30``, ``1.0``).
+Plain whole numbers are numbers; ``true`` and ``false`` are booleans; all else is text.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import yaml
+
+from generator.documents.problems import Mark, Problem, problem
+
+try:
+    from yaml import CSafeLoader as _Loader
+except ImportError:  # PyYAML without its C part: slower, the same answers
+    from yaml import SafeLoader as _Loader  # type: ignore[assignment]
+
+Path = tuple[str | int, ...]
+
+_WHOLE = re.compile(r"-?(0|[1-9][0-9]*)\Z")
+_AMBIGUOUS = re.compile(
+    r"""(?ix) ~ | null | yes | no | on | off
+    | [-+]? 0 [0-9_]+ | [-+]? [0-9][0-9_]* _ [0-9_]* | 0[xob][0-9a-f_]+
+    | [-+]? [0-9]+ (:[0-9]+)+ | [-+]? [0-9]* \. [0-9]+ (e[-+]?[0-9]+)? | [-+]? [0-9]+ \.? e [-+]? [0-9]+
+    | [-+]? \.inf | \.nan | [0-9]{4}-[0-9]{1,2}-[0-9]{1,2} | [-+][0-9]+ | =  | << """
+)
+
+
+@dataclass(frozen=True)
+class Document:
+    """A file's data with the marks of its values and keys, by path."""
+
+    path: str
+    data: Any
+    values: dict[Path, Mark] = field(default_factory=dict)
+    keys: dict[Path, Mark] = field(default_factory=dict)
+
+    def mark(self, where: Path) -> Mark:
+        """The place of a value, or of the nearest value around it."""
+        while where and where not in self.values:
+            where = where[:-1]
+        return self.values.get(where, Mark(1, 1))
+
+    def key(self, where: Path) -> Mark:
+        """The place of a key, or of the value around it."""
+        return self.keys.get(where) or self.mark(where)
+
+    def problem(self, where: Path, code: str, **params: object) -> Problem:
+        """A problem at a value."""
+        return problem(self.path, self.mark(where), code, **params)
+
+
+class _Refusal(Exception):
+    """A fault after which the file cannot be read on."""
+
+
+class _Builder:
+    def __init__(self, path: str, text: str) -> None:
+        self.path = path
+        self.values: dict[Path, Mark] = {}
+        self.keys: dict[Path, Mark] = {}
+        self.problems: list[Problem] = []
+        self._events: Iterator[Any] = yaml.parse(text, Loader=_Loader)
+
+    def build(self) -> Any:
+        try:
+            next(self._events)  # stream start
+            event = next(self._events)
+            if isinstance(event, yaml.StreamEndEvent):
+                self._report(Mark(1, 1), "FILE_EMPTY")
+                return None
+            data = self._node(next(self._events), ())
+            next(self._events)  # document end
+            if not isinstance(next(self._events), yaml.StreamEndEvent):
+                self._report(Mark(1, 1), "YAML_DOCUMENTS")
+            return data
+        except _Refusal:
+            return None
+        except yaml.YAMLError as error:
+            place = getattr(error, "problem_mark", None)
+            mark = Mark(place.line + 1, place.column + 1) if place else Mark(1, 1)
+            self._report(mark, "YAML_SYNTAX", detail=getattr(error, "problem", None) or "?")
+            return None
+
+    def _report(self, mark: Mark, code: str, **params: object) -> None:
+        self.problems.append(problem(self.path, mark, code, **params))
+
+    def _node(self, event: Any, where: Path) -> Any:
+        mark = Mark(event.start_mark.line + 1, event.start_mark.column + 1)
+        self.values[where] = mark
+        if isinstance(event, yaml.AliasEvent) or event.anchor:
+            self._report(mark, "YAML_ANCHOR", name=event.anchor)
+            if isinstance(event, yaml.AliasEvent):
+                raise _Refusal
+        if not isinstance(event, yaml.AliasEvent) and event.tag:
+            self._report(mark, "YAML_TAG", tag=event.tag)
+        if isinstance(event, yaml.ScalarEvent):
+            return self._scalar(event, mark)
+        if isinstance(event, yaml.SequenceStartEvent):
+            items: list[Any] = []
+            while not isinstance(event := next(self._events), yaml.SequenceEndEvent):
+                items.append(self._node(event, (*where, len(items))))
+            return items
+        return self._mapping(where)
+
+    def _mapping(self, where: Path) -> dict[str, Any]:
+        data: dict[str, Any] = {}
+        while not isinstance(event := next(self._events), yaml.MappingEndEvent):
+            mark = Mark(event.start_mark.line + 1, event.start_mark.column + 1)
+            if not isinstance(event, yaml.ScalarEvent):
+                self._report(mark, "YAML_KEY")
+                raise _Refusal
+            key = str(event.value)
+            place = (*where, key)
+            if key in data:
+                self._report(mark, "YAML_DUPLICATE_KEY", key=key)
+            self.keys[place] = mark
+            data[key] = self._node(next(self._events), place)
+        return data
+
+    def _scalar(self, event: Any, mark: Mark) -> Any:
+        text: str = event.value
+        if not event.implicit[0]:  # quoted, or a block
+            return text
+        if _WHOLE.match(text):
+            return int(text)
+        if text in ("true", "false"):
+            return text == "true"
+        if not text or _AMBIGUOUS.fullmatch(text) or text.lower() in ("true", "false"):
+            self._report(mark, "YAML_AMBIGUOUS", text=text)
+        return text
+
+
+def read_yaml(path: str, text: str) -> tuple[Document | None, list[Problem]]:
+    """The document in ``text``, or None; and everything wrong with it. ``path`` is for messages."""
+    builder = _Builder(path, text)
+    data = builder.build()
+    if data is None:
+        return None, builder.problems
+    return Document(path, data, builder.values, builder.keys), builder.problems

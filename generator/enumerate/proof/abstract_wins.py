@@ -1,0 +1,160 @@
+"""How a case can have been won: the circumstances in the abstract, wide enough for every real hand.
+
+A way that no hand can have may be among them, never the other way round: so what no way has cannot be,
+and what all ways have always is.  That what may be also is, hands show.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from generator.bulk.arrays import KONG_FLAG, LAST_OF_KIND, LAST_OF_WALL, SELF_DRAWN
+from generator.bulk.rule_tables import EXPOSURES, STATES, WAITS, Tables
+from generator.enumerate.proof import placed_kinds
+from generator.enumerate.proof.conditions_met import bits_of
+from generator.game.arrangements import (
+    FORMS,
+    HONORS_AND_KNITTED,
+    KNITTED_STRAIGHT,
+    STANDARD,
+    THIRTEEN_ORPHANS,
+)
+from generator.game.waits import CLOSED, EDGE, SINGLE
+from generator.score.situation import CONCEALED, MELDED
+
+Array = NDArray[Any]
+
+_SETS = 4
+
+
+class Profile(NamedTuple):
+    """What of a case decides how it can have been won."""
+
+    form: str
+    chows: int
+    state: placed_kinds.Pungs
+    edge: bool
+    alone: bool
+    standing: bool
+
+
+class Way(NamedTuple):
+    """Flags as :class:`generator.bulk.arrays.Hands` has them, exposure, and the wait that counts."""
+
+    flags: int
+    exposure: str
+    wait: str | None
+
+    @property
+    def number(self) -> int:
+        """Its table part, the winning tile being known and apart."""
+        place = self.flags * len(EXPOSURES) + EXPOSURES.index(self.exposure)
+        return (place * len(WAITS) + WAITS.index(self.wait)) * STATES
+
+
+def ways(profile: Profile, forbidden: bool) -> Iterator[Way]:
+    """The ways in which a case can have been won, and perhaps some more.
+
+    ``forbidden``: whether no kong may be made of the wall's last tile.
+    """
+    for flags in range(16):
+        if not _flags_fit(profile, flags, forbidden):
+            continue
+        for exposure in EXPOSURES:
+            if _exposed(profile, flags, exposure):
+                for wait in WAITS:
+                    if _waited(profile, flags, exposure, wait):
+                        yield Way(flags, exposure, wait)
+
+
+def _flags_fit(profile: Profile, flags: int, forbidden: bool) -> bool:
+    single = profile.chows > 0 or profile.form in (
+        KNITTED_STRAIGHT,
+        THIRTEEN_ORPHANS,
+        HONORS_AND_KNITTED,
+    )
+    kongs = profile.state.hidden + profile.state.kongs
+    robbed = flags & (KONG_FLAG | SELF_DRAWN) == KONG_FLAG
+    if flags & LAST_OF_KIND and (not single or profile.standing):
+        return False  # the hand holds another copy concealed
+    if robbed and (
+        not profile.alone or not flags & LAST_OF_KIND or (forbidden and flags & LAST_OF_WALL)
+    ):
+        return False  # the other three lie open in the pung that becomes a kong
+    return not (flags & KONG_FLAG and flags & SELF_DRAWN and not kongs)
+
+
+def _exposed(profile: Profile, flags: int, exposure: str) -> bool:
+    state = profile.state
+    claimed = 0 if flags & SELF_DRAWN else min(state.melded, 1)  # a pung completed by the discard
+    least = state.kongs + state.melded - claimed
+    most = state.kongs + state.melded + profile.chows
+    if exposure == CONCEALED:
+        return least == 0
+    if profile.standing:
+        return False
+    if exposure == MELDED:
+        return most == _SETS
+    return most > 0 and least < _SETS
+
+
+def _waited(profile: Profile, flags: int, exposure: str, wait: str | None) -> bool:
+    state = profile.state
+    if wait == EDGE and not profile.edge:
+        return False
+    if wait == CLOSED and not profile.chows:
+        return False
+    if wait == SINGLE and profile.form not in (STANDARD, KNITTED_STRAIGHT):
+        return False
+    robbed = flags & (KONG_FLAG | SELF_DRAWN) == KONG_FLAG
+    if wait == SINGLE and (robbed or flags & LAST_OF_KIND):
+        return False
+    if wait is not None and profile.standing:
+        return False
+    drawn = bool(flags & SELF_DRAWN)
+    claimable = 0 if drawn else state.melded
+    only_pair = profile.form == STANDARD and not state.hand and not claimable
+    only_pair &= not profile.chows or exposure == MELDED
+    if exposure == MELDED and wait != SINGLE:
+        return False
+    if wait in (EDGE, CLOSED) and only_pair:
+        return False
+    return not (only_pair and wait is None)
+
+
+class Table:
+    """What ways have: the bits of fans that are about how a hand was won."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._known: dict[int, list[int]] = {}
+
+    def present(self, number: int) -> list[int]:
+        """The fans whose conditions hold."""
+        if number not in self._known:
+            self._known[number] = bits_of(item.fan for item in self._tables.won(number))
+        return self._known[number]
+
+
+def profiles(found: placed_kinds.Cases, tables: Tables) -> tuple[list[Profile], Array]:
+    """All profiles, and the place of each case's."""
+    kinds = found.arrangements
+    chows = np.array([answer.size for answer in tables.sets.chows.answers])[kinds.chows]
+    key = ((kinds.form * 5 + chows) * 2 + kinds.edge) * 2 + kinds.alone
+    key = key * 2 + kinds.standing
+    keys = key[found.kind] * len(placed_kinds.STATES) + found.state
+    unique, where = np.unique(keys, return_inverse=True)
+    table = []
+    for number in unique.tolist():
+        rest, state = divmod(number, len(placed_kinds.STATES))
+        rest, standing = divmod(rest, 2)
+        rest, alone = divmod(rest, 2)
+        rest, edge = divmod(rest, 2)
+        form, many = divmod(rest, 5)
+        bits = (bool(edge), bool(alone), bool(standing))
+        table.append(Profile(FORMS[form], many, placed_kinds.STATES[state], *bits))
+    return table, where

@@ -1,0 +1,94 @@
+"""Pairs of fans with the editions beside one another, and as few hands as show all of their states."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from generator.enumerate.proof.findings import COMBINE, EXCLUDED, NEVER, Cell, Proof
+from generator.game.hand_faults import HandFault
+from generator.game.notation import read_hand
+from generator.score import Interpreter, NotAWin
+
+
+@dataclass(frozen=True)
+class Hand:
+    """A hand and the editions under which it shows the state of a pair."""
+
+    text: str
+    editions: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Pair:
+    """Two fans, the one of the lower number first, or one with itself.
+
+    ``cells``: of each edition that has both.
+    """
+
+    first: str
+    second: str
+    cells: Mapping[str, Cell]
+    hands: tuple[Hand, ...]
+
+    @property
+    def states(self) -> dict[str, str]:
+        """The state under each edition."""
+        return {edition: cell.state for edition, cell in self.cells.items()}
+
+    @property
+    def state(self) -> str:
+        """The state, if the editions agree; else nothing."""
+        found = set(self.states.values())
+        return found.pop() if len(found) == 1 else ""
+
+
+def pairs(
+    proofs: Mapping[str, Proof], interpreters: Mapping[str, Interpreter], order: Mapping[str, int]
+) -> Iterator[Pair]:
+    """All pairs, by the order of their fans."""
+    cells: dict[tuple[str, str], dict[str, Cell]] = {}
+    for edition, proof in proofs.items():
+        for cell in proof.cells:
+            first, second = sorted((cell.first, cell.second), key=order.__getitem__)
+            cells.setdefault((first, second), {})[edition] = cell
+    for (first, second), found in sorted(
+        cells.items(), key=lambda item: [order[fan] for fan in item[0]]
+    ):
+        yield Pair(first, second, found, tuple(_hands(first, second, found, interpreters)))
+
+
+def _hands(
+    first: str, second: str, cells: Mapping[str, Cell], interpreters: Mapping[str, Interpreter]
+) -> Iterator[Hand]:
+    left = {edition for edition, cell in cells.items() if cell.state in (COMBINE, EXCLUDED)}
+    for cell in list(cells.values()):
+        for text in (cell.combine, cell.barred):
+            if text is None or not left or cell.state == NEVER:
+                continue
+            shows = tuple(
+                edition
+                for edition in cells
+                if edition in left
+                and shown(interpreters[edition], first, second, text) == cells[edition].state
+            )
+            if shows:
+                left -= set(shows)
+                yield Hand(text, shows)
+
+
+def shown(interpreter: Interpreter, first: str, second: str, text: str) -> str:
+    """What a hand shows of two fans: the state of the pair, or nothing."""
+    hand = read_hand(text)
+    try:
+        present, kept = interpreter.conditions(hand)
+        tally = interpreter.tally(hand)
+    except (NotAWin, HandFault):
+        return ""
+    scored = {fan: count for fan, _, count in tally.fans}
+    least = 2 if first == second else 1
+    if all(scored.get(fan, 0) >= least for fan in (first, second)):
+        return COMBINE
+    if all(present[fan] >= least for fan in (first, second)) and kept:
+        return EXCLUDED
+    return ""

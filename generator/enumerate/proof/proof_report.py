@@ -1,0 +1,213 @@
+"""A proof told in ids of fans and in hands, out of what was found by places."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from generator.bulk.rule_tables import Tables
+from generator.enumerate.proof.conditions_met import table_of
+from generator.enumerate.proof.counted_kinds import Arrangements
+from generator.enumerate.proof.findings import (
+    AS_WON,
+    CHOICE,
+    COMBINE,
+    IDLE,
+    IN_STANDARD,
+    INEVITABLE,
+    NEVER,
+    Cell,
+    Implied,
+    Label,
+    Proof,
+)
+from generator.enumerate.proof.pair_bounds import Met
+from generator.enumerate.proof.witnesses import Shown, Witnesses
+from generator.game.arrangements import FORMS
+from generator.game.notation import read_hand, write_hand
+
+Array = NDArray[Any]
+Pair = tuple[int, int]
+
+
+class Teller:
+    """Tells what was found: bounds, the state of each pair, and the hands that show it."""
+
+    def __init__(
+        self,
+        tables: Tables,
+        bounds: Met,
+        shown: Witnesses,
+        nothing: Shown | None,
+        states: dict[Pair, str],
+    ) -> None:
+        self._tables, self._met, self._shown, self._states = tables, bounds, shown, states
+        self._nothing = nothing
+        compiled = tables.compiled
+        self._ids = [fan.id for fan in compiled.fans]
+        self._rules: dict[Pair, list[str]] = {}
+        for exclusion in compiled.exclusions:
+            pair = compiled.place[exclusion.by], compiled.place[exclusion.fan]
+            self._rules.setdefault(pair, []).append(exclusion.id)
+        self._plain: dict[int, Shown] = {}
+        for pair, hand in shown.combine.items():
+            for fan in pair:
+                self._plain[fan] = min(hand, self._plain.get(fan, hand))
+
+    def proof(self, found: Arrangements) -> Proof:
+        """All of it."""
+        rules, ids = self._tables.rules, self._ids
+        real = found.standing == 0
+        forms = {
+            form: int(found.count[real & (found.form == place)].sum())
+            for place, form in enumerate(FORMS)
+        }
+        tiles = self._tables.tile_fans
+        return Proof(
+            edition=rules.edition,
+            version=rules.version,
+            forms=forms,
+            cases=self._met.total,
+            fans={
+                ids[fan]: (int(self._met.counts[fan, fan]), int(self._met.twice[fan]))
+                for fan in tiles
+            },
+            cells=tuple(self._cells()),
+            labels=tuple(self._labels()),
+            implied=tuple(self._implied()),
+            joint=tuple(self._joint()),
+        )
+
+    def _cells(self) -> Iterator[Cell]:
+        after = self._tables.compiled.afterwards
+        for first in range(len(self._ids)):
+            for second in range(first, len(self._ids)):
+                if first in after.values() or second in after.values():
+                    yield self._afterwards(first, second)
+                else:
+                    yield self._cell(first, second)
+
+    def _cell(self, first: int, second: int) -> Cell:
+        pair, bounds, shown = (first, second), self._met, self._shown
+        both = int(bounds.twice[first] if first == second else bounds.counts[pair])
+        tiles = set(self._tables.tile_fans)
+        state = self._states.get(pair, NEVER)
+        meets = state != NEVER
+        return Cell(
+            first=self._ids[first],
+            second=self._ids[second],
+            state=state,
+            both=both,
+            at_most=not tiles >= set(pair),
+            first_has=meets and bool(bounds.always[pair]) and first != second,
+            second_has=meets and bool(bounds.always[second, first]) and first != second,
+            combine=_text(shown.combine.get(pair)),
+            barred=_text(shown.barred.get(pair)),
+            first_alone=_text(shown.apart.get(pair)),
+            second_alone=_text(shown.apart.get((second, first))),
+            exclusions=(*self._rules.get(pair, ()), *self._rules.get((second, first), ())),
+        )
+
+    def _afterwards(self, first: int, second: int) -> Cell:
+        """Flowers score beside anything; the fan of hands without any, beside flowers alone."""
+        after = self._tables.compiled.afterwards
+        flowers = after.get("flowers")
+        other = second if first == flowers else first
+        shown = self._nothing if other == after.get("nothing-else") else self._plain.get(other)
+        state, combine = NEVER, None
+        if flowers in (first, second) and (shown is not None or first == second):
+            state = COMBINE
+            plain = _text(self._nothing if first == second else shown)
+            combine = _with_flowers(plain, 2 if first == second else 1)
+        return Cell(
+            first=self._ids[first],
+            second=self._ids[second],
+            state=state,
+            both=None,
+            at_most=False,
+            first_has=False,
+            second_has=False,
+            combine=combine,
+            barred=None,
+            first_alone=self._alone(first, second),
+            second_alone=self._alone(second, first),
+            exclusions=(),
+        )
+
+    def _alone(self, fan: int, other: int) -> str | None:
+        """A hand of a fan without another, one of them decided after the rest."""
+        after = self._tables.compiled.afterwards
+        nothing = _text(self._nothing)
+        if fan == other:
+            return None
+        if fan == after.get("nothing-else"):
+            return nothing
+        if fan == after.get("flowers"):
+            plain = nothing
+            if other == after.get("nothing-else"):
+                plain = _text(min(self._plain.values(), default=None))
+            return _with_flowers(plain, 1)
+        return _text(self._plain.get(fan))
+
+    def _labels(self) -> Iterator[Label]:
+        place, bounds = self._tables.compiled.place, self._met
+        for exclusion in self._tables.compiled.exclusions:
+            pair = place[exclusion.by], place[exclusion.fan]
+            hand = _text(self._shown.apart.get(pair))
+            if not bounds.together[pair]:
+                label, hand = IDLE, None
+            else:
+                label = self._brought(*pair) or CHOICE
+                hand = None if label == INEVITABLE else hand
+            yield Label(exclusion.id, exclusion.by, exclusion.fan, label, hand)
+
+    def _implied(self) -> Iterator[Implied]:
+        pairs: list[list[int]] = np.argwhere(self._met.together).tolist()
+        for first, second in pairs:
+            how = self._brought(first, second)
+            if how and first != second:
+                yield Implied(
+                    self._ids[first],
+                    self._ids[second],
+                    how,
+                    (first, second) in self._rules,
+                    self._states.get((min(first, second), max(first, second)), NEVER),
+                )
+
+    def _brought(self, first: int, second: int) -> str:
+        """How a fan always brings another that it may meet; nothing where it does not."""
+        bounds = self._met
+        if bounds.always[first, second]:
+            return INEVITABLE
+        if bounds.always_standard[first, second]:
+            return IN_STANDARD
+        return AS_WON if bounds.as_won[first, second] else ""
+
+    def _joint(self) -> Iterator[tuple[str, str, str]]:
+        """Fans of tiles that two others bring only together."""
+        bounds = self._met
+        tiles = self._tables.tile_fans
+        there = np.unique(
+            table_of(bounds.distinct.masks[bounds.distinct.weight > 0], len(self._ids)), axis=0
+        )
+        for first, second in combinations(tiles, 2):
+            if not bounds.together[first, second]:
+                continue
+            brought = np.all(there[there[:, first] & there[:, second]], axis=0)
+            brought &= ~bounds.always[first] & ~bounds.always[second]
+            for third in np.flatnonzero(brought).tolist():
+                if third not in (first, second):
+                    yield self._ids[first], self._ids[second], self._ids[third]
+
+
+def _text(shown: Shown | None) -> str | None:
+    return None if shown is None else shown.text
+
+
+def _with_flowers(text: str | None, many: int) -> str | None:
+    return None if text is None else write_hand(replace(read_hand(text), flowers=many))

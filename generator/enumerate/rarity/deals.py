@@ -1,0 +1,130 @@
+"""Random deals: fourteen tiles drawn from the 136 without replacement, and which of them are complete.
+
+The deals come in chunks, each with a generator of its own, so that any chunk can be drawn again alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import permutations
+from math import sqrt
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from generator.bulk import suit_contents
+from generator.bulk.traits import KNITTED, ROW, traits
+from generator.enumerate.rarity import draw_ways
+from generator.game.tiles import FIRST_HONOR, KINDS
+
+Array = NDArray[Any]
+
+CHUNK = 250_000
+_ONCE = 125_000  # rows in memory
+_POWERS = np.zeros((KINDS, 4), np.float32)
+for _tile in range(KINDS):
+    _POWERS[_tile, _tile // 9] = suit_contents.POWERS[_tile % 9]
+_ORPHANS = 0b100000001
+
+
+@dataclass(frozen=True)
+class Deals:
+    """What came of ``number`` deals: the complete hands, each as how many it has of each kind."""
+
+    number: int
+    seed: int
+    complete: tuple[tuple[int, ...], ...]
+
+
+def deal(number: int, seed: int) -> Iterator[tuple[tuple[int, ...], ...]]:
+    """The complete hands among so many deals, chunk by chunk; the last may be smaller."""
+    for chunk in range(-(-number // CHUNK)):
+        yield complete_of(seed, chunk, min(CHUNK, number - chunk * CHUNK))
+
+
+def complete_of(seed: int, chunk: int, size: int = CHUNK) -> tuple[tuple[int, ...], ...]:
+    """The complete hands of one chunk, in the order in which they were dealt."""
+    random = np.random.Generator(np.random.PCG64([seed, chunk]))
+    found: list[tuple[int, ...]] = []
+    for start in range(0, size, _ONCE):
+        counts = random.multivariate_hypergeometric(
+            [draw_ways.COPIES] * KINDS, draw_ways.TILES, min(_ONCE, size - start), method="count"
+        )
+        found += [tuple(row) for row in counts[complete(counts)].tolist()]
+    return tuple(found)
+
+
+def complete(counts: Array) -> Array:
+    """Which rows are complete hands: of each kind how many, fourteen tiles in all."""
+    keys = list((counts.astype(np.float32) @ _POWERS).astype(np.int32).T)  # exact: below 2 ** 24
+    kinds = (suit_contents.NUMBERS,) * 3 + (suit_contents.HONORS,)
+    standard, pairs = np.ones(len(counts), bool), np.zeros(len(counts), np.uint8)
+    odd = np.zeros(len(counts), np.uint8)
+    for key, of in zip(keys, kinds, strict=True):
+        contents = suit_contents.contents(of)
+        number = contents.of[key]
+        standard &= number > 0
+        pairs += contents.pairs[number]
+        odd += traits(of).odd[key]
+    standard &= pairs == 1  # fourteen tiles, so there are four sets beside it
+    found: Array = standard | (odd == 0)
+    for place in np.nonzero(~found & _may_be_special(keys))[0].tolist():
+        found[place] = _is_special(counts[place].tolist())
+    return found
+
+
+def _may_be_special(keys: Sequence[Array]) -> Array:
+    """All nine knitted numbers, or no tile twice, or every honor: few deals have any of these."""
+    of_suits = traits(suit_contents.NUMBERS)
+    nine = np.zeros(keys[0].size, bool)
+    for rows in permutations(range(3)):
+        has = np.ones(keys[0].size, bool)
+        for key, row in zip(keys[:3], rows, strict=True):
+            has &= of_suits.bits[key] & (ROW << row) > 0
+        nine |= has
+    honors = traits(suit_contents.HONORS)
+    single = honors.single[keys[3]]
+    for key in keys[:3]:
+        single = single & of_suits.single[key]
+    found: Array = nine | single | (honors.presence[keys[3]] == 127)
+    return found
+
+
+def _is_special(counts: list[int]) -> bool:
+    held = [sum(1 << at for at in range(9) if counts[9 * suit + at]) for suit in range(3)]
+    if all(counts[FIRST_HONOR:]) and held == [_ORPHANS] * 3:
+        return True
+    for rows in permutations(range(3)):
+        row = [KNITTED[place] for place in rows]
+        if max(counts) == 1 and all(not have & ~own for have, own in zip(held, row, strict=True)):
+            return True
+        if all(have & own == own for have, own in zip(held, row, strict=True)):
+            rest = list(counts)
+            for suit, own in enumerate(row):
+                for at in range(9):
+                    rest[9 * suit + at] -= own >> at & 1
+            if _set_and_pair(rest):
+                return True
+    return False
+
+
+def _set_and_pair(counts: list[int]) -> bool:
+    for pair in range(KINDS):
+        rest = [count - 2 * (tile == pair) for tile, count in enumerate(counts)]
+        held = [tile for tile, count in enumerate(rest) for _ in range(count)]
+        if min(rest) < 0:
+            continue
+        low = held[0]
+        if held == [low] * 3:
+            return True
+        if low < FIRST_HONOR and low % 9 < 7 and held == [low, low + 1, low + 2]:
+            return True
+    return False
+
+
+def apart(found: int, number: int, expected: int) -> float:
+    """By how many standard errors a count differs from what the ways to draw it lead to expect."""
+    share = expected / draw_ways.DRAWS
+    return (found - number * share) / sqrt(number * share * (1 - share))

@@ -1,0 +1,236 @@
+"""What decides how much: the same hands scored under other editions, and under other readings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from itertools import combinations
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from generator.bulk.arrays import Hands
+from generator.bulk.kernel import Kernel
+from generator.bulk.limit_faults import Uncarried
+from generator.enumerate.rarity.fan_counts import Exact
+from generator.enumerate.rarity.sample import Sample
+from generator.game.hand_faults import HandFault
+from generator.records.model import Edition, Question, Rulebook
+from generator.rulebook.compile import compile_edition
+from generator.rules.ruleset import Exclusion, Ruleset
+from generator.score import Interpreter, NotAWin
+
+Array = NDArray[Any]
+
+BROAD = 30_000
+"""How many hands are scored anew where any hand's score might differ."""
+ONE_BY_ONE = 2_000
+"""How many where the tables cannot carry a reading, so that the interpreter scores each."""
+REFUSED = -2
+
+
+class Difference(NamedTuple):
+    """Of ``hands`` so many ``differ``, by ``points`` altogether (each by its size) and at ``most``.
+
+    ``crossing``: how many reach the minimum only on one side; ``place``: a hand that differs most, or -1.
+    """
+
+    hands: int
+    differ: int
+    points: int
+    most: int
+    crossing: int
+    place: int
+
+    @property
+    def share(self) -> float:
+        """The share of hands that differ."""
+        return self.differ / self.hands
+
+    @property
+    def mean(self) -> float:
+        """By how much on average, of those that differ."""
+        return self.points / self.differ if self.differ else 0.0
+
+
+@dataclass(frozen=True)
+class Effect:
+    """What it changes under an edition to take a reading in place of its own.
+
+    ``bound``: in how many ways a hand can be drawn on which it can matter, where the tiles alone say.
+    """
+
+    question: str
+    edition: str
+    own: str
+    reading: str
+    difference: Difference
+    bound: int | None
+
+
+def between(samples: Mapping[str, Sample]) -> dict[tuple[str, str], Difference]:
+    """Each two editions on the same hands."""
+    return {
+        (one, other): _difference(samples[one].points, samples[other].points, samples[one].rules)
+        for one, other in combinations(samples, 2)
+    }
+
+
+def _difference(before: Array, after: Array, rules: Ruleset) -> Difference:
+    old, new = before.astype(np.int32), after.astype(np.int32)
+    apart = np.where((old < 0) | (new < 0), 0, np.abs(old - new))
+    differ = old != new
+    crossing = (old >= rules.minimum) != (new >= rules.minimum)
+    place = int(np.argmax(apart)) if apart.any() else -1
+    return Difference(
+        len(before),
+        int(differ.sum()),
+        int(apart.sum()),
+        int(apart.max()),
+        int(crossing.sum()),
+        place,
+    )
+
+
+def asked(rulebook: Rulebook) -> list[tuple[Question, Edition, str]]:
+    """Questions that decide a score, the editions to ask under, and the readings to take instead.
+
+    Two readings are compared under the first edition that takes either.
+    """
+    found = []
+    for question in rulebook.questions:
+        if question.effect != "score":
+            continue
+        seen: set[frozenset[str]] = set()
+        for edition in sorted(rulebook.editions, key=lambda item: item.order):
+            own = edition.readings[question.id]
+            for reading in question.readings:
+                pair = frozenset({own, reading.id})
+                if len(pair) == 2 and pair not in seen:
+                    seen.add(pair)
+                    found.append((question, edition, reading.id))
+    return found
+
+
+def effect(
+    rulebook: Rulebook,
+    question: Question,
+    edition: Edition,
+    reading: str,
+    sample: Sample,
+    exact: Exact,
+) -> Effect:
+    """The hands of a sample under an edition, scored again with another reading."""
+    rules = compile_edition(rulebook, edition, {question.id: reading})
+    own = edition.readings[question.id]
+    return Effect(
+        question.id,
+        edition.id,
+        own,
+        reading,
+        _rescored(sample, rules),
+        bound(exact, sample.rules, rules),
+    )
+
+
+def _rescored(sample: Sample, rules: Ruleset) -> Difference:
+    """The sample, or its first hands, beside its scores under another ruleset."""
+    number = len(sample)
+    places = _touched(sample, rules)
+    if places is None:
+        number = min(number, BROAD)
+        places = np.arange(number)
+    if not places.size:
+        return _difference(sample.points, sample.points, rules)
+    try:
+        kernel = _kernel(sample, rules)
+        if kernel is not None:
+            number, places = len(sample), np.arange(len(sample))
+        after = (kernel or Kernel(rules)).score(_some(sample.hands, places), False)
+        points = after.points_without_flowers
+    except Uncarried:
+        if places.size > ONE_BY_ONE:
+            number, places = int(places[ONE_BY_ONE]), places[:ONE_BY_ONE]
+        interpreter = Interpreter(rules)
+        points = np.array([_points(interpreter, sample.hands, place) for place in places.tolist()])
+    whole = sample.points[:number].copy()
+    whole[places] = points
+    return _difference(sample.points[:number], whole, rules)
+
+
+def _points(interpreter: Interpreter, hands: Hands, place: int) -> int:
+    try:
+        return interpreter.tally(hands.hand(place)).points_without_flowers
+    except (HandFault, NotAWin):
+        return REFUSED
+
+
+def _some(hands: Hands, places: Array) -> Hands:
+    return Hands(*(getattr(hands, item.name)[..., places] for item in fields(Hands)))
+
+
+def _kernel(sample: Sample, rules: Ruleset) -> Kernel | None:
+    """A kernel that shares the sample's tables, if parameters are all that differs."""
+    old = sample.rules
+    if dict(old.parameters) == dict(rules.parameters) or _scores(old) != _scores(rules):
+        return None
+    return sample.kernel.sharing(rules)
+
+
+def _touched(sample: Sample, rules: Ruleset) -> Array | None:
+    """The hands whose score may differ: they have both fans of an exclusion, or a fan's other value.
+
+    None where more than exclusions and values differs, so that it may be any hand.
+    """
+    old = sample.rules
+    if _apart(old) != _apart(rules) or dict(old.parameters) != dict(rules.parameters):
+        return None
+    place = sample.kernel.tables.compiled.place
+    found = np.zeros(len(sample), bool)
+    for fans in touching(old, rules):
+        found |= sample.having(*(place[fan] for fan in fans))
+    places: Array = np.nonzero(found)[0]
+    return places
+
+
+def touching(old: Ruleset, new: Ruleset) -> set[tuple[str, ...]]:
+    """The fans that an arrangement must have for exclusions and values that differ to matter."""
+    found: set[tuple[str, ...]] = {
+        (item[0], item[1]) for item in _exclusions(old) ^ _exclusions(new)
+    }
+    values = {fan.id: fan.points for fan in old.fans}
+    return found | {(fan.id,) for fan in new.fans if values[fan.id] != fan.points}
+
+
+def bound(exact: Exact, old: Ruleset, new: Ruleset) -> int | None:
+    """The ways to draw a hand on which it can matter; None where that is not for the tiles to say."""
+    if _apart(old) != _apart(new) or dict(old.parameters) != dict(new.parameters):
+        return None
+    place = exact.tables.compiled.place
+    chosen = np.zeros(len(exact.hands.kinds), bool)
+    for fans in touching(old, new):
+        places = [place[fan] for fan in fans]
+        if not set(places) <= set(exact.places):
+            return None
+        chosen |= exact.having(*places)
+    return exact.hands.sums(chosen).ways
+
+
+def _scores(rules: Ruleset) -> object:
+    """Everything that decides a score but parameters."""
+    return _apart(rules), _exclusions(rules), {fan.id: fan.points for fan in rules.fans}
+
+
+def _apart(rules: Ruleset) -> object:
+    """What fans are, what principles link, which classes there are."""
+    defined = sorted((fan.id, repr(fan.define)) for fan in rules.fans)
+    links = {name: principle.links for name, principle in rules.principles.items()}
+    return defined, links, dict(rules.classes), rules.minimum
+
+
+def _exclusions(rules: Ruleset) -> set[tuple[str, str, int | None, str, bool]]:
+    def told(item: Exclusion) -> tuple[str, str, int | None, str, bool]:
+        return item.by, item.fan, item.at_most, repr(item.when), item.wherever
+
+    return {told(item) for item in rules.exclusions}

@@ -1,0 +1,78 @@
+"""One complete hand: the kinds of all its arrangements."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import product
+
+from generator.bulk import suit_contents
+from generator.bulk.features import STANDING
+from generator.bulk.hand_parts import number_of
+from generator.bulk.rule_tables import Tables
+from generator.enumerate.rarity.special_hands import Kind, SevenPairs, others
+from generator.game.arrangements import STANDARD
+from generator.game.tiles import FIRST_HONOR
+
+
+def kinds_of(tables: Tables, counts: Sequence[int]) -> Iterator[Kind]:
+    """The kinds of a hand of fourteen tiles, of each of which it has so many."""
+    yield from _standard(tables, counts)
+    if not any(count & 1 for count in counts):
+        yield _pairs(tables).kind(list(counts))
+    kind = _others(tables).get(tuple(counts))
+    if kind is not None:
+        yield kind
+
+
+@lru_cache(maxsize=4)
+def _pairs(tables: Tables) -> SevenPairs:
+    return SevenPairs(tables)
+
+
+@lru_cache(maxsize=4)
+def _others(tables: Tables) -> dict[tuple[int, ...], Kind]:
+    return {tuple(counts): kind for kind, counts in others(tables)}
+
+
+def _standard(tables: Tables, counts: Sequence[int]) -> Iterator[Kind]:
+    features = tables.features
+    parts = []
+    for part in range(4):
+        kinds = suit_contents.HONORS if part == 3 else suit_contents.NUMBERS
+        of = suit_contents.contents(kinds)
+        held = counts[9 * part : 9 * part + kinds]
+        key = sum(count * power for count, power in zip(held, suit_contents.POWERS, strict=False))
+        first = int(of.first[of.of[key]])
+        if not of.of[key]:
+            return
+        parts.append(of.entries[first : first + int(of.ways[of.of[key]])])
+    fours = (list(counts[:FIRST_HONOR]).count(4), 0)
+    for entries in product(*parts):
+        pairs = [9 * part + entry.pair for part, entry in enumerate(entries) if entry.pair >= 0]
+        if len(pairs) != 1:
+            return
+        word = features.of_form(STANDARD) | features.of_element(1 << pairs[0])
+        word |= features.of_tiles(sum(1 << tile for tile, count in enumerate(counts) if count))
+        number = 0
+        for part, entry in enumerate(entries):
+            for kind, lows in (("chow", entry.chows), ("pung", entry.pungs)):
+                for low in lows:
+                    tile = 9 * part + low
+                    number += number_of(kind, tile)
+                    word |= features.of_element((7 if kind == "chow" else 1) << tile)
+        for (kind, value), bit in features.bits.items():
+            if kind == STANDING and _stands(value, counts):
+                word |= bit
+        yield Kind(number, word, pairs[0], fours)
+
+
+def _stands(value: str, counts: Sequence[int]) -> bool:
+    """Whether these are thirteen tiles of one suit, by number, and one more."""
+    for suit in range(3):
+        held = list(counts[9 * suit : 9 * suit + 9])
+        for number in value:
+            held[int(number) - 1] -= 1
+        if min(held) >= 0 and sum(held) == 1:
+            return True
+    return False

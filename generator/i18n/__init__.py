@@ -1,0 +1,78 @@
+"""What the project says, in three languages: catalogues in YAML beside this file.
+
+A text may have blanks in braces, and forms for one and for many: ``{one: …, many: …}``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+import yaml
+
+from generator.documents.places import parse_place
+
+try:
+    from yaml import CSafeLoader as _Loader
+except ImportError:
+    from yaml import SafeLoader as _Loader  # type: ignore[assignment]
+
+LANGUAGES = ("zh", "es", "en")
+
+
+@cache
+def catalogue(name: str) -> Mapping[str, Any]:
+    """A catalogue by its file's name: key to texts by language."""
+    text = files("generator.i18n").joinpath(f"{name}.yaml").read_text("utf-8")
+    data: dict[str, Any] = yaml.load(text, Loader=_Loader)
+    return data
+
+
+class Speaker:
+    """Says things in one language.
+
+    ``comma``, ``semicolon`` and ``colon`` come with the space that the language puts behind them.
+    """
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        wide = language == "zh"
+        self.comma, self.semicolon, self.colon = "，；：" if wide else (", ", "; ", ": ")
+        self._brackets = "（{}）" if wide else " ({})"
+
+    def say(self, catalogue_name: str, key: str, **blanks: object) -> str:
+        """The text of a key with its blanks filled; ``n`` chooses between one and many."""
+        return self.fill(catalogue(catalogue_name)[key], **blanks)
+
+    def fill(self, texts: Mapping[str, Any], **blanks: object) -> str:
+        """As :meth:`say`, for texts already found."""
+        text = texts[self.language]
+        if isinstance(text, dict):
+            text = text["one" if blanks.get("n") == 1 else "many"]
+        return str(text).format(**blanks) if blanks else str(text)
+
+    def place(self, at: str) -> str:
+        """A place in a source, as the language writes it."""
+        return self.comma.join(self._part(kind, number) for kind, number in parse_place(at))
+
+    def _part(self, kind: str, number: str) -> str:
+        """A page, a number, or a heading that has a name of its own and items under it."""
+        name, _, item = number.partition(".")
+        headings = catalogue("headings")
+        if kind != "section" or name not in headings:
+            return self.say("places", kind, n=number)
+        heading = self.fill(headings[name])
+        if not item:
+            return heading
+        key = "section_of" if item[0].isdigit() else "section_named"
+        return self.say("places", key, heading=heading, n=item.replace("-", " "))
+
+    def aside(self, text: str) -> str:
+        """In brackets, with the space before them."""
+        return self._brackets.format(text)
+
+    def join(self, items: list[str]) -> str:
+        """Items in a row: ``a, b, c``."""
+        return ("、" if self.language == "zh" else ", ").join(items)

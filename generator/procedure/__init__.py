@@ -1,8 +1,0 @@
-"""The procedures at the table as running rules: seats, the wall, the deal, claims.
-
-Pure: no file is read, nothing is printed, and every function is told the edition's answers.
-"""
-
-from generator.procedure.faults import ProcedureFault
-
-__all__ = ["ProcedureFault"]

@@ -1,0 +1,1 @@
+"""What readers get: pages, paper, files for other programs, citations."""

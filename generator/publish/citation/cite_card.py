@@ -1,0 +1,70 @@
+"""The card of a record in a language: all that its citations say but the address and the date."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from generator.publish.citation.content import Content
+from generator.publish.citation.hashes import Hashes
+
+
+@dataclass(frozen=True)
+class Card:
+    """What a citation of a record is made from.
+
+    ``gist`` and ``ruling`` are one text and one group, or by edition where they differ; ``lead`` stands
+    before the gist; ``words`` are the groups of the words of every language.  ``page`` leads from the
+    language's site to the record.
+    """
+
+    id: str
+    kind: str
+    name: str
+    editions: tuple[str, ...] | None
+    lead: str
+    gist: str | Mapping[str, str]
+    words: Mapping[str, str]
+    ruling: str | Mapping[str, str]
+    sources: str
+    page: str
+
+    def to_json(self) -> dict[str, Any]:
+        """As ``assets/cite/*.json`` has it; the id is the key there."""
+        data: dict[str, Any] = {
+            "kind": self.kind,
+            "name": self.name,
+            "gist": self.gist,
+            "words": self.words,
+            "ruling": self.ruling,
+            "sources": self.sources,
+            "page": self.page,
+        }
+        if self.lead:
+            data["lead"] = self.lead
+        if self.editions is not None:
+            data["editions"] = list(self.editions)
+        return data
+
+
+def card(content: Content, groups: Hashes, language: str, page: str) -> Card:
+    """The card of a record."""
+    return Card(
+        content.id,
+        content.kind,
+        content.name[language],
+        content.editions,
+        content.lead[language],
+        _one({edition: words[language] for edition, words in content.gists.items()}),
+        groups.words,
+        _one(groups.ruling),
+        groups.sources,
+        page,
+    )
+
+
+def _one(values: Mapping[str, str]) -> str | Mapping[str, str]:
+    """The value itself, where all are the same."""
+    found = set(values.values())
+    return found.pop() if len(found) == 1 else values

@@ -1,0 +1,153 @@
+"""A citation as text, as Markdown and as BibTeX.  ``docs/scripts/cite/format.js`` writes the same.
+
+All three end in, or hold, the *seal*: ``[id; editions; hash; data version; date]``, by which a
+citation is verified.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from generator.i18n import Speaker
+from generator.publish.citation.cite_card import Card
+from generator.publish.citation.hashes import combined
+from generator.publish.citation.tex import tex
+
+NO_EDITION = "none"
+ENDS = "。！？…"
+"""What a lead may end in without a space behind it."""
+
+_MARKED = re.compile(r"([\\`*_\[\]<>])")
+
+
+@dataclass(frozen=True)
+class Cited:
+    """A card cited: under ``editions`` (its own, or one of them), on a date, at a site.
+
+    ``base`` is the address of the built sites' root, with a slash at its end; ``shorts`` are the
+    short names of editions.
+    """
+
+    card: Card
+    language: str
+    editions: tuple[str, ...]
+    base: str
+    date: str
+    version: str
+    shorts: Mapping[str, str]
+
+    @property
+    def speaker(self) -> Speaker:
+        """Who says it."""
+        return Speaker(self.language)
+
+    @property
+    def address(self) -> str:
+        """The permanent address."""
+        return f"{self.base}r/{self.card.id}/"
+
+    @property
+    def hash(self) -> str:
+        """The content hash for these editions."""
+        card = self.card
+        ruling = card.ruling
+        if isinstance(ruling, Mapping):
+            ruling = combined([ruling[edition] for edition in self.editions])
+        return f"{self.language}-{card.words[self.language]}-{ruling}-{card.sources}"
+
+    @property
+    def seal(self) -> str:
+        """What it is verified by."""
+        parts = [self.card.id]
+        if self.card.editions is not None:
+            parts.append(" ".join(self.editions) or NO_EDITION)
+        return f"[{'; '.join([*parts, self.hash, self.version, self.date])}]"
+
+    @property
+    def title(self) -> str:
+        """What it is, by name and editions."""
+        words = self.speaker
+        title = words.say(
+            "citation",
+            "title",
+            kind=words.say("citation", f"kind:{self.card.kind}"),
+            name=self.card.name,
+        )
+        if self.card.editions is None:
+            return title
+        held = words.join([self.shorts[edition] for edition in self.editions])
+        return title + words.aside(held or words.say("citation", "no_edition"))
+
+    @property
+    def gist(self) -> str:
+        """The short text; each edition's own where they differ."""
+        lead, gist = self.card.lead, self._gist()
+        return f"{lead}{'' if lead[-1:] in ENDS or not gist else ' '}{gist}".strip()
+
+    def _gist(self) -> str:
+        gist = self.card.gist
+        if isinstance(gist, str):
+            return gist
+        found: dict[str, list[str]] = {}
+        for edition in self.editions:
+            found.setdefault(gist[edition], []).append(self.shorts[edition])
+        if len(found) == 1:
+            return next(iter(found))
+        words = self.speaker
+        return " | ".join(
+            f"{words.join(shorts)}{words.colon}{text}" for text, shorts in found.items()
+        )
+
+
+def write_text(cited: Cited) -> str:
+    """One line of plain text."""
+    return cited.speaker.say(
+        "citation",
+        "text",
+        title=cited.title,
+        gist=cited.gist,
+        address=cited.address,
+        seal=cited.seal,
+    )
+
+
+def write_markdown(cited: Cited) -> str:
+    """The same with the title as a link and the seal as code."""
+    return cited.speaker.say(
+        "citation",
+        "markdown",
+        title=_MARKED.sub(r"\\\1", cited.title),
+        gist=_MARKED.sub(r"\\\1", cited.gist),
+        address=cited.address,
+        seal=cited.seal,
+    )
+
+
+def write_bibtex(cited: Cited) -> str:
+    """An entry ``@misc``; its key is made of the id, a colon for the slash."""
+    fields: Sequence[tuple[str, str]] = (
+        ("author", "{The Fanpu maintainers}"),
+        ("title", f"{{{tex(cited.title)}}}"),
+        ("year", cited.date[:4]),
+        ("howpublished", f"\\url{{{cited.address}}}"),
+        ("url", cited.address),
+        ("urldate", cited.date),
+        ("abstract", tex(cited.gist)),
+        ("note", cited.seal),
+    )
+    lines = "".join(f"  {name} = {{{value}}},\n" for name, value in fields)
+    return f"@misc{{fanpu:{cited.card.id.replace('/', ':')},\n{lines}}}\n"
+
+
+FORMATS: Mapping[str, Callable[[Cited], str]] = {
+    "text": write_text,
+    "markdown": write_markdown,
+    "bibtex": write_bibtex,
+}
+
+
+def write(cited: Cited, style: str) -> str:
+    """The citation in one of the formats."""
+    return FORMATS[style](cited)

@@ -1,0 +1,56 @@
+"""Forms to print on A4, empty or filled in."""
+
+from generator.publish.forms.charts import chart, empty, known, printed_chart, quality_words
+from generator.publish.forms.filled_sheet import (
+    FilledHand,
+    FilledPlayer,
+    FilledSession,
+    from_filled,
+)
+from generator.publish.forms.form_kinds import (
+    empty_results,
+    entry,
+    fouls,
+    numbered,
+    oath,
+    results,
+    score_sheet,
+    seat_draw,
+    seats,
+    team_draw,
+)
+from generator.publish.forms.form_page import Desk
+from generator.publish.forms.foul_record import foul_lines, result_lines
+
+PLAIN = {
+    "form-entry": entry,
+    "form-team-draw": team_draw,
+    "form-seat-draw": seat_draw,
+    "form-oath": oath,
+    "form-rotation": empty,
+    "form-seats": seats,
+    "form-score-sheet": score_sheet,
+    "form-fouls": fouls,
+    "form-results": empty_results,
+}
+"""How each form is printed when nothing is filled in."""
+
+__all__ = [
+    "PLAIN",
+    "Desk",
+    "FilledHand",
+    "FilledPlayer",
+    "FilledSession",
+    "chart",
+    "foul_lines",
+    "fouls",
+    "from_filled",
+    "known",
+    "numbered",
+    "printed_chart",
+    "quality_words",
+    "result_lines",
+    "results",
+    "score_sheet",
+    "seats",
+]

@@ -1,0 +1,77 @@
+"""Charts of table rotations: who plays at which table, and how good the chart is."""
+
+from __future__ import annotations
+
+from generator.publish.forms.form_page import Desk
+from generator.records.forms import WrittenRotation
+from generator.records.model import Rulebook
+from generator.table.rotation import GAMES, Quality, Rotation, Schedule, quality
+
+_FORM = "form-rotation"
+_EMPTY = 20  # tables of the empty chart
+
+
+def known(rulebook: Rulebook) -> tuple[Schedule, ...]:
+    """The rotations on record that are our own; those that a book prints are shown, not offered."""
+    return tuple(
+        written.games
+        for group in rulebook.rotations
+        for written in group.rotations
+        if not written.cite
+    )
+
+
+def empty(desk: Desk) -> str:
+    """A chart to be filled in by hand, as appendix 3 of 2006 prints it."""
+    games = [[[""] * 4] * _EMPTY] * len(GAMES)
+    return desk.page(_FORM, "rotation", games=games, head=[], tables=_EMPTY)
+
+
+def chart(desk: Desk, found: Rotation) -> str:
+    """The chart of a rotation."""
+    head = [_size(desk, found.quality)]
+    if not found.quality.teammates:
+        head.append(desk.say("rotation_teams"))
+    head.append(quality_words(desk, found))
+    if found.quality.rematches:
+        head.append(desk.say("rotation_so_far", counts=" · ".join(map(str, so_far(found)))))
+    head.append(desk.say("rotation_seats"))
+    return desk.page(_FORM, "rotation", games=found.schedule, head=head, tables=found.tables)
+
+
+def printed_chart(desk: Desk, written: WrittenRotation) -> str:
+    """A rotation as a book prints it, with what was counted in it."""
+    counted = quality(written.games)
+    source = desk.cites(written.cite)
+    words = desk.say("rotation_printed", rematches=counted.rematches, most=counted.most)
+    tables = len(written.games[0])
+    head = [_size(desk, counted), source, words]
+    return desk.page(_FORM, "rotation", games=written.games, head=head, tables=tables)
+
+
+def quality_words(desk: Desk, found: Rotation) -> str:
+    """How good a rotation is, in a sentence."""
+    if not found.quality.rematches:
+        return desk.say("rotation_none")
+    key = "rotation_optimal" if found.optimal else "rotation_best"
+    return desk.say(
+        key,
+        rematches=found.quality.rematches,
+        most=found.quality.most,
+        bound=found.bound.rematches,
+    )
+
+
+def so_far(found: Rotation) -> list[int]:
+    """The rematches after each game."""
+    lengths = range(1, len(found.schedule) + 1)
+    return [quality(found.schedule[:length]).rematches for length in lengths]
+
+
+def _size(desk: Desk, counted: Quality) -> str:
+    return desk.say(
+        "rotation_size",
+        tables=counted.players // 4,
+        players=counted.players,
+        games=counted.games,
+    )

@@ -1,0 +1,105 @@
+"""What a filled score sheet shows: plain values, whatever they were read from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from generator.table.session import DRAWN, Played, Win, write_fraction
+from generator.table.session.winds_by_hand import dealer
+from generator.table.sheet import Filled
+from generator.table.sheet.sheet_model import HandRow
+
+SEATS = "ESWN"
+HANDS = 16
+MARKS = {
+    "dealer": "▲",
+    "discard": "−",
+    "self-drawn": "+",
+    "drawn": "○",
+    "false": "√",
+    "warning": "×",
+}
+"""The marks of annex 5 of 1998."""
+
+
+@dataclass(frozen=True)
+class FilledPlayer:
+    """A player, by first seat."""
+
+    name: str = ""
+    team: str = ""
+    number: str = ""
+
+
+@dataclass(frozen=True)
+class FilledHand:
+    """A hand: for each player, by first seat, the mark, the points won or lost and the running total."""
+
+    marks: tuple[str, ...]
+    changes: tuple[int, ...]
+    totals: tuple[int, ...]
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class FilledSession:
+    """A whole sheet; everything may be missing.
+
+    ``told`` has ``game``, ``group``, ``table``, ``date``, ``from`` and ``to`` as written.
+    ``totals`` are the points of the session, what was deducted at its end included.
+    """
+
+    told: Mapping[str, str]
+    players: tuple[FilledPlayer, ...]
+    hands: tuple[FilledHand, ...] = ()
+    totals: tuple[int, ...] = ()
+    table_points: tuple[str, ...] = ()
+
+
+EMPTY = FilledSession({}, (FilledPlayer(),) * len(SEATS))
+
+
+def from_filled(filled: Filled) -> FilledSession:
+    """A score sheet as the session reader has worked it out."""
+    sheet = filled.sheet
+    account = filled.ledger
+    rows = zip(sheet.hands, filled.hands, account.changes, account.running, strict=True)
+    return FilledSession(
+        told=sheet.told,
+        players=tuple(
+            FilledPlayer(player.name, player.team, player.number) if player else FilledPlayer()
+            for player in sheet.players
+        ),
+        hands=tuple(
+            FilledHand(
+                _marks(played, dealer(row.number or 1, filled.rules)), change, running, _note(row)
+            )
+            for row, played, change, running in rows
+        ),
+        totals=account.totals,
+        table_points=tuple(map(write_fraction, filled.table_points)),
+    )
+
+
+def _marks(played: Played, dealt: int | None) -> tuple[str, ...]:
+    """Each player's marks of a hand."""
+    outcome = played.outcome
+    marks = [""] * len(SEATS)
+    if dealt is not None:
+        marks[dealt] = MARKS["dealer"]
+    if isinstance(outcome, Win):
+        who, mark = (
+            (outcome.winner, "self-drawn")
+            if outcome.discarder is None
+            else (outcome.discarder, "discard")
+        )
+        marks[who] += MARKS[mark]
+    elif outcome == DRAWN:
+        marks = [mark + MARKS["drawn"] for mark in marks]
+    return tuple(marks)
+
+
+def _note(row: HandRow) -> str:
+    """What the hand was worth, and its tiles if they are written."""
+    return " · ".join(str(item) for item in (row.points, row.tiles) if item)

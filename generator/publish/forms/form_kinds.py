@@ -1,0 +1,116 @@
+"""Each form that can be printed, by the name of its record."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TypeVar
+
+from generator.documents.marks import plain
+from generator.publish.forms.filled_sheet import EMPTY, HANDS, MARKS, SEATS, FilledSession
+from generator.publish.forms.form_page import Desk
+from generator.publish.forms.foul_record import FOULS, TEAMS, FoulLine, TeamLines
+from generator.rulebook.text_numbers import agreed, fill
+from generator.wording.record_names import names
+
+Row = TypeVar("Row")
+SITS = 6  # games of an event at least: 2006 rules, 3.5.4
+_ROUNDS = "seats.rounds"
+_OATH = "oath"
+_OATH_SIGNATURE, _OATH_NOTE = "signature", "illness"
+
+
+def entry(desk: Desk) -> str:
+    """The entry form of a team."""
+    duties = ["leader", "coach", *["athlete"] * 4, "substitute"]
+    return desk.page("form-entry", "entry", duties=duties)
+
+
+def team_draw(desk: Desk) -> str:
+    """The draw of the teams' order."""
+    return desk.page("form-team-draw", "team_draw", teams=range(1, 21))
+
+
+def seat_draw(desk: Desk) -> str:
+    """The draw of the players' numbers, three slips on a page."""
+    return desk.page("form-seat-draw", "seat_draw")
+
+
+def oath(desk: Desk) -> str:
+    """The player's oath, from the clauses of its article; LookupError while there is none."""
+    language = desk.speaker.language
+    found = next((item for item in desk.rulebook.articles if item.id == _OATH), None)
+    if found is None:
+        raise LookupError(_OATH)
+    numbers = agreed(desk.rulebook)
+    called = names(desk.rulebook, desk.speaker)
+    join = "" if language == "zh" else " "
+    texts = {
+        clause.id.partition("/")[2]: join.join(
+            plain(fill(clause.text, numbers)[language], called).splitlines()
+        )
+        for clause in found.clauses
+    }
+    texts.pop(_OATH_SIGNATURE, None)
+    note = texts.pop(_OATH_NOTE, "")
+    return desk.page("form-oath", "oath", clauses=list(texts.values()), note=note)
+
+
+def seats(desk: Desk, names: Sequence[str] = ()) -> str:
+    """The card of the seats by round; ``names`` are the players', by first seat."""
+    rounds = [
+        (wind, dict(zip(SEATS, row, strict=True)))
+        for wind, row in zip(SEATS, _seatings(desk), strict=True)
+    ]
+    return desk.page("form-seats", "seats", rounds=rounds, seats=SEATS, names=names)
+
+
+def _seatings(desk: Desk) -> list[str]:
+    """Who sits East, South, West, North in each round, as the source of the card has it."""
+    source = desk.form("form-seats").cite[0]
+    return next(
+        list(reading.patch.parameters[_ROUNDS])
+        for question in desk.rulebook.questions
+        for reading in question.readings
+        if source in reading.cite and _ROUNDS in reading.patch.parameters
+    )
+
+
+def score_sheet(desk: Desk, session: FilledSession = EMPTY) -> str:
+    """The score sheet of a table for a session."""
+    return desk.page(
+        "form-score-sheet",
+        "score_sheet",
+        session=session,
+        hands=[
+            session.hands[index] if index < len(session.hands) else None for index in range(HANDS)
+        ],
+        seats=SEATS,
+        marks=MARKS,
+    )
+
+
+def fouls(desk: Desk, lines: Sequence[FoulLine] = (), told: Mapping[str, str] | None = None) -> str:
+    """The record of fouls, as many pages as the lines need; ``told`` as for a score sheet."""
+    blank: FoulLine = ("",) * 7
+    rows = [*lines, *[blank] * (-len(lines) % FOULS if lines else FOULS)]
+    return desk.page("form-fouls", "fouls", pages=_in_pages(rows, FOULS), told=told or {})
+
+
+def results(desk: Desk, games: Sequence[str], teams: Sequence[TeamLines] = ()) -> str:
+    """The results of teams of four over the games, as many pages as the teams need."""
+    rows = [*teams, *[TeamLines()] * (-len(teams) % TEAMS if teams else TEAMS)]
+    return desk.page("form-results", "results", games=games, pages=_in_pages(rows, TEAMS))
+
+
+def empty_results(desk: Desk) -> str:
+    """The table of results of an event of the fewest games."""
+    return results(desk, numbered(SITS))
+
+
+def numbered(games: int) -> list[str]:
+    """The names of so many games."""
+    return [str(game) for game in range(1, games + 1)]
+
+
+def _in_pages(rows: list[Row], size: int) -> list[list[Row]]:
+    return [rows[start : start + size] for start in range(0, len(rows), size)]

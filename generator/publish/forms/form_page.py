@@ -1,0 +1,82 @@
+"""A form as one HTML page that stands alone: its own styles, no request to anywhere, A4 when printed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+
+from generator.i18n import Speaker
+from generator.records.forms import Form
+from generator.records.model import Rulebook
+from generator.rules.ruleset import Cite
+
+_LANG = {"zh": "zh-Hans", "es": "es", "en": "en"}
+
+
+@dataclass(frozen=True)
+class Desk:
+    """What every form is printed with: the rulebook and the language."""
+
+    rulebook: Rulebook
+    speaker: Speaker
+
+    def form(self, name: str) -> Form:
+        """The record of a form; KeyError if there is none."""
+        found = {form.id: form for form in self.rulebook.forms}
+        return found[name]
+
+    def say(self, key: str, **blanks: object) -> str:
+        """A word of the forms."""
+        return self.speaker.say("forms", key, **blanks)
+
+    def page(self, form: str, template: str, **values: Any) -> str:
+        """A template filled, with the form's title, its sources and the data version."""
+        record = self.form(form)
+        language = self.speaker.language
+        return (
+            _environment()
+            .get_template(f"{template}.html.j2")
+            .render(
+                say=self.say,
+                size=size,
+                lang=_LANG[language],
+                title=record.title[language],
+                follows=self._follows(record),
+                made_by=self.say("made_by", version=self.rulebook.label),
+                **values,
+            )
+        )
+
+    def cites(self, cites: Iterable[Cite]) -> str:
+        """Places in sources, in a row."""
+        names = {source.id: source.short for source in self.rulebook.sources}
+        speaker = self.speaker
+        return speaker.semicolon.join(
+            names[cite.source][speaker.language] + speaker.comma + speaker.place(cite.at)
+            for cite in cites
+        )
+
+    def _follows(self, record: Form) -> str:
+        """The appendices that a form follows."""
+        return self.say("follows") + self.cites(cite for cite in record.cite if "app." in cite.at)
+
+
+def size(text: str, room: int) -> str:
+    """A class that makes a long text smaller; ``room`` is how many narrow letters fit a line."""
+    wide = sum(2 if ord(letter) > 0x2E80 else 1 for letter in text)
+    return "" if wide <= room else "s" if wide <= 2 * room else "xs"
+
+
+@cache
+def _environment() -> Environment:
+    return Environment(
+        loader=PackageLoader("generator.publish.forms"),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        autoescape=True,
+    )

@@ -1,0 +1,79 @@
+"""What the site's addresses become in the book: anchors, one for each thing that can be cited.
+
+An id of the rulebook is its own anchor; what has no id is called by its address.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from posixpath import normpath
+
+from generator.publish.paper.book_parts import Part, all_pages
+from generator.publish.site.context import Page, Site
+
+_NUMBERED = ("questions/", "rules/", "fouls/", "cases/", "hands/")
+
+
+class Anchors:
+    """Where in the book an address of the site leads; ``put`` are the anchors that were set."""
+
+    def __init__(self, site: Site, parts: Iterable[Part]) -> None:
+        self.put: set[str] = set()
+        self._ids: dict[str, list[str]] = {}
+        for item, address in site.addresses.items():
+            self._ids.setdefault(address, []).append(item)
+        self._pages = {page.address for page in all_pages(parts)}
+        self._elsewhere = {
+            item: _page(address)
+            for item, address in site.addresses.items()
+            if _page(address) not in self._pages
+        }
+        self._known = set(site.addresses)
+        self._far = {
+            item for item, address in site.addresses.items() if address.startswith(_NUMBERED)
+        }
+
+    def has(self, anchor: str) -> bool:
+        """Whether a page of the book set it; what is no id of the rulebook the book sets itself."""
+        return anchor in self.put or anchor not in self._known
+
+    def is_id(self, anchor: str) -> bool:
+        """Whether an anchor is an id of the rulebook."""
+        return anchor in self._known
+
+    def is_far(self, anchor: str) -> bool:
+        """Whether it is something that a reader will want to look up: not a fan, a term or a source."""
+        return anchor in self._far
+
+    def of(self, address: str) -> str:
+        """The anchor of an address, and now it is there."""
+        found = self._named(address)
+        self.put.add(found)
+        return found
+
+    def sharing(self, address: str) -> list[str]:
+        """Further ids that stand at an address, each now an anchor."""
+        more = self._ids.get(address, [])[1:]
+        self.put.update(more)
+        return more
+
+    def to(self, page: Page, href: str) -> str:
+        """The anchor that a link of a page leads to; nothing if the book has it not."""
+        path, _, fragment = href.partition("#")
+        address = page.address
+        if path:
+            joined = normpath(f"/{address}{path}").strip("/")
+            address = f"{joined}/" if joined else ""
+        found = self._named(f"{address}#{fragment}" if fragment else address)
+        return found if found in self.put else ""
+
+    def _named(self, address: str) -> str:
+        if address in self._ids:
+            return self._ids[address][0]
+        page, _, fragment = address.partition("#")
+        its_own = self._elsewhere.get(fragment, "")  # an overview names it in place of its page
+        return fragment if its_own.startswith(page or "#") else address.strip("/")
+
+
+def _page(address: str) -> str:
+    return address.partition("#")[0]

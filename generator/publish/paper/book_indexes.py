@@ -1,0 +1,56 @@
+"""The indexes at the end: fans by name in each language, and every id."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby
+
+from generator.i18n import LANGUAGES
+from generator.publish.site.context import Site
+from generator.publish.site.pages.fan_list import folded
+from generator.records.model import Fan
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A name of a fan, with its pinyin where it is Chinese."""
+
+    name: str
+    beside: str
+    fan: Fan
+
+
+def by_name(site: Site) -> dict[str, list[tuple[str, list[Entry]]]]:
+    """For each language, the reader's own first, the fans by first letter; Chinese by pinyin."""
+    order = sorted(LANGUAGES, key=lambda language: language != site.language)
+    return {language: _lettered(site, language) for language in order}
+
+
+def _lettered(site: Site, language: str) -> list[tuple[str, list[Entry]]]:
+    found = sorted(_entries(site, language), key=lambda entry: _key(entry, language))
+    return [
+        (letter, list(group))
+        for letter, group in groupby(found, lambda entry: _key(entry, language)[0][0].upper())
+    ]
+
+
+def _entries(site: Site, language: str) -> Iterator[Entry]:
+    for fan in site.rulebook.fans:
+        beside = fan.name["pinyin"] if language == "zh" else ""
+        yield Entry(fan.name[language], beside, fan)
+        if language != "zh":  # other Chinese names have no pinyin to be found by
+            for name in fan.also.get(language, ()):
+                yield Entry(name, "", fan)
+
+
+def _key(entry: Entry, language: str) -> tuple[str, str]:
+    """Chinese by syllables without tones, then with them; others by letters without accents."""
+    if language == "zh":
+        return folded(entry.beside), entry.beside
+    return folded(entry.name), entry.name
+
+
+def by_id(site: Site) -> list[str]:
+    """Every id that is in the book, in alphabetical order."""
+    return sorted(site.addresses)

@@ -1,0 +1,199 @@
+"""A page of the site as a piece of the book: without what only a screen needs, ids in the margin."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from html import escape
+
+from markdown import markdown
+
+from generator.publish.paper.anchors import Anchors
+from generator.publish.paper.html_tree import POINT, Element, Node, parse
+from generator.publish.paper.page_numbers import wanted
+from generator.publish.site.context import Page, Site
+from generator.publish.site.first_use import resolve
+
+_SCREEN = {"form", "nav", "script", "button", "dialog", "link", "style", "template", "output"}
+_CITE = "cite"
+_SCREEN_CLASSES = {"jump", "pn", "headerlink", "screen", _CITE}
+_EXTENSIONS = ["attr_list", "def_list", "md_in_html", "tables"]
+GONE = "gone"
+_UNNUMBERED = {"sc", "more", "cites", "claims", "origin", "under"}
+_INLINE = {"span", "figure", "a", "b"}
+"""Where an id has no margin beside it: it stands in the line."""
+
+
+@dataclass
+class Leaf:
+    """A page's tree in the book; ``level`` is that of its title, ``deep`` keeps headings below it."""
+
+    page: Page
+    anchor: str
+    title: str
+    body: Element
+
+
+def leaf(site: Site, page: Page, anchors: Anchors, level: int, deep: bool) -> Leaf:
+    """The page with its anchors set; links still lead where they led on the site."""
+
+    def link(term: str, words: str) -> str:
+        return f'<a class="term" href="{page.prefix}{site.addresses[term]}">{words}</a>'
+
+    body = resolve(page.body, link, site.about.get(page.address, ()))
+    tree = parse(markdown(body, extensions=_EXTENSIONS))
+    for item in tree.walk():
+        if _CITE in item.classes and "id" in item.attributes:  # where it stands, only its id counts
+            item.tag, item.attributes, item.children = "span", {"id": item.attributes["id"]}, []
+    tree.prune(lambda item: item.tag in _SCREEN or bool(_SCREEN_CLASSES & {*item.classes}))
+    title = _take_title(tree)
+    anchor = anchors.of(page.address)
+    _set_ids(tree, page, anchors)
+    for more in anchors.sharing(page.address):
+        tree.children.insert(0, Element("span", {"id": more}))
+    tree.prune(lambda item: _says_id(item, anchor, site))
+    for item in list(tree.walk()):
+        _lower(item, level, deep)
+        if "ex" in item.classes:
+            _beside(item)
+    return Leaf(page, anchor, title, tree)
+
+
+def _take_title(tree: Element) -> str:
+    for item in tree.children:
+        if isinstance(item, Element) and item.tag == "h1":
+            tree.children.remove(item)
+            return escape(item.text.strip(), quote=False)
+    raise ValueError("a page without a title")
+
+
+def _set_ids(tree: Element, page: Page, anchors: Anchors) -> None:
+    """Each element's id as the book has it, and the ids of the rulebook where they can be read."""
+    for item in list(tree.walk()):
+        if "id" not in item.attributes:
+            continue
+        address = f"{page.address}#{item.attributes['id']}"
+        anchor = anchors.of(address)
+        item.attributes["id"] = anchor
+        shown = [anchor] if anchors.is_id(anchor) else []
+        for more in anchors.sharing(address):
+            item.children.insert(0, Element("span", {"id": more}))
+            shown.append(more)
+        if shown:
+            _show(item, shown)
+
+
+def _show(item: Element, ids: list[str]) -> None:
+    """The ids beside what they name."""
+    _drop_texts(item, ids)
+    text = "<br>".join(map(breakable, ids))
+    if item.tag in _INLINE:
+        item.children.append(Element("small", {"class": "id"}, [text]))
+        return
+    cells = (child for child in item.children if isinstance(child, Element))
+    place = next(cells) if item.tag == "tr" else item
+    place.attributes["class"] = " ".join([*place.classes, "named"])
+    place.children.insert(0, Element("span", {"class": "mid"}, [text]))
+
+
+def breakable(name: str) -> str:
+    """An id that may go on in another line behind each of its parts."""
+    return escape(name).replace("-", "-<wbr>").replace("/", "/<wbr>")
+
+
+def _drop_texts(item: Element, ids: list[str]) -> None:
+    """The ids as the page itself says them: the margin says them now."""
+    item.prune(lambda found: "id" in found.classes and found.text in ids)
+
+
+def _says_id(item: Element, anchor: str, site: Site) -> bool:
+    """Whether an element says the page's own id, which the margin says."""
+    if item.tag == "div" and not item.classes:
+        first = next((child for child in item.children if isinstance(child, Element)), None)
+        return first is not None and first.tag == "dt" and first.text == site.say("id")
+    return "id" in item.classes and item.text == anchor
+
+
+def _lower(item: Element, level: int, deep: bool) -> None:
+    """Headings below the page's own, or plain lines; what is folded away on the screen unfolded."""
+    if item.tag in ("h2", "h3", "h4"):
+        if deep:
+            item.tag = f"h{min(level + int(item.tag[1]) - 1, 6)}"
+        else:
+            item.attributes["class"], item.tag = f"sub {item.tag}", "p"
+    elif item.tag == "details":
+        item.tag, item.attributes = "div", {"class": "more"}
+    elif item.tag == "summary":
+        item.tag, item.attributes = "p", {"class": "fold"}
+    elif item.tag == "use":
+        item.attributes["href"] = "#" + item.attributes["href"].partition("#")[2]
+    elif item.tag == "svg":
+        item.attributes["aria-hidden"] = "true"  # the hand says what its tiles are
+
+
+def _beside(card: Element) -> None:
+    """The tables of a worked hand apart from its words: they stand beside each other."""
+    if not any("sc" in item.classes for item in card.walk()):
+        return
+    score = Element("div", {"class": "score"})
+    for block in card.walk():
+        kept: list[Node] = []
+        for child in block.children:
+            scores = isinstance(child, Element) and {"sc", "under"} & {*child.classes}
+            (score.children if scores else kept).append(child)
+        if block is not score:
+            block.children = kept
+    card.children.insert(0, score)
+
+
+def settle(found: Leaf, anchors: Anchors) -> None:
+    """Links lead into the book; those to what only the site has are taken out."""
+    for item in list(found.body.walk()):
+        for place, child in enumerate(item.children):
+            if isinstance(child, Element) and child.tag == "a" and "href" in child.attributes:
+                target = anchors.to(found.page, child.attributes["href"])
+                _lead(child, target, item.tag == "p" and _is_apart(item.children, place))
+    found.body.prune(lambda item: item.tag == GONE)
+    found.body.prune(_is_empty)
+    _number(found.body, found.anchor, anchors)
+
+
+def _number(item: Element, here: str, anchors: Anchors) -> None:
+    """Behind links that lead far away the page, where a reader looks for it."""
+    if _UNNUMBERED & {*item.classes}:
+        return
+    kept: list[Node] = []
+    for child in item.children:
+        kept.append(child)
+        if isinstance(child, Element):
+            _number(child, here, anchors)
+            target = child.attributes.get("href", "#")[1:] if child.tag == "a" else ""
+            if target and target.partition("/")[0] != here and anchors.is_far(target):
+                kept.append(Element("span", {"class": "pg"}, [wanted(target)]))
+    item.children = kept
+
+
+def _is_apart(row: list[Node], place: int) -> bool:
+    """Whether a link is an item of a row, not words of a sentence."""
+    before = row[place - 1] if place else ""
+    after = row[place + 1] if place + 1 < len(row) else ""
+    if not (isinstance(before, str) and isinstance(after, str)):
+        return True
+    return before.strip()[-1:] in ("", POINT) and after.strip()[:1] in ("", POINT)
+
+
+def _lead(link: Element, anchor: str, apart: bool) -> None:
+    """The link with its new target; without one, what says something still is said."""
+    link.attributes.pop("href")
+    if anchor:
+        link.attributes["href"] = f"#{anchor}"
+    elif apart and "id" not in link.attributes:
+        link.tag = GONE
+    else:
+        link.tag = "span"
+
+
+def _is_empty(item: Element) -> bool:
+    """Whether nothing is left of a paragraph or a list."""
+    if item.tag not in ("p", "ul") or item.text.strip():
+        return False
+    return not any(found.tag == "svg" or "id" in found.attributes for found in item.walk())

@@ -1,0 +1,85 @@
+"""What a page written by hand can ask of the American game: tiles, worked hands, cases, numbers."""
+
+from __future__ import annotations
+
+from generator.american.american_tiles import COPIES, FLOWER, JOKER
+from generator.american.card_pattern import TILES
+from generator.american.charleston import PASSED
+from generator.game.hand_faults import HandFault
+from generator.publish.site.american_cards import American
+from generator.publish.site.case_cards import case_card
+from generator.publish.site.charleston_picture import CHARLESTONS, drawings
+from generator.publish.site.context import Site
+from generator.publish.site.page_faults import PageFault, known
+from generator.records.card import WrittenCard
+from generator.wording.problem_words import write_fault
+
+_WALLS, _TIERS = 4, 2
+
+
+class AmericanLesson:
+    """The helpers of one page, under the name ``american``; ``prefix`` leads to the site's root."""
+
+    def __init__(self, site: Site, card: WrittenCard, prefix: str) -> None:
+        self.site = site
+        self.prefix = prefix
+        self.card = American(site, card)
+        self.examples = {item.id: item for hand in card.hands for item in hand.examples}
+        self.values = sorted({hand.points for hand in card.hands})
+        self.numbers = {
+            "tiles": sum(COPIES),
+            "copies": COPIES[0],
+            "flowers": COPIES[FLOWER],
+            "jokers": COPIES[JOKER],
+            "hands": len(card.hands),
+            "full": TILES,
+            "held": TILES - 1,
+            "stacks": sum(COPIES) // (_WALLS * _TIERS),
+            "passed": PASSED,
+            "least": self.values[0],
+            "most": self.values[-1],
+        }
+
+    def number(self, name: str) -> str:
+        """A number of the game."""
+        return str(self.numbers[known(name, self.numbers)])
+
+    def tiles(self, text: str) -> str:
+        """Tiles in a row, and exposures: ``123m``, ``[55mJ]``; never a hand."""
+        try:
+            return f'<p class="row-laid">{self.card.pictures.inline(text, self.prefix)}</p>'
+        except HandFault as fault:
+            raise PageFault("pieces", fault=write_fault(fault, self.site.speaker)) from fault
+
+    def worked(self, example: str) -> str:
+        """The card of a worked hand."""
+        return self.card.worked(self.examples[known(example, self.examples)], self.prefix)
+
+    def grouped(self, example: str) -> str:
+        """A worked hand group by group, as its hand of the card has them."""
+        return self.card.grouped(self.examples[known(example, self.examples)], self.prefix)
+
+    def pattern(self, hand: str) -> str:
+        """A hand of the card in words."""
+        pattern = self.card.hands[known(hand, self.card.hands)].pattern
+        if not pattern:
+            raise PageFault("unknown", name=hand)
+        return self.card.words.pattern(pattern)
+
+    def points(self, hand: str) -> str:
+        """What a hand of the card is worth."""
+        points = self.card.hands[known(hand, self.card.hands)].points
+        return self.card.words.say("points", n=points)
+
+    def pays(self, hand: str) -> str:
+        """Who pays how much for it."""
+        return self.card.words.pays(self.card.hands[known(hand, self.card.hands)].points)
+
+    def passes(self, charleston: str) -> str:
+        """The passes of a Charleston, drawn."""
+        ways = dict(CHARLESTONS)
+        return drawings(self.card.words, ways[known(charleston, ways)])
+
+    def case(self, name: str) -> str:
+        """The card of an executed case."""
+        return case_card(self.site, known(name, self.site.report.cases), self.prefix)

@@ -1,0 +1,95 @@
+"""What citing needs beside the pages: the cards that the scripts read, and the permanent addresses.
+
+The cards of a language, 2,500 of them, are some 260 kB compressed.  They are spread over sixteen files
+by a sum over the id, so that a dialog fetches one of about 16 kB, and a pasted id is found without
+knowing its kind or page.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from generator.i18n import LANGUAGES, Speaker, catalogue
+from generator.publish.citation import Content, Hashes, card, gather, hashes
+from generator.publish.site.context import Site
+from generator.publish.site.edition_texts import Held
+from generator.publish.site.permanent import FOLDER, permanent_pages
+from generator.rulebook.ids import Locked, read_lock
+from generator.rulebook.read import LOCK_FILE
+from generator.verify.check import Report
+
+FILES = 16
+
+
+def file_of(item: str, files: int = FILES) -> int:
+    """Which file has an id, as ``docs/scripts/cite/data.js`` asks."""
+    total = 0
+    for letter in item:
+        total = (total * 31 + ord(letter)) % 65521
+    return total % files
+
+
+def write_citations(site: Path, rules: Path, report: Report, docs: Path) -> None:
+    """Cards, words and ids of each language, and the permanent addresses, into the built sites."""
+    locked, _ = read_lock((rules / LOCK_FILE).read_text("utf-8"))
+    contents = gather(report)
+    groups = {item: hashes(content) for item, content in contents.items()}
+    addresses = Site(report, LANGUAGES[0], docs).addresses
+    for language in LANGUAGES:
+        folder = site / language / "assets" / "cite"
+        (folder / "data").mkdir(parents=True, exist_ok=True)
+        _dump(folder / "words.json", words(report, language))
+        (folder / "ids.txt").write_text("\n".join(locked) + "\n", "utf-8")
+        for number, cards in enumerate(cards_of(locked, contents, groups, addresses, language)):
+            _dump(folder / "data" / f"{number}.json", cards)
+    shutil.rmtree(site / FOLDER, ignore_errors=True)
+    shutil.copytree(docs / "permanent", site / FOLDER)
+    for name, page in permanent_pages(locked.values(), contents, addresses):
+        (site / name).mkdir(exist_ok=True, parents=True)
+        (site / name / "index.html").write_text(page, "utf-8")
+
+
+def cards_of(
+    locked: Mapping[str, Locked],
+    contents: Mapping[str, Content],
+    groups: Mapping[str, Hashes],
+    addresses: Mapping[str, str],
+    language: str,
+) -> list[dict[str, Any]]:
+    """The cards of a language by file, and what became of retired ids."""
+    files: list[dict[str, Any]] = [{} for _ in range(FILES)]
+    for item, lock in locked.items():
+        if lock.retired:
+            by = "" if lock.replacement == "-" else lock.replacement
+            found: dict[str, Any] = {"kind": lock.kind, "retired": lock.retired, "by": by}
+        else:
+            found = card(contents[item], groups[item], language, addresses[item]).to_json()
+        files[file_of(item)][item] = found
+    return files
+
+
+def words(report: Report, language: str) -> dict[str, Any]:
+    """What citations in a language say, and the data that they are of."""
+    speaker = Speaker(language)
+    held: tuple[Held, ...] = (*report.rulebook.editions, *report.rulebook.cards)
+    said = {key: texts[language] for key, texts in catalogue("citation").items()}
+    return {
+        "language": language,
+        "version": report.rulebook.label,
+        "files": FILES,
+        "shorts": {item.id: item.short[language] for item in held},
+        "texts": {key: text for key, text in said.items() if isinstance(text, str)}
+        | {
+            "join": speaker.join(["", ""]),
+            "colon": speaker.colon,
+            "aside": speaker.aside("{text}"),
+        },
+    }
+
+
+def _dump(path: Path, data: Any) -> None:
+    path.write_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")), "utf-8")

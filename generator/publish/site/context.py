@@ -1,0 +1,309 @@
+"""What every page is made from: the report of the check, in one language."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from html import escape
+from pathlib import Path
+
+from generator.documents.marks import TERM, marked, plain, replaced
+from generator.i18n import Speaker, catalogue
+from generator.publish.site.first_use import mark
+from generator.publish.site.tile_pictures import Pictures
+from generator.records.cases import PREFIX
+from generator.records.model import Edition, Question, Reading, Rulebook, Words, WrittenExclusion
+from generator.records.prose import prose
+from generator.records.regulations import Value
+from generator.rulebook.compile import taken
+from generator.rulebook.text_numbers import of_penalties
+from generator.rules.ruleset import Cite
+from generator.verify.check import Report
+from generator.verify.worked_examples import Executed, Executor
+from generator.wording.record_names import names
+
+
+@dataclass(frozen=True)
+class Page:
+    """A page of plain Markdown; ``path`` is its place without ``.md`` (``fans/full-flush``).
+
+    ``template`` is one of our own, ``scripts`` are the modules that it asks for.
+    The search knows a ``late`` page only once its full text is there.
+    """
+
+    path: str
+    title: str
+    body: str
+    description: str = ""
+    template: str = ""
+    scripts: tuple[str, ...] = ()
+    late: bool = False
+
+    @property
+    def prefix(self) -> str:
+        """What leads from the page's address to the site's root: ``../../``."""
+        return "../" * self.address.count("/")
+
+    @property
+    def address(self) -> str:
+        """Where the page is, from the site's root: ``fans/full-flush/``, or nothing for the root."""
+        name = self.path.removesuffix("index").strip("/")
+        return f"{name}/" if name else ""
+
+
+class Site:
+    """The rulebook and its executed hands, with words, names and links of one language."""
+
+    def __init__(self, report: Report, language: str, docs: Path) -> None:
+        assert report.executor is not None
+        self.docs = docs
+        self.report = report
+        self.rulebook: Rulebook = report.rulebook
+        self.executor: Executor = report.executor
+        self.executed: Mapping[str, Executed] = report.executed
+        self.language = language
+        self.speaker = Speaker(language)
+        words = catalogue("site")
+        self.words = {key: words[key][language] for key in words}
+        self.pictures = Pictures(
+            {term.tile: term.name[language] for term in self.rulebook.terms if term.tile},
+            self.words | {"flowers": self.words["flowers_label"]},
+        )
+
+    def say(self, key: str, **blanks: object) -> str:
+        """A text of the site."""
+        return self.speaker.say("site", key, **blanks)
+
+    def own(self, words: Words) -> str:
+        """A text of the rulebook in the page's language, as it reads without links."""
+        return plain(words[self.language], self.names)
+
+    def prose(self, words: Words, prefix: str) -> str:
+        """A text of the rulebook as HTML: its lines run on, its marks become links.
+
+        Those of terms are left to the page, which links each at its first use.
+        """
+        join = "" if self.language == "zh" else " "
+        return self.linked(
+            escape(join.join(words[self.language].splitlines()), quote=False), prefix
+        )
+
+    def linked(self, text: str, prefix: str) -> str:
+        """HTML or Markdown with its marks as links; no full stop after a name that asks."""
+        found = replaced(
+            text,
+            lambda item, label: (
+                mark(item, label or escape(self.names.get(item, item)))
+                if item.startswith(TERM)
+                else self.link(item, prefix, label)
+            ),
+        )
+        return re.sub("([?？]</a>)[.。]", r"\1", found)
+
+    @cached_property
+    def questions(self) -> dict[str, Question]:
+        """The questions by id."""
+        return {question.id: question for question in self.rulebook.questions}
+
+    @cached_property
+    def names(self) -> dict[str, str]:
+        """The name of whatever can be linked."""
+        return names(self.rulebook, self.speaker)
+
+    @cached_property
+    def addresses(self) -> dict[str, str]:
+        """Where whatever can be linked is, from the site's root."""
+        found = {fan.id: f"fans/{fan.id}/" for fan in self.rulebook.fans}
+        found |= {item.id: f"principles/{item.id}/" for item in self.rulebook.principles}
+        found |= {item.id: f"editions/{item.id}/" for item in self.rulebook.editions}
+        found |= {item.id: f"sources/#{item.id}" for item in self.rulebook.sources}
+        found |= {item.id: f"hands/{item.id}/" for item in self.rulebook.collections}
+        for term in self.rulebook.terms:
+            page = f"terms/{(term.of or term.id).removeprefix(TERM)}/"
+            found[term.id] = f"{page}#{term.id}" if term.of else page
+        found |= {
+            item.id: f"misprints/{item.source}/#{item.id}" for item in self.rulebook.misprints
+        }
+        for group in self.rulebook.procedures:
+            found[group.id] = f"cases/{group.id.removeprefix(PREFIX)}/"
+            found |= {case.id: f"{found[group.id]}#{case.id}" for case in group.cases}
+        found |= {item.id: f"fouls/{item.id.removeprefix('f-')}/" for item in self.rulebook.fouls}
+        found |= {item.id: f"forms/#{item.id}" for item in self.rulebook.forms}
+        for chart in self.rulebook.rotations:
+            found[chart.id] = f"forms/#{chart.id}"
+            found |= {item.id: f"forms/#{item.id}" for item in chart.rotations}
+        for article in self.rulebook.articles:
+            found[article.id] = f"rules/{article.id}/"
+            for clause in article.clauses:
+                found[clause.id] = f"rules/{article.id}/#{clause.id.partition('/')[2]}"
+        found |= {event.id: f"timeline/#{event.id}" for event in self.rulebook.timeline}
+        for question in self.rulebook.questions:
+            found[question.id] = f"questions/{question.id}/"
+            for reading in question.readings:
+                found[f"{question.id}/{reading.id}"] = f"questions/{question.id}/#{reading.id}"
+                found |= {
+                    fan.id: f"questions/{question.id}/#{reading.id}" for fan in reading.patch.fans
+                }
+        for exclusion in self.rulebook.exclusions():
+            page = found[exclusion.by].partition("#")[0]  # an unlisted fan's is its question's
+            found[exclusion.id] = f"{page}#{exclusion.id}"
+        for example in self.rulebook.examples():
+            found[example.id] = f"{found[example.owner]}#{example.id}"
+        for card in self.rulebook.cards:
+            found[card.id] = "american/"
+            found |= {hand.id: f"american/{hand.number}/" for hand in card.hands}
+            for worked in card.examples():
+                found[worked.id] = f"{found[worked.owner]}#{worked.id}"
+        return found
+
+    @cached_property
+    def about(self) -> dict[str, set[str]]:
+        """For the address of a term's page the terms that stand there: itself, or a suit's tiles."""
+        found: dict[str, set[str]] = {}
+        for term in self.rulebook.terms:
+            found.setdefault(self.addresses[term.id].partition("#")[0], set()).add(term.id)
+        return found
+
+    def link(self, item: str, prefix: str, text: str = "") -> str:
+        """A link to whatever has an id, called by its name or by ``text``."""
+        label = text or escape(self.names.get(item, item))
+        return f'<a href="{prefix}{self.addresses[item]}">{label}</a>'
+
+    def citing(self, item: str, prefix: str) -> str:
+        """The id of whatever has one as the way to cite it: a link to its permanent address."""
+        return f'<a class="cite" href="{prefix}../r/{item}/">{item}</a>'
+
+    def hand(self, example: str, prefix: str) -> str:
+        """A link to an executed example, named after the page that it stands on."""
+        owner = escape(self.names[self.executed[example].example.owner])
+        return f'{self.link(example, prefix, owner)} <span class="id">{example}</span>'
+
+    def cite(self, cite: Cite, prefix: str) -> str:
+        """A source with the place in it."""
+        place = self.speaker.place(cite.at)
+        return f"{self.link(cite.source, prefix)}{self.speaker.comma}{escape(place)}"
+
+    def cites(self, cites: tuple[Cite, ...], prefix: str) -> str:
+        """Sources in a row, places of the same source together."""
+        groups: dict[str, list[str]] = {}
+        for cite in cites:
+            place = escape(self.speaker.place(cite.at))
+            groups.setdefault(cite.source, []).append(re.sub("(?<!,) ", "\u00a0", place))
+        comma, semicolon = self.speaker.comma, self.speaker.semicolon
+        parts = [
+            f"{self.link(source, prefix)}{comma}{semicolon.join(places)}"
+            for source, places in groups.items()
+        ]
+        return " · ".join(parts)
+
+    def aliases(self, also: Mapping[str, tuple[str, ...]]) -> str:
+        """Other names in a row, each once even where two languages share it."""
+        seen: set[str] = set()
+        parts = []
+        for language, found in also.items():
+            new = [name for name in found if name not in seen]
+            seen.update(new)
+            code = "zh-Hans" if language == "zh" else language
+            if new:
+                parts.append(f'<span lang="{code}">{escape(" · ".join(new))}</span>')
+        return " · ".join(parts)
+
+    @cached_property
+    def numbers(self) -> dict[str, Mapping[str, Value]]:
+        """The numbers of each edition, those inside penalties included."""
+        return {
+            name: {**interpreter.rules.numbers, **of_penalties(interpreter.rules.penalties)}
+            for name, interpreter in self.executor.interpreters.items()
+        }
+
+    @cached_property
+    def named_in(self) -> dict[str, set[str]]:
+        """What the texts of each file name, by the file's path."""
+        found: dict[str, set[str]] = {}
+        for place, _, words in prose(self.rulebook):
+            here = found.setdefault(place.document.path, set())
+            here.update(item for text in words.values() for item in marked(text))
+        return found
+
+    @cached_property
+    def class_names(self) -> dict[str, Words]:
+        """The names of tile classes by language."""
+        return {named.id: named.name for named in self.rulebook.classes}
+
+    @cached_property
+    def taken(self) -> dict[str, dict[str, Reading]]:
+        """For each edition the reading of each question."""
+        return {edition.id: taken(self.rulebook, edition) for edition in self.rulebook.editions}
+
+    @cached_property
+    def deciding(self) -> dict[str, list[Executed]]:
+        """For each question the executed hands that decide it, its own first."""
+        found: dict[str, list[Executed]] = {question: [] for question in self.questions}
+        for run in self.executed.values():
+            if run.example.decides is not None:
+                found[run.example.decides.question].append(run)
+        for question, runs in found.items():
+            runs.sort(key=lambda run: run.example.owner != question)
+        return found
+
+    @cached_property
+    def source_authority(self) -> dict[str, str]:
+        """What kind of authority each source has."""
+        return {source.id: source.authority for source in self.rulebook.sources}
+
+    @cached_property
+    def in_force(self) -> dict[str, tuple[Edition, ...]]:
+        """For each exclusion the editions that have it."""
+        editions = self.rulebook.editions
+        return {
+            exclusion.id: tuple(
+                edition
+                for edition in editions
+                if exclusion.id in self.executor.in_force[edition.id]
+            )
+            for exclusion in self.rulebook.exclusions()
+        }
+
+    @cached_property
+    def question_of(self) -> dict[str, Question]:
+        """For each exclusion that a reading brings, its question."""
+        return {
+            exclusion.id: question
+            for question in self.rulebook.questions
+            for reading in question.readings
+            for exclusion in reading.patch.exclude
+        }
+
+    def points(self, fan: str) -> dict[str, int]:
+        """A fan's value by edition."""
+        return {
+            name: next(item.points for item in interpreter.rules.fans if item.id == fan)
+            for name, interpreter in self.executor.interpreters.items()
+        }
+
+    def fan_points(self, fan: str) -> str:
+        """A fan's value, one number where editions agree: ``24``, or ``6 / 8 / 6``."""
+        values = list(self.points(fan).values())
+        return str(values[0]) if len(set(values)) == 1 else " / ".join(map(str, values))
+
+    def bars(self, fan: str) -> list[WrittenExclusion]:
+        """What a fan excludes, those that nobody has in force last."""
+        found = [exclusion for exclusion in self.rulebook.exclusions() if exclusion.by == fan]
+        return sorted(found, key=lambda item: not self.in_force[item.id])
+
+    def barred_by(self, fan: str) -> list[WrittenExclusion]:
+        """What excludes a fan."""
+        found = [exclusion for exclusion in self.rulebook.exclusions() if exclusion.fan == fan]
+        return sorted(found, key=lambda item: not self.in_force[item.id])
+
+    def counted(self, fans: tuple[str, ...]) -> str:
+        """Fans in a row with their counts."""
+        return self.speaker.join(
+            [
+                escape(self.names[fan]) + (f" × {count}" if count > 1 else "")
+                for fan, count in Counter(fans).items()
+            ]
+        )

@@ -1,0 +1,74 @@
+"""What the pages of articles and fouls share: texts by edition, and the answers of questions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.documents.written import Words
+from generator.publish.site.context import Site
+from generator.records.card import WrittenCard
+from generator.records.model import Edition, Question
+from generator.records.regulations import Clause
+from generator.rulebook.text_numbers import fill
+
+Held = Edition | WrittenCard
+"""What a clause belongs to: an edition of competition mahjong, or a card of the American game."""
+
+
+@dataclass(frozen=True)
+class Variant:
+    """A text and the editions that have it; ``everywhere`` if these are all of their game."""
+
+    editions: tuple[Held, ...]
+    text: str
+    everywhere: bool
+    assumed: bool = False
+
+
+def having(site: Site, clause: Clause) -> tuple[Held, ...]:
+    """The editions, of either game, that have a clause."""
+    editions: dict[str, Held] = {item.id: item for item in site.rulebook.editions}
+    cards: dict[str, Held] = {item.id: item for item in site.rulebook.cards}
+    return tuple((editions | cards)[name] for name in clause.held_by(editions, cards))
+
+
+def _all_of(site: Site, editions: tuple[Held, ...]) -> bool:
+    """Whether these are all the editions of their game."""
+    return editions in (site.rulebook.editions, site.rulebook.cards)
+
+
+def variants(site: Site, words: Words, editions: tuple[Held, ...], prefix: str) -> list[Variant]:
+    """A text with each edition's numbers, editions that read alike together."""
+    numbers = site.numbers
+    groups: dict[str, list[Held]] = {}
+    written: dict[str, Words] = {}
+    for edition in editions:
+        text = fill(words, numbers.get(edition.id, {}))
+        groups.setdefault(site.own(text), []).append(edition)
+        written[site.own(text)] = text
+    everywhere = _all_of(site, editions) and len(groups) == 1
+    return [
+        Variant(tuple(found), site.prose(written[text], prefix), everywhere)
+        for text, found in groups.items()
+    ]
+
+
+def answers(
+    site: Site, question: Question, editions: tuple[Held, ...], prefix: str
+) -> list[Variant]:
+    """What the editions answer to a question, those that answer alike together; cards answer none."""
+    groups: dict[tuple[str, bool], list[Edition]] = {}
+    for edition in (item for item in editions if isinstance(item, Edition)):
+        reading = site.taken[edition.id][question.id]
+        key = (site.prose(reading.answer, prefix), question.id in edition.assumed)
+        groups.setdefault(key, []).append(edition)
+    everywhere = _all_of(site, editions) and len(groups) == 1
+    return [
+        Variant(tuple(found), text, everywhere, assumed)
+        for (text, assumed), found in groups.items()
+    ]
+
+
+def labels(site: Site, editions: tuple[Held, ...]) -> str:
+    """Editions in a row, by their short names."""
+    return " · ".join(site.own(edition.short) for edition in editions)

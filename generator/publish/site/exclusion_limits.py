@@ -1,0 +1,20 @@
+"""What limits an exclusion, in words: shown on the pages of fans and of questions alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.publish.site.context import Site
+from generator.publish.site.definition_words import phrases
+from generator.records.model import WrittenExclusion
+
+
+def limits(site: Site, exclusion: WrittenExclusion) -> Iterator[str]:
+    """One phrase for each limit."""
+    if exclusion.at_most:
+        yield site.say("at_most", n=exclusion.at_most)
+    if exclusion.wherever:
+        yield site.say("wherever")
+    if exclusion.when:
+        words = site.speaker.join(list(phrases(exclusion.when, site.speaker, site.class_names)))
+        yield site.say("when", when=words)

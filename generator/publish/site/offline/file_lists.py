@@ -1,0 +1,145 @@
+"""Which files a device keeps for a language, each with its sizes and a hash of what is in it.
+
+The data version stands on every page, so a file is hashed with a mark in its place, and kept so:
+where only the version changed, nothing is fetched again. The worker (``docs/worker/sw.js``) does
+the same.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from fnmatch import fnmatch
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from generator.publish.site.offline.page_needs import needs
+
+MARK = b"{{data-version}}"
+TEXTS = (".html", ".css", ".js", ".json", ".svg", ".txt", ".md", ".csv")
+IDS = "offline.ids.json"  # the page of each id, for permanent addresses
+SHARED = ("index.html", IDS)  # at the root, and in every language's list
+# What no page of a language opens: maps for developers, what the theme brings for its own search,
+# and what is for other programs or for paper.
+LEFT_OUT = (
+    "*.map", "*.gz", "*.zip", "*.pdf", "sitemap.xml", "api/*.json", "api/*.jsonl",
+    "rarity/*.csv", "rarity/*.json", "pairs/*.csv", "pairs/*.json",
+    "assets/javascripts/lunr/*", "assets/javascripts/workers/*", "assets/images/favicon.png",
+    "assets/offline/folder.js",
+)  # fmt: skip
+# What opens without a connection after any visit: these pages, what they load, and their data.
+SHELL_PAGES = ("calculator/index.html", "search/index.html", "offline/index.html")
+SHELL_DATA = ("assets/rulebook.json", "assets/search*.json")
+SHELL_LATER = ("assets/search*full*", "assets/search*text*")  # fetched only when it is wanted
+
+
+class EmptyPattern(Exception):
+    """A pattern of what is kept that matches nothing in the built site."""
+
+
+@dataclass(frozen=True)
+class File:
+    """A file by its path from the root: bytes, bytes when compressed, hash."""
+
+    path: str
+    size: int
+    transfer: int
+    hash: str
+
+
+@dataclass(frozen=True)
+class List:
+    """Files of one version of a language."""
+
+    language: str
+    data: str
+    files: tuple[File, ...]
+
+    @property
+    def version(self) -> str:
+        """A hash of the list: another data version, or any file changed."""
+        return digest(json.dumps([self.data, self._rows], separators=(",", ":")).encode())
+
+    @property
+    def _rows(self) -> list[tuple[str, int, int, str]]:
+        return [(file.path, file.size, file.transfer, file.hash) for file in self.files]
+
+    @property
+    def summary(self) -> dict[str, Any]:
+        """What is told before anything is fetched."""
+        return {
+            "version": self.version,
+            "files": len(self.files),
+            "size": sum(file.size for file in self.files),
+            "transfer": sum(file.transfer for file in self.files),
+        }
+
+    def to_json(self) -> dict[str, Any]:
+        """As the worker reads it."""
+        about = {"language": self.language, "data": self.data, "version": self.version}
+        return about | {"files": self._rows}
+
+
+def digest(content: bytes) -> str:
+    """Enough of a hash to tell files apart and a broken one from a whole one."""
+    return hashlib.sha256(content).hexdigest()[:16]
+
+
+def described(site: Path, data: str, path: str) -> File:
+    """A file of the built site, hashed with the mark in place of the data version."""
+    content = (site / path).read_bytes()
+    marked = content
+    if path.endswith(TEXTS):
+        if MARK in content:
+            raise ValueError(f"{path}: has the mark {MARK.decode()} in it")
+        marked = content.replace(data.encode(), MARK)
+    transfer = len(gzip.compress(content, 6))
+    return File(path, len(content), transfer, digest(marked))
+
+
+def whole(site: Path, data: str, language: str) -> List:
+    """Everything of a language."""
+    paths = [
+        f"{language}/{path}"
+        for path in _paths(site / language)
+        if not any(fnmatch(path, pattern) for pattern in LEFT_OUT)
+    ]
+    with ThreadPoolExecutor() as pool:  # compressing leaves other threads free to run
+        files = pool.map(partial(described, site, data), [*paths, *SHARED])
+        return List(language, data, tuple(files))
+
+
+def shell(site: Path, everything: List) -> List:
+    """The calculator of a language with all that it loads, out of the whole list."""
+    by_path = {file.path: file for file in everything.files}
+    prefix = f"{everything.language}/"
+    kept = {"index.html"}
+    for page in SHELL_PAGES:
+        if prefix + page not in by_path:
+            raise EmptyPattern(prefix + page)
+        kept |= {prefix + page} | needs(site, prefix + page)
+    kept |= _matching(by_path, prefix)
+    files = (file for path, file in by_path.items() if path in kept)
+    return List(everything.language, everything.data, tuple(files))
+
+
+def _matching(paths: Mapping[str, File], prefix: str) -> set[str]:
+    found: set[str] = set()
+    for pattern in SHELL_DATA:
+        some = {path for path in paths if fnmatch(path, prefix + pattern)}
+        if not some:
+            raise EmptyPattern(prefix + pattern)
+        found |= some
+    later = [prefix + pattern for pattern in SHELL_LATER]
+    return {path for path in found if not any(fnmatch(path, item) for item in later)}
+
+
+def _paths(folder: Path) -> list[str]:
+    return sorted(
+        path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()
+    )

@@ -1,0 +1,74 @@
+"""Write what the service worker needs to the root of the built sites, and the worker itself."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from generator.i18n import LANGUAGES
+from generator.publish.site.context import Site
+from generator.publish.site.offline.file_lists import IDS, File, List, shell, whole
+from generator.rulebook.ids import read_lock
+from generator.rulebook.read import LOCK_FILE
+
+WORKER = "worker/sw.js"
+SUMMARY = "offline.json"
+
+
+def write_offline(target: Site, rules: Path, built: Path) -> None:
+    """The worker, the ids' pages, and for each language its lists; ``target`` is any language's site."""
+    shutil.copyfile(target.docs / WORKER, built / "sw.js")
+    lock = (rules / LOCK_FILE).read_text("utf-8")
+    _write(built / IDS, pages_of_ids(target.addresses, lock))
+    write_lists(built, target.rulebook.label)
+
+
+def write_lists(built: Path, data: str) -> None:
+    """The lists of each language as it is built, and the summary of them."""
+    for language in LANGUAGES:
+        everything = whole(built, data, language)
+        _write(built / list_name(language), everything.to_json())
+        part = shell(built, everything)
+        _write(built / list_name(language, "shell"), part.to_json())
+    write_summary(built)
+
+
+def write_summary(built: Path) -> None:
+    """What is looked at to see whether there is anything newer: versions and sizes, and the zips."""
+    languages: dict[str, Any] = {}
+    for language in LANGUAGES:
+        whole_list, part = (_read(built / list_name(language, kind)) for kind in ("", "shell"))
+        languages[language] = whole_list.summary | {"shell": part.summary}
+        for found in sorted((built / language).glob(f"fanpu-{language}-*.zip")):
+            languages[language]["zip"] = {"name": found.name, "size": found.stat().st_size}
+    _write(built / SUMMARY, {"data": whole_list.data, "languages": languages})
+
+
+def list_name(language: str, kind: str = "") -> str:
+    """Where a list is, from the root."""
+    return f"offline.{language}{'.' + kind if kind else ''}.json"
+
+
+def pages_of_ids(addresses: Mapping[str, str], lock: str) -> dict[str, str]:
+    """Where each id stands, from a language's root; a retired one stands where its successor does."""
+    found = dict(addresses)
+    locked = read_lock(lock)[0]
+    for item, last in locked.items():
+        while last.replacement in locked:
+            last = locked[last.replacement]
+        if item not in found and last.id in addresses:
+            found[item] = addresses[last.id]
+    return found
+
+
+def _write(path: Path, value: Any) -> None:
+    path.write_text(json.dumps(value, ensure_ascii=False, separators=(",", ":")), "utf-8")
+
+
+def _read(path: Path) -> List:
+    found = json.loads(path.read_text("utf-8"))
+    files = tuple(File(*row) for row in found["files"])
+    return List(found["language"], found["data"], files)

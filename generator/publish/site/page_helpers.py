@@ -1,0 +1,183 @@
+"""What a page written by hand can ask for: numbers, points and payments, and hands taken apart.
+
+Everything comes from the rulebook or from an executed example, so that such a page cannot say what
+the data do not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from html import escape
+
+from generator.game.hand_faults import HandFault
+from generator.game.notation import read_pieces
+from generator.game.tiles import WINDS
+from generator.publish.site.context import Site
+from generator.publish.site.edition_texts import labels
+from generator.publish.site.hand_cards import (
+    card,
+    circumstances,
+    opened,
+    payment_words,
+    reason_words,
+)
+from generator.publish.site.page_faults import PageFault, known
+from generator.publish.site.pages.fouls import summaries
+from generator.rulebook.text_numbers import spelt
+from generator.score import Arranged
+from generator.verify.worked_examples import Executed, total
+from generator.wording.problem_words import write_fault
+
+
+class Lesson:
+    """The helpers of one page; ``prefix`` leads from it to the site's root."""
+
+    def __init__(self, site: Site, prefix: str) -> None:
+        self.site = site
+        self.prefix = prefix
+        self.examples = {example.id: example for example in site.rulebook.examples()}
+
+    def tile(self, name: str) -> str:
+        """One tile, without words for it: they stand beside it."""
+        return self.site.pictures.tile(known(name, self.site.pictures.names), self.prefix)
+
+    def pieces(self, text: str) -> str:
+        """A picture of melds and loose tiles: ``[234m,1] 56s``."""
+        try:
+            return self.site.pictures.pieces(read_pieces(text), self.prefix)
+        except HandFault as fault:
+            raise PageFault("pieces", fault=write_fault(fault, self.site.speaker)) from fault
+
+    def flowers(self) -> str:
+        """A picture of the flowers."""
+        return self.site.pictures.flowers(self.prefix)
+
+    def seats(self) -> str:
+        """A picture of the table from East's side: the winds of the seats in the order of play."""
+        drawn = "".join(
+            f'<span class="{wind}">{self.tile(wind)}{self.site.say(f"wind:{wind}")}</span>'
+            for wind in WINDS
+        )
+        label = escape(self.site.say("seats"), quote=True)
+        return f'<div class="seats" role="img" aria-label="{label}">{drawn}</div>'
+
+    def number(self, name: str) -> str:
+        """A number of the rules; where editions differ, each one's with its name."""
+        found = {
+            edition: spelt(numbers[name], self.site.language)
+            for edition, numbers in self.site.numbers.items()
+            if name in numbers
+        }
+        if not found:
+            raise PageFault("unknown", name=name)
+        return self._spread(found)
+
+    def points(self, fan: str) -> str:
+        """What a fan is worth."""
+        known(fan, self.site.names)
+        return self._spread({name: str(value) for name, value in self.site.points(fan).items()})
+
+    def example(self, name: str) -> str:
+        """The card of an executed example."""
+        return card(self.site, self.examples[known(name, self.examples)], self.prefix)
+
+    def hand(self, name: str) -> str:
+        """An executed hand with its total, and a link to its card."""
+        run = self._run(name)
+        how = circumstances(self.site, run.hand)
+        points = self.site.speaker.say("answer", "points", n=self.total(name))
+        return (
+            self.site.pictures.hand(run.hand, self.prefix, name)
+            + f'<p class="how">{how} · {self.site.link(name, self.prefix, points)}'
+            + f" · {opened(self.site, run.hand, self.prefix)}</p>"
+        )
+
+    def total(self, name: str) -> str:
+        """What an executed hand makes in all, flowers included."""
+        run = self._run(name)
+        fans = {edition: self.site.executor.fans(run, edition) for edition in run.derivations}
+        return self._spread({edition: str(total(found)) for edition, found in fans.items()})
+
+    def paid(self, name: str) -> str:
+        """Who pays how much for an executed hand."""
+        run = self._run(name)
+        return self._spread(
+            {
+                edition: payment_words(self.site, run.hand, found.points, edition)
+                for edition, found in run.derivations.items()
+            }
+        )
+
+    def split(self, name: str) -> str:
+        """An executed hand, set by set, as it is scored."""
+        run = self._run(name)
+        placement = self._best(run)[0].placement
+        groups = [element.tiles() for element in placement.elements]
+        if not all(groups):
+            raise PageFault("no_sets", example=name)
+        return self.site.pictures.arranged(groups, placement.completed, self.prefix, name)
+
+    def step(self, name: str, fan: str) -> str:
+        """A fan that an executed hand scores under every edition: its points and its tiles."""
+        run = self._run(name)
+        best = self._best(run)
+        if not all(known(fan, self.site.names) in arranged.fans for arranged in best):
+            raise PageFault("not_scored", example=name, fan=fan)
+        elements = best[0].placement.elements
+        places = next(item.elements for item in best[0].scored if item.fan == fan)
+        if places and len(places) < len(elements):
+            shown = self.site.pictures.pattern(
+                [elements[place].tiles() for place in places], self.prefix
+            )
+        else:
+            shown = ""
+        return (
+            f'<div class="step"><p><b class="v">{self.points(fan)}</b> '
+            f"{self.site.link(fan, self.prefix)}</p>{shown}</div>"
+        )
+
+    def left_out(self, name: str, fan: str) -> str:
+        """A fan that is there and is scored under no edition, with the first reason."""
+        removed = [
+            next((item for item in arranged.removed if item.fan == fan), None)
+            for arranged in self._best(self._run(name))
+        ]
+        if not removed or removed[0] is None or None in removed:
+            raise PageFault("not_left_out", example=name, fan=fan)
+        reason = reason_words(self.site, removed[0].reasons[0], self.prefix, cited=False)
+        return self.site.link(fan, self.prefix) + self.site.speaker.colon + reason
+
+    def foul(self, name: str) -> str:
+        """What a foul costs, with a link to it."""
+        fouls = {foul.id: foul for foul in self.site.rulebook.fouls}
+        found = summaries(self.site, fouls[known(name, fouls)])
+        link, colon = self.site.link(name, self.prefix), self.site.speaker.colon
+        if len(found) == 1:
+            return link + colon + found[0].text
+        return link + "".join(
+            f'<br><b class="ed">{labels(self.site, item.editions)}</b>{colon}{item.text}'
+            for item in found
+        )
+
+    def _run(self, name: str) -> Executed:
+        return self.site.executed[known(name, self.site.executed)]
+
+    def _best(self, run: Executed) -> list[Arranged]:
+        """The arrangement shown, under each edition."""
+        return [derivation.best[0] for derivation in run.derivations.values()]
+
+    def _spread(self, values: Mapping[str, str]) -> str:
+        """One value where all editions have it; else each, with the editions that have it."""
+        groups: dict[str, list[str]] = {}
+        for edition, value in values.items():
+            groups.setdefault(value, []).append(edition)
+        editions = self.site.rulebook.editions
+        if len(groups) == 1 and len(values) == len(editions):
+            return next(iter(groups))
+        return ("／" if self.site.language == "zh" else " / ").join(
+            value
+            + self.site.speaker.aside(
+                labels(self.site, tuple(item for item in editions if item.id in names))
+            )
+            for value, names in groups.items()
+        )

@@ -1,0 +1,121 @@
+"""The rules around the hand: a page for each article, and their overview."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby
+
+from generator.publish.site.case_cards import case_card
+from generator.publish.site.context import Page, Site
+from generator.publish.site.edition_texts import Held, Variant, answers, having, labels, variants
+from generator.publish.site.hand_cards import card
+from generator.publish.site.page_templates import render
+from generator.records.regulations import CHAPTERS, Article, Clause
+
+
+def pages(site: Site) -> Iterator[Page]:
+    """The overview, then each article."""
+    articles = site.rulebook.articles
+    chapters = by_chapter(articles)
+    yield Page(
+        "rules/index",
+        site.say("rules_page"),
+        render("articles", site=site, prefix="../", chapters=chapters),
+    )
+    for index, article in enumerate(articles):
+        before = articles[index - 1] if index else None
+        after = articles[index + 1] if index + 1 < len(articles) else None
+        yield _page(site, article, before, after)
+
+
+def by_chapter(articles: tuple[Article, ...]) -> dict[str, list[Article]]:
+    """Articles by chapter, chapters in the order of reading; empty ones left out."""
+    found: dict[str, list[Article]] = {chapter: [] for chapter in CHAPTERS}
+    for article in articles:
+        found[article.chapter].append(article)
+    return {chapter: items for chapter, items in found.items() if items}
+
+
+def _page(site: Site, article: Article, before: Article | None, after: Article | None) -> Page:
+    prefix = "../../"
+    examples = {example.id: example for example in site.rulebook.examples()}
+    hands = dict.fromkeys(hand for clause in article.clauses for hand in clause.hands)
+    cases = dict.fromkeys(case for clause in article.clauses for case in clause.cases)
+    body = render(
+        "article",
+        site=site,
+        prefix=prefix,
+        article=article,
+        game=next((card for card in site.rulebook.cards if card.id == article.game), None),
+        before=before,
+        after=after,
+        blocks=_blocks(site, article, prefix),
+        labels=lambda editions: labels(site, editions),
+        hands=[card(site, examples[hand], prefix) for hand in hands],
+        cases=[case_card(site, case, prefix) for case in cases],
+        collections=[
+            group.id
+            for group in site.rulebook.procedures
+            if any(case.id in cases for case in group.cases)
+        ],
+        fouls=[
+            foul.id
+            for foul in site.rulebook.fouls
+            if any(clause.partition("/")[0] == article.id for clause in foul.clauses)
+        ],
+    )
+    return Page(f"rules/{article.id}", site.own(article.title), body)
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A clause made ready: its condition, its text by edition, and the answers of its questions.
+
+    ``again`` are questions that a clause above has answered already for its editions.
+    """
+
+    clause: Clause
+    when: list[Variant]
+    text: list[Variant]
+    answers: dict[str, list[Variant]]
+    again: list[str]
+
+    @property
+    def anchor(self) -> str:
+        """Its name within the article."""
+        return self.clause.id.partition("/")[2]
+
+
+class Asked:
+    """The questions that an article has answered so far, and for which editions."""
+
+    def __init__(self) -> None:
+        self._answered: dict[str, set[str]] = {}
+
+    def new(self, clause: Clause, editions: tuple[Held, ...]) -> list[str]:
+        """A clause's questions that are not answered yet for all these editions; now they are."""
+        names = {edition.id for edition in editions}
+        found = [name for name in clause.questions if names - self._answered.get(name, set())]
+        for name in found:
+            self._answered.setdefault(name, set()).update(names)
+        return found
+
+
+def _blocks(site: Site, article: Article, prefix: str) -> list[tuple[bool, list[Shown]]]:
+    """The clauses in order, runs of those with a condition apart from the rest: they make a table."""
+    asked = Asked()
+    shown = []
+    for clause in article.clauses:
+        editions = having(site, clause)
+        new = asked.new(clause, editions)
+        shown.append(
+            Shown(
+                clause,
+                variants(site, clause.when, editions, prefix) if clause.when else [],
+                variants(site, clause.text, editions, prefix),
+                {name: answers(site, site.questions[name], editions, prefix) for name in new},
+                [name for name in clause.questions if name not in new],
+            )
+        )
+    return [(table, list(run)) for table, run in groupby(shown, lambda item: bool(item.when))]

@@ -1,0 +1,39 @@
+"""How to cite, with an example of this very data, and the form that verifies a citation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.i18n import catalogue
+from generator.publish.citation import FORMATS, Cited, card, gather, hashes, write
+from generator.publish.site.context import Page, Site
+from generator.publish.site.page_templates import render
+
+SHOWN = "e-wfmht7"  # Full Flush excludes No Honors: a ruling that everyone knows
+
+
+def pages(site: Site) -> Iterator[Page]:
+    """The one page."""
+    said = {key: texts[site.language] for key, texts in catalogue("citation").items()}
+    body = render(
+        "citing", site=site, prefix="../", said=said, shown=SHOWN, examples=_examples(site)
+    )
+    yield Page("cite", said["verify_page"], body)
+
+
+def _examples(site: Site) -> dict[str, str]:
+    """A citation in each format, at an address and on a date that are nobody's."""
+    contents = gather(site.report)
+    if SHOWN not in contents:
+        return {}
+    content = contents[SHOWN]
+    cited = Cited(
+        card(content, hashes(content), site.language, site.addresses[SHOWN]),
+        site.language,
+        content.editions or (),
+        "https://example.org/",
+        "2026-11-21",
+        site.rulebook.label,
+        {item.id: site.own(item.short) for item in site.rulebook.editions},
+    )
+    return {style: write(cited, style) for style in FORMATS}

@@ -1,0 +1,38 @@
+"""For contributors: how to correct something, the definition language, and the checks' codes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.i18n import catalogue
+from generator.publish.site.context import Page, Site
+from generator.publish.site.page_templates import render
+from generator.score.definitions import PREDICATES
+from generator.score.set_patterns import MODIFIERS
+
+
+def pages(site: Site) -> Iterator[Page]:
+    """Two pages; the first page of the section is written by hand."""
+    about = catalogue("definitions")
+    yield Page(
+        "contribute/definitions",
+        site.say("definition_language"),
+        render(
+            "definitions",
+            site=site,
+            prefix="../../",
+            predicates={key: about[key]["about"][site.language] for key in PREDICATES},
+            modifiers={key: about[key]["about"][site.language] for key in MODIFIERS},
+        ),
+    )
+    yield Page(
+        "contribute/codes",
+        site.say("check_codes"),
+        render(
+            "codes",
+            site=site,
+            prefix="../../",
+            codes=catalogue("check_codes"),
+            faults=catalogue("hand_faults"),
+        ),
+    )

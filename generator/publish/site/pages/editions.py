@@ -1,0 +1,117 @@
+"""The editions: an overview, a page for each, and one for each pair with everything that differs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from generator.publish.site.context import Page, Site
+from generator.publish.site.page_templates import render
+from generator.publish.site.pages.questions import by_theme
+from generator.records.model import Edition, Question
+from generator.verify.worked_examples import Executed, total
+
+
+def pages(site: Site) -> Iterator[Page]:
+    """The overview, each edition, each pair."""
+    editions = site.rulebook.editions
+    pairs = list(combinations(editions, 2))
+    body = render(
+        "editions",
+        site=site,
+        prefix="../",
+        themes=by_theme(_differing(site, editions)),
+        pairs=pairs,
+    )
+    yield Page("editions/index", site.say("editions"), body)
+    for edition in editions:
+        body = render(
+            "edition",
+            site=site,
+            prefix="../../",
+            edition=edition,
+            themes=by_theme(site.rulebook.questions),
+            values=_values(site, edition),
+            pairs=[pair for pair in pairs if edition in pair],
+        )
+        yield Page(f"editions/{edition.id}", site.own(edition.name), body)
+    for first, second in pairs:
+        yield _pair(site, first, second)
+
+
+def _differing(site: Site, editions: tuple[Edition, ...]) -> list[Question]:
+    """The questions that these editions do not all answer alike."""
+    return [
+        question
+        for question in site.rulebook.questions
+        if len({edition.readings[question.id] for edition in editions}) > 1
+    ]
+
+
+def _values(site: Site, edition: Edition) -> list[tuple[str, int]]:
+    """The fans whose value is not the same in every edition, with this one's."""
+    found = []
+    for fan in site.rulebook.fans:
+        points = site.points(fan.id)
+        if len(set(points.values())) > 1:
+            found.append((fan.id, points[edition.id]))
+    rules = site.executor.interpreters[edition.id].rules
+    found += [(fan.id, fan.points) for fan in rules.fans if fan.number is None]
+    return found
+
+
+def _pair(site: Site, first: Edition, second: Edition) -> Page:
+    title = site.say("pair_title", first=site.own(first.short), second=site.own(second.short))
+    differing = _differing(site, (first, second))
+    runs = [run for run in site.executed.values() if _apart(site, run, first, second)]
+    body = render(
+        "edition_pair",
+        site=site,
+        prefix="../../",
+        title=title,
+        first=first,
+        second=second,
+        themes=by_theme(differing),
+        shown={question.id: _shown(site, question, first, second) for question in differing},
+        values=[
+            (fan.id, site.points(fan.id)[first.id], site.points(fan.id)[second.id])
+            for fan in site.rulebook.fans
+            if site.points(fan.id)[first.id] != site.points(fan.id)[second.id]
+        ],
+        runs=[
+            (
+                run.example.id,
+                site.link(run.example.owner, "../../"),
+                total(site.executor.fans(run, first.id)),
+                total(site.executor.fans(run, second.id)),
+            )
+            for run in sorted(runs, key=lambda run: -abs(_difference(site, run, first, second)))
+        ],
+    )
+    return Page(f"editions/{first.id}-{second.id}", title, body)
+
+
+def _difference(site: Site, run: Executed, first: Edition, second: Edition) -> int:
+    fans = site.executor.fans
+    return total(fans(run, first.id)) - total(fans(run, second.id))
+
+
+def _apart(site: Site, run: Executed, first: Edition, second: Edition) -> bool:
+    fans = site.executor.fans
+    if {first.id, second.id} & run.example.refused:
+        return False
+    return dict(fans(run, first.id)) != dict(fans(run, second.id))
+
+
+def _shown(
+    site: Site, question: Question, first: Edition, second: Edition
+) -> tuple[str, int, int] | None:
+    """A hand that the two editions' readings score otherwise, and both totals."""
+    readings = (first.readings[question.id], second.readings[question.id])
+    for run in site.deciding[question.id]:
+        fans = site.executor.fans_by_reading(run)
+        if all(reading in fans for reading in readings):
+            totals = (total(fans[readings[0]]), total(fans[readings[1]]))
+            if totals[0] != totals[1]:
+                return run.example.id, *totals
+    return None

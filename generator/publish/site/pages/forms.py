@@ -1,0 +1,83 @@
+"""The forms of a competition, to print, and the rotations for every number of tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.publish.site.context import Page, Site
+from generator.publish.site.page_templates import render
+from generator.publish.site.printed_files import (
+    FOLDER,
+    Offer,
+    Offers,
+    chart_file,
+    form_file,
+    offers,
+)
+from generator.records.forms import Rotations, WrittenRotation
+from generator.table.rotation import GAMES, Bound, bound, quality
+
+
+def pages(site: Site) -> Iterator[Page]:
+    """The one page."""
+    if not site.rulebook.forms:
+        return
+    found = offers(site.rulebook)
+    body = render(
+        "forms",
+        site=site,
+        prefix="../",
+        file=lambda form: form_file(form).removeprefix(f"{FOLDER}/"),
+        chart=lambda name: chart_file(name).removeprefix(f"{FOLDER}/"),
+        games=GAMES,
+        rows=_rows(found),
+        easy=_easy(found),
+        printed=[
+            (group, [(item, *_counted(item)) for item in group.rotations])
+            for group in site.rulebook.rotations
+            if any(item.cite for item in group.rotations)
+        ],
+        records=[group for group in site.rulebook.rotations if not _printed(group)],
+        first=_first(found),
+    )
+    yield Page(f"{FOLDER}/index", site.say("forms_page"), body)
+
+
+def _printed(group: Rotations) -> bool:
+    return any(item.cite for item in group.rotations)
+
+
+def _counted(written: WrittenRotation) -> tuple[object, Bound]:
+    """What was counted in a printed rotation, and what none could go below."""
+    counted = quality(written.games)
+    return counted, bound(counted.players // 4, counted.games, written.teams)
+
+
+def _is_easy(found: Offers, tables: int) -> bool:
+    """Whether one chart serves any number of games, teams or not, without a rematch."""
+    row = (*found[tables, False], *found[tables, True])
+    return len({item.chart.name for item in row}) == 1 and not row[-1].rotation.quality.rematches
+
+
+def _easy(found: Offers) -> list[tuple[int, Offer]]:
+    """The numbers of tables with one chart for everything."""
+    sizes = dict.fromkeys(tables for tables, _ in found)
+    return [(tables, found[tables, False][-1]) for tables in sizes if _is_easy(found, tables)]
+
+
+def _rows(found: Offers) -> list[tuple[int, bool, tuple[Offer, ...]]]:
+    """The others: tables, whether teammates are apart, and the rotations from one game on."""
+    return [
+        (tables, teams, row)
+        for (tables, teams), row in found.items()
+        if not _is_easy(found, tables)
+    ]
+
+
+def _first(found: Offers) -> dict[str, tuple[int, bool, int]]:
+    """For each chart the size at which its anchor stands: its longest use, first met."""
+    at: dict[str, tuple[int, bool, int]] = {}
+    for (tables, teams), row in found.items():
+        for item in reversed(row):
+            at.setdefault(item.chart.name, (tables, teams, len(item.rotation.schedule)))
+    return at

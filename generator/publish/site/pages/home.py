@@ -1,0 +1,31 @@
+"""The home page: what this is, and the ways in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.publish.site.context import Page, Site
+from generator.publish.site.page_templates import render
+
+
+def pages(site: Site) -> Iterator[Page]:
+    """The one page."""
+    points: dict[int, list[str]] = {}
+    for fan in site.rulebook.fans:
+        value = max(site.points(fan.id).values())
+        points.setdefault(value, []).append(fan.id)
+    body = render(
+        "home",
+        site=site,
+        prefix="",
+        points=points,
+        counts=site.say(
+            "counts",
+            fans=len(site.rulebook.fans),
+            exclusions=len(site.rulebook.exclusions()),
+            questions=len(site.rulebook.questions),
+            examples=len(site.executed),
+            runs=site.report.runs,
+        ),
+    )
+    yield Page("index", site.say("site_name"), body, site.say("tagline"))

@@ -1,0 +1,54 @@
+"""Misprints and slips: a page for each source that has some, and their list."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from generator.publish.site.context import Page, Site
+from generator.publish.site.page_templates import render
+from generator.records.model import Misprint
+
+CONCERNS = ("score", "rule", "name", "number", "wording")
+
+
+def pages(site: Site) -> Iterator[Page]:
+    """The list, then each source."""
+    by_source: dict[str, list[Misprint]] = {}
+    for source in site.rulebook.sources:
+        found = [item for item in site.rulebook.misprints if item.source == source.id]
+        if found:
+            by_source[source.id] = found
+    body = render("misprints", site=site, prefix="../", by_source=by_source, concerns=CONCERNS)
+    yield Page("misprints/index", site.say("misprints"), body)
+    sources = {source.id: source for source in site.rulebook.sources}
+    for name, items in by_source.items():
+        title = site.say("misprints_of", source=site.names[name])
+        body = render(
+            "misprints_of",
+            site=site,
+            prefix="../../",
+            title=title,
+            source=sources[name],
+            groups={
+                concern: [item for item in items if item.concerns == concern]
+                for concern in CONCERNS
+            },
+            hands=_hands(site, items),
+            literally=partial(_literally, site),
+        )
+        yield Page(f"misprints/{name}", title, body)
+
+
+def _hands(site: Site, items: list[Misprint]) -> dict[str, list[str]]:
+    """For each misprint links to the hands that show it."""
+    return {
+        item.id: [site.hand(name, "../../") for name in item.hands if name in site.executed]
+        for item in items
+    }
+
+
+def _literally(site: Site, item: Misprint) -> str:
+    """What it would change if taken literally, said so where the text does not say it itself."""
+    text, label = site.prose(item.literally, "../../"), site.say("literally")
+    return text if text.startswith(label) else label + site.speaker.colon + text

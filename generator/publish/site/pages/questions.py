@@ -1,0 +1,188 @@
+"""The questions on which sources disagree: a page for each, and their list by theme."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from generator.publish.site.context import Page, Site
+from generator.publish.site.definition_words import phrases
+from generator.publish.site.exclusion_limits import limits
+from generator.publish.site.fans_by_edition import letter
+from generator.publish.site.hand_cards import card
+from generator.publish.site.page_templates import render
+from generator.records.model import Question, WrittenExclusion
+from generator.rules.ruleset import Cite, Define
+from generator.verify.worked_examples import total
+
+EFFECTS = ("score", "payment", "procedure")
+THEMES = (
+    "exclusions",
+    "definitions",
+    "points",
+    "kongs",
+    "waits",
+    "winning",
+    "principles",
+    "play",
+    "timing",
+    "flowers",
+    "fouls",
+    "session",
+)
+
+
+def pages(site: Site) -> Iterator[Page]:
+    """The lists by theme and by effect, then each question."""
+    themes = by_theme(sorted(site.rulebook.questions, key=lambda item: _loudness(site, item)))
+    yield Page(
+        "questions/index",
+        site.say("questions"),
+        render("questions", site=site, prefix="../", themes=themes),
+    )
+    yield Page("questions/by-effect", site.say("by_effect"), _by_effect(site, "../../"))
+    for question in site.rulebook.questions:
+        yield _page(site, question, "../../")
+
+
+def by_theme(questions: Iterable[Question]) -> dict[str, list[Question]]:
+    """Questions by theme, themes in a fixed order; empty ones left out."""
+    themes: dict[str, list[Question]] = {theme: [] for theme in THEMES}
+    for question in questions:
+        themes[question.theme].append(question)
+    return {theme: found for theme, found in themes.items() if found}
+
+
+def _page(site: Site, question: Question, prefix: str) -> Page:
+    body = render(
+        "question",
+        site=site,
+        prefix=prefix,
+        question=question,
+        letters={item.id: letter(question, item.id) for item in question.readings},
+        effects={
+            reading.id: list(_effects(site, question, reading.id, prefix))
+            for reading in question.readings
+        },
+        holders={
+            reading.id: list(_holders(site, reading.cite, prefix)) for reading in question.readings
+        },
+        hands=[card(site, run.example, prefix, question.id) for run in site.deciding[question.id]],
+        others=[
+            card(site, example, prefix) for example in question.examples if example.decides is None
+        ],
+        related=_related(site, question),
+        asked_in=[
+            article.id
+            for article in site.rulebook.articles
+            if any(question.id in clause.questions for clause in article.clauses)
+        ],
+        fouls=[foul.id for foul in site.rulebook.fouls if question.id in foul.questions],
+        misprints=_misprints(site, question),
+    )
+    return Page(f"questions/{question.id}", site.own(question.title), body)
+
+
+def _by_effect(site: Site, prefix: str) -> str:
+    """Questions by what their answer changes; those about scores by how much, as far as shown."""
+    groups: dict[str, list[Question]] = {effect: [] for effect in EFFECTS}
+    for question in site.rulebook.questions:
+        groups[question.effect].append(question)
+    most = {question.id: difference(site, question) for question in groups["score"]}
+    groups["score"].sort(key=lambda question: -most[question.id])
+    return render("questions_by_effect", site=site, prefix=prefix, groups=groups, most=most)
+
+
+def difference(site: Site, question: Question) -> int:
+    """The largest difference between two readings on one of the hands that decide a question."""
+    found = [0]
+    for run in site.deciding[question.id]:
+        totals = [total(fans) for fans in site.executor.fans_by_reading(run).values()]
+        found.append(max(totals) - min(totals))
+    return max(found)
+
+
+def _loudness(site: Site, question: Question) -> tuple[bool, int]:
+    """Sorts first what the editions answer otherwise, then what moves the score most."""
+    answers = {edition.readings[question.id] for edition in site.rulebook.editions}
+    return len(answers) == 1, -difference(site, question)
+
+
+def _holders(site: Site, cites: tuple[Cite, ...], prefix: str) -> Iterator[tuple[str, str]]:
+    """Who holds a reading: the kind of authority, and its places."""
+    kinds: dict[str, list[Cite]] = {}
+    for cite in cites:
+        kinds.setdefault(site.source_authority[cite.source], []).append(cite)
+    for kind in ("body", "organiser", "practice", "opinion"):
+        if kind in kinds:
+            yield site.say(f"authority:{kind}"), site.cites(tuple(kinds[kind]), prefix)
+
+
+def _misprints(site: Site, question: Question) -> list[str]:
+    """Misprints that the question's own texts name."""
+    named = site.named_in.get(question.place.document.path, set())
+    return [item.id for item in site.rulebook.misprints if item.id in named]
+
+
+def _effects(site: Site, question: Question, name: str, prefix: str) -> Iterator[str]:
+    """What a reading changes in the rulebook, in words."""
+    reading = question.reading(name)
+    assert reading is not None
+    patch = reading.patch
+
+    def points(value: int) -> str:
+        return site.speaker.say("answer", "points", n=value)
+
+    def words(define: Define) -> str:
+        return " · ".join(phrases(define, site.speaker, site.class_names))
+
+    for fan, value in patch.points.items():
+        yield f"{site.link(fan, prefix)}{site.speaker.colon}{points(value)}"
+    for fan, define in patch.define.items():
+        yield f"{site.link(fan, prefix)}{site.speaker.colon}{words(define)}"
+    for unlisted in patch.fans:
+        meaning = points(unlisted.points) + site.speaker.semicolon + words(unlisted.define)
+        cited = site.citing(unlisted.id, prefix)
+        yield f"{site.own(unlisted.name)}{site.speaker.colon}{meaning} {cited}"
+    yield from _exclusions(site, patch.exclude, prefix)
+    for principle, kinds in patch.links.items():
+        linked = site.speaker.join([site.say(f"linked:{kind}") for kind in kinds])
+        yield (
+            site.link(principle, prefix) + site.speaker.colon + (linked or site.say("linked_none"))
+        )
+
+
+def _exclusions(site: Site, exclusions: tuple[WrittenExclusion, ...], prefix: str) -> Iterator[str]:
+    """What a reading excludes: fans that exclude the same ones on one line."""
+    targets: dict[str, dict[tuple[str, str], None]] = {}
+    cites: dict[str, str] = {}  # of exclusions that stand on no fan's page
+    listed = {fan.id for fan in site.rulebook.fans}
+    for item in exclusions:
+        targets.setdefault(item.by, {})[
+            item.fan, site.speaker.semicolon.join(limits(site, item))
+        ] = None
+        if item.by not in listed:
+            cited = site.citing(item.id, prefix).replace("<a ", f'<a id="{item.id}" ')
+            cites[item.by] = f"{cites.get(item.by, '')} {cited}"
+    groups: dict[tuple[tuple[str, str], ...], list[str]] = {}
+    for by, found in targets.items():
+        groups.setdefault(tuple(found), []).append(by)
+    for barred, bars in groups.items():
+        those = " · ".join(
+            site.link(fan, prefix) + (site.speaker.aside(notes) if notes else "")
+            for fan, notes in barred
+        )
+        these = " · ".join(site.link(by, prefix) for by in bars)
+        verb = site.say("does_exclude" if len(bars) == 1 else "do_exclude")
+        yield f"{these} {verb} {those}{''.join(cites.get(by, '') for by in bars)}"
+
+
+def _related(site: Site, question: Question) -> list[str]:
+    """Examples elsewhere whose score this question divides: those that show its exclusions."""
+    mine = {item.id for reading in question.readings for item in reading.patch.exclude}
+    return [
+        example.id
+        for example in site.rulebook.examples()
+        if mine & set(example.shows)
+        and example.owner != question.id
+        and not (example.decides and example.decides.question == question.id)
+    ]

@@ -1,0 +1,278 @@
+"""How rare the fans are: the chart, the tables, and the same numbers as files."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from html import escape
+from itertools import combinations
+from pathlib import Path
+
+from generator.enumerate.rarity import draw, draw_ways, figure_tables
+from generator.enumerate.rarity import rarity_report as rarity
+from generator.enumerate.rarity.deal_record import FILE, from_json
+from generator.enumerate.rarity.deals import Deals
+from generator.enumerate.rarity.effects import BROAD, Difference
+from generator.enumerate.rarity.fan_counts import Rarity
+from generator.enumerate.rarity.rarity_report import Report
+from generator.i18n.amounts import amount, grouped, percent
+from generator.publish.site.context import Page, Site
+from generator.publish.site.fans_by_edition import letter
+from generator.publish.site.hand_cards import circumstances, opened
+from generator.publish.site.page_templates import render
+from generator.publish.site.rarity_chart import DRAWN, EXACT, NONE, Mark, chart, legend
+from generator.records.model import Fan
+from generator.verify.worked_examples import Executor
+
+FOLDER = "rarity"
+_BINS = (16, 24, 32, 48, 64, 88)
+"""Where a row of the table of points begins, from the minimum on."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """A fan of the table: its points and figures in words, each once or an edition each."""
+
+    fan: Fan
+    points: str
+    one_in: str
+    counted: str
+    sets: str
+    arrangements: str
+
+
+@lru_cache(maxsize=1)
+def _dealt(docs: Path) -> Deals:
+    return from_json(json.loads((docs / FILE).read_text("utf-8")))
+
+
+@lru_cache(maxsize=1)
+def _files(executor: Executor, docs: Path) -> Mapping[str, str]:
+    return figure_tables.files(rarity.report(executor), _dealt(docs))
+
+
+def files(site: Site) -> Iterator[tuple[str, str]]:
+    """The numbers as files, by their paths from the language's root."""
+    for name, text in _files(site.executor, site.docs).items():
+        yield f"{FOLDER}/{name}", text
+
+
+def pages(site: Site) -> Iterator[Page]:
+    """The one page."""
+    told = _Told(site)
+    yield Page(f"{FOLDER}/index", told.say("title"), told.page("../"), told.say("way"))
+
+
+class _Told:
+    """The report in the words and numbers of a language."""
+
+    def __init__(self, site: Site) -> None:
+        self.site = site
+        self.report: Report = rarity.report(site.executor)
+        self.exacts = {name: self.report.exact(name) for name in self.report.rules}
+        self.all = next(iter(self.exacts.values())).all
+        self.dealt = _dealt(site.docs)
+
+    def say(self, key: str, **blanks: object) -> str:
+        """A text about rarity."""
+        return self.site.speaker.say("rarity", key, **blanks)
+
+    def number(self, value: int) -> str:
+        """All its digits."""
+        return grouped(value, self.site.language)
+
+    def one_in(self, part: int, of: int) -> str:
+        """How many there are to one."""
+        return amount(Fraction(of, part), self.site.language) if part else "–"
+
+    def share(self, part: int, of: int) -> str:
+        """In per cent."""
+        return percent(Fraction(part, of), self.site.language)
+
+    def page(self, prefix: str) -> str:
+        """The page's text."""
+        return render(
+            "rarity",
+            site=self.site,
+            say=self.say,
+            prefix=prefix,
+            told=self,
+            number=self.number(rarity.NUMBER),
+            deals_of=self.one_in(self.all.ways, draw_ways.DRAWS),
+            chart=self.chart(),
+            legend=legend(),
+            lines=[self.line(fan) for fan in self.site.rulebook.fans],
+            deals=self.deals(),
+            rule=self.rule(),
+            worth=list(self.worth()),
+            minimum=self.minimum,
+            names=list(_files(self.site.executor, self.site.docs)),
+            total=rarity.NUMBER,
+            broad=BROAD,
+            how=circumstances,
+            opened=opened,
+            short={item.id: self.site.own(item.short) for item in self.site.rulebook.editions},
+            pairs=self.pairs(),
+            letters={
+                (question.id, reading.id): letter(question, reading.id)
+                for question in self.site.rulebook.questions
+                for reading in question.readings
+            },
+        )
+
+    def pairs(self) -> dict[tuple[str, str], str]:
+        """The page of each two editions, in either order."""
+        names = [edition.id for edition in self.site.rulebook.editions]
+        found = {pair: "-".join(pair) for pair in combinations(names, 2)}
+        return found | {(other, one): path for (one, other), path in found.items()}
+
+    @property
+    def minimum(self) -> int:
+        """The least minimum of an edition."""
+        return min(rules.minimum for rules in self.report.rules.values())
+
+    def exact(self, fan: str) -> dict[str, Rarity]:
+        """What was counted of a fan, by edition; nothing where the tiles do not decide it."""
+        return {name: item.fans[fan] for name, item in self.exacts.items() if fan in item.fans}
+
+    def chart(self) -> str:
+        """The picture: every fan, at the highest of its values."""
+        marks = [self._mark(fan) for fan in self.site.rulebook.fans]
+        values = sorted({mark.points for mark in marks}, reverse=True)
+        headings = {n: self.site.speaker.say("answer", "points", n=n) for n in values}
+        return chart(marks, headings, self.say("axis"), self.say("chart_label"))
+
+    def _mark(self, fan: Fan) -> Mark:
+        points = self.site.points(fan.id)
+        name = self.site.own(fan.name)
+        if len(set(points.values())) > 1:
+            name += self.site.speaker.aside(self.site.fan_points(fan.id))
+        found = self.exact(fan.id)
+        if found:
+            held = {item.present.ways for item in found.values()}
+            places = tuple(sorted(self.all.ways / one for one in held))
+            return Mark(name, max(points.values()), places, EXACT)
+        drawn = {own[fan.id] for own in self.report.drawn.values()}
+        basis = DRAWN if max(drawn) else NONE
+        places = tuple(sorted({rarity.NUMBER / max(one, 1) for one in drawn}))
+        return Mark(name, max(points.values()), places, basis)
+
+    def line(self, fan: Fan) -> Line:
+        """A row of the table of fans."""
+        found = self.exact(fan.id)
+        points = self.site.fan_points(fan.id)
+        if not found:
+            drawn = [own[fan.id] for own in self.report.drawn.values()]
+            words = [
+                "≈ " + self.one_in(one, rarity.NUMBER)
+                if one
+                else self.say("more_than", n=self.number(rarity.NUMBER))
+                for one in drawn
+            ]
+            return Line(fan, points, "–", _once(words), "–", "–")
+        present = [item.present for item in found.values()]
+        return Line(
+            fan,
+            points,
+            _once([self.one_in(item.ways, self.all.ways) for item in present]),
+            self._counted(list(found.values())),
+            _once([self.number(item.sets) for item in present]),
+            _once([self.number(item.arrangements) for item in present]),
+        )
+
+    def _counted(self, found: list[Rarity]) -> str:
+        """How many there are to one in which it counts; a sign where it always does."""
+        if all(item.counted == item.present.ways for item in found):
+            return "="
+        return _once([self.one_in(item.counted, self.all.ways) for item in found])
+
+    def deals(self) -> dict[str, object]:
+        """The random deals beside the expectation: of all, and of the fans of which one is expected."""
+        first = next(iter(self.report.rules))
+        rows = [
+            row[1:] for row in figure_tables.deals(self.report, self.dealt).rows if row[0] == first
+        ]
+        language = self.site.language
+        shown = [
+            (str(fan), int(found or 0), self._near(expected), self._near(error))
+            for fan, found, expected, error, _ in rows
+            if isinstance(expected, float) and expected >= 1
+        ]
+        return {
+            "n": grouped(self.dealt.number, language),
+            "seed": self.dealt.seed,
+            "found": shown[0][1],
+            "expected": shown[0][2],
+            "error": shown[0][3],
+            "rows": sorted(shown[1:], key=lambda row: -row[1]),
+        }
+
+    def _near(self, value: object) -> str:
+        text = f"{value:.1f}"
+        return text.replace(".", ",") if self.site.language == "es" else text
+
+    def rule(self) -> list[str]:
+        """The rule by which hands are drawn, line by line."""
+        chances = {
+            "melded": draw.MELDED,
+            "kong": draw.KONG,
+            "drawn": draw.DRAWN,
+            "last": draw.LAST,
+            "last_kind": draw.LAST_KIND,
+            "replacement": draw.REPLACEMENT,
+            "robbed": draw.ROBBED,
+            "flower": draw.FLOWER,
+        }
+        blanks = {name: f"1/{round(1 / chance)}" for name, chance in chances.items()}
+        text = self.say("rule", n=self.number(rarity.NUMBER), seed=rarity.SEED, **blanks)
+        return [escape(line) for line in text.splitlines()]
+
+    def worth(self) -> Iterator[tuple[str, list[str]]]:
+        """The points of the hands drawn: a range in words, and its share under each edition."""
+        starts = [0, self.minimum, *_BINS]
+        for start, end in zip(starts, [*starts[1:], None], strict=True):
+            if end is None:
+                name = self.say("from", n=start)
+            else:
+                name = self.say("below", n=end) if not start else f"{start}–{end - 1}"
+            shares = [
+                sum(
+                    n for value, n in own.items() if start <= value and (end is None or value < end)
+                )
+                for own in self.report.points.values()
+            ]
+            yield name, [self.share(one, rarity.NUMBER) for one in shares]
+
+    def apart(self, found: Difference) -> str:
+        """How far scores are apart, in words."""
+        if not found.differ:
+            return self.say("same")
+        return self.say(
+            "apart",
+            share=self.share(found.differ, found.hands),
+            mean=self.mean(found),
+            most=found.most,
+            crossing=self.share(found.crossing, found.hands) if found.crossing else "0",
+        )
+
+    def mean(self, found: Difference) -> str:
+        """The mean of the differences."""
+        return self._near(found.mean) if found.differ else "–"
+
+    def differ(self, found: Difference) -> str:
+        """The share of hands that score otherwise, or of how many none did."""
+        if found.differ:
+            return self.share(found.differ, found.hands)
+        return self.say("none_of", n=self.number(found.hands))
+
+    def between(self, one: str, other: str) -> Difference:
+        """Two editions, in either order."""
+        found = self.report.between
+        return found[one, other] if (one, other) in found else found[other, one]
+
+
+def _once(words: list[str]) -> str:
+    return words[0] if len(set(words)) == 1 else " / ".join(words)

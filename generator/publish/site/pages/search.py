@@ -1,0 +1,14 @@
+"""The page of the search: all that is found, under an address that can be given on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.publish.site.context import Page, Site
+from generator.publish.site.page_templates import render
+
+
+def pages(site: Site) -> Iterator[Page]:
+    """The one page; without a script it leads to the lists."""
+    title = site.speaker.say("search", "search")
+    yield Page("search", title, render("search", site=site, prefix="../", title=title))

@@ -1,0 +1,77 @@
+"""The glossary: what each thing is called in each language, and a page for each term.
+
+The tiles have no pages of their own: nine pages that differ by a number help nobody.  A suit's page
+shows its nine tiles, that of the winds the four, and so on, each with its names and its own anchor.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from generator.documents.marks import TERM
+from generator.game.tiles import parse_class, suit_of, tiles_of
+from generator.publish.site.context import Page, Site
+from generator.publish.site.page_templates import render
+from generator.publish.site.pages.fan_list import folded
+from generator.publish.site.term_backlinks import KINDS, uses
+from generator.records.model import Term
+
+
+def pages(site: Site) -> Iterator[Page]:
+    """The overview, then each term that is not a tile."""
+    kinds: dict[str, list[Term]] = {}
+    for term in site.rulebook.terms:
+        if term.tile is None:
+            kinds.setdefault(term.kind, []).append(term)
+    languages = {source.id: source.language[0] for source in site.rulebook.sources}
+    letters = by_initial(site, [term for terms in kinds.values() for term in terms])
+    body = render(
+        "terms", site=site, prefix="../", kinds=kinds, languages=languages, letters=letters
+    )
+    yield Page("terms/index", site.say("terms_page"), body)
+    used = uses(site)
+    for terms in kinds.values():
+        for term in terms:
+            yield _page(site, term, used.get(term.id, {}), languages)
+
+
+def by_initial(site: Site, terms: Iterable[Term]) -> dict[str, list[Term]]:
+    """Terms by the first letter of their name; of the pinyin in Chinese."""
+    key = "pinyin" if site.language == "zh" else site.language
+    found: dict[str, list[Term]] = {}
+    for term in sorted(terms, key=lambda term: folded(term.name[key])):
+        found.setdefault(folded(term.name[key])[0].upper(), []).append(term)
+    return found
+
+
+def _page(
+    site: Site, term: Term, used: Mapping[str, list[str]], languages: Mapping[str, str]
+) -> Page:
+    prefix = "../../"
+    name = site.own(term.name)
+    body = render(
+        "term",
+        site=site,
+        prefix=prefix,
+        term=term,
+        name=name,
+        tiles=[item for item in site.rulebook.terms if item.of == term.id],
+        picture=_picture(site, term, prefix),
+        languages=languages,
+        used={KINDS[kind]: items for kind, items in used.items()},
+    )
+    both = dict.fromkeys((name, term.name["zh"]))
+    title = " · ".join([*both, site.say("terms_page")])  # fans have such names as well
+    text = site.own(term.text).splitlines() if term.text else [name]
+    return Page(f"terms/{term.id.removeprefix(TERM)}", title, body, text[0])
+
+
+def _picture(site: Site, term: Term, prefix: str) -> str:
+    """The tiles of the class that the term stands for, suit by suit."""
+    if term.tiles is None:
+        return ""
+    text = next(named.tiles for named in site.rulebook.classes if named.id == term.tiles)
+    groups: dict[int, list[int]] = {}
+    for tile in tiles_of(parse_class(text)):
+        groups.setdefault(suit_of(tile), []).append(tile)
+    return site.pictures.pattern(list(groups.values()), prefix)

@@ -1,0 +1,97 @@
+"""How the rules came to be as they are: what happened, and what the second book answers otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from html import escape
+from itertools import pairwise
+
+from generator.publish.site.context import Page, Site
+from generator.publish.site.page_templates import render
+from generator.publish.site.pages.questions import by_theme
+from generator.records.model import Edition, Question
+from generator.records.regulations import Value
+from generator.records.timeline import Event
+from generator.rulebook.text_numbers import spelt
+
+
+@dataclass(frozen=True)
+class Changed:
+    """What is otherwise in the later of two editions: questions by theme, and numbers.
+
+    A number has its name as HTML, and its value in each of the two.
+    """
+
+    first: Edition
+    second: Edition
+    themes: dict[str, list[Question]]
+    numbers: list[tuple[str, str, str]]
+
+
+def pages(site: Site) -> Iterator[Page]:
+    """The one page."""
+    prefix = "../"
+    body = render(
+        "timeline",
+        site=site,
+        prefix=prefix,
+        events=[(event, date(site, event)) for event in site.rulebook.timeline],
+        changed=[
+            Changed(first, second, by_theme(_otherwise(site, first, second)), list(numbers))
+            for first, second in _books(site)
+            for numbers in [_numbers(site, first, second, prefix)]
+        ],
+    )
+    yield Page("timeline", site.say("timeline"), body)
+
+
+def _books(site: Site) -> Iterator[tuple[Edition, Edition]]:
+    """The earliest edition and the next."""
+    yield from pairwise(sorted(site.rulebook.editions, key=lambda item: item.year)[:2])
+
+
+def date(site: Site, event: Event) -> str:
+    """The year, with the month where it is known, in words."""
+    if event.month is None:
+        return site.say("date:year", year=event.year)
+    return site.say("date:month", year=event.year, month=site.say(f"month:{event.month}"))
+
+
+def _otherwise(site: Site, first: Edition, second: Edition) -> list[Question]:
+    return [
+        question
+        for question in site.rulebook.questions
+        if first.readings[question.id] != second.readings[question.id]
+    ]
+
+
+def _numbers(
+    site: Site, first: Edition, second: Edition, prefix: str
+) -> Iterator[tuple[str, str, str]]:
+    old, new = (site.executor.interpreters[item.id].rules.numbers for item in (first, second))
+    asked = {
+        name: question.id
+        for question in site.rulebook.questions
+        for reading in question.readings
+        for name in reading.patch.numbers
+    }
+    units = {number.id: number.unit for number in site.rulebook.numbers}
+    names = {number.id: site.own(number.name) for number in site.rulebook.numbers}
+    names |= {key: site.say(key) for key in ("minimum", "base")}
+    for name in names:
+        if old.get(name) != new.get(name):
+            label = escape(names[name])
+            yield (
+                site.link(asked[name], prefix, label) if name in asked else label,
+                value(site, old.get(name), units.get(name, "point")),
+                value(site, new.get(name), units.get(name, "point")),
+            )
+
+
+def value(site: Site, value: Value | None, unit: str) -> str:
+    """A number with its unit; a stroke where the edition has none."""
+    if value is None:
+        return "–"
+    count = value if isinstance(value, int) else len(value)
+    return site.say(f"unit:{unit}", n=count, number=spelt(value, site.language))

@@ -1,0 +1,133 @@
+"""Pages written by hand, in ``docs/pages/<language>/``: Markdown with the site's helpers.
+
+They name tiles, hands and numbers through the helpers only, so that no hand on them goes unexecuted
+and no number of the rules is typed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError
+
+from generator.documents.marks import marked
+from generator.game.tiles import FLOWERS, TILES
+from generator.publish.site.american_helpers import AmericanLesson
+from generator.publish.site.context import Page, Site
+from generator.publish.site.page_faults import FaultyPage, PageFault, line_of
+from generator.publish.site.page_helpers import Lesson
+
+HELPERS = (
+    "tile",
+    "pieces",
+    "flowers",
+    "seats",
+    "number",
+    "points",
+    "example",
+    "hand",
+    "total",
+    "paid",
+    "split",
+    "step",
+    "left_out",
+    "foul",
+)
+"""What a page can call: methods of Lesson."""
+
+JUMP = "<!-- jump -->"  # where a page wants links to its headings
+LATE = "<!-- late -->"  # on a page that the search knows only once its full text is there
+_HEADING = re.compile(r"^## (.+?) \{#([\w-]+)\}$", re.MULTILINE)
+_LINE_END = re.compile(r"(?<=[，。；：！？）])\n(?=[\u3000-\u9fff\[*{`A-Za-z]|\d+[^\d.])")
+_BEHIND_BRACKET = re.compile(r"(?<=）) (?=[\u4e00-\u9fff])")
+
+
+def pages(site: Site) -> Iterator[Page]:
+    """Every page in the language's folder; its first line is its title.
+
+    Raises FaultyPage, with file and line, on a page that cannot be made.
+    """
+    folder = site.docs / "pages" / site.language
+    environment = Environment(
+        loader=FileSystemLoader(folder),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        comment_start_string="{##",
+        comment_end_string="##}",
+        autoescape=False,
+    )
+    terms = {term.tile: term for term in site.rulebook.terms if term.tile}
+    for path in sorted(folder.rglob("*.md")):
+        place = path.relative_to(folder).as_posix().removesuffix(".md")
+        prefix = Page(place, "", "").prefix
+        lesson = Lesson(site, prefix)
+        filled = _filled(
+            environment,
+            path,
+            folder,
+            {name: getattr(lesson, name) for name in HELPERS}
+            | {
+                "site": site,
+                "prefix": prefix,
+                "suits": (*_suits(), tuple(FLOWERS)),
+                "terms": terms,
+                **_american(site, prefix),
+            },
+        )
+        _check_marks(path, folder, filled, site)
+        body = site.linked(_run_on(filled) if site.language == "zh" else filled, prefix)
+        body = body.replace(JUMP, _jump(body))
+        title = body.lstrip().splitlines()[0].removeprefix("# ").partition("{")[0].strip()
+        yield Page(place, title, body.replace(LATE, ""), late=LATE in body)
+
+
+def _american(site: Site, prefix: str) -> dict[str, AmericanLesson]:
+    """The helpers of the American game, where there is a card."""
+    cards = site.rulebook.cards
+    return {"american": AmericanLesson(site, cards[0], prefix)} if cards else {}
+
+
+def _jump(body: str) -> str:
+    """A row of links to the page's headings."""
+    links = (f'<a href="#{anchor}">{title}</a>' for title, anchor in _HEADING.findall(body))
+    return f'<p class="jump">{" · ".join(links)}</p>'
+
+
+def _run_on(text: str) -> str:
+    """Chinese as it is set: no space where a line of a paragraph ends, or behind a wide bracket."""
+    return _LINE_END.sub("", _BEHIND_BRACKET.sub("", text))
+
+
+def _shown(path: Path, folder: Path) -> str:
+    """The file as a writer knows it: ``docs/pages/en/start.md``."""
+    return f"docs/pages/{folder.name}/{path.relative_to(folder).as_posix()}"
+
+
+def _check_marks(path: Path, folder: Path, filled: str, site: Site) -> None:
+    """Every ``[[id]]`` of the page leads somewhere."""
+    for item in marked(filled):
+        if item not in site.addresses:
+            lines = path.read_text("utf-8").splitlines()
+            line = next((n for n, text in enumerate(lines, 1) if f"[[{item}" in text), 1)
+            raise FaultyPage(_shown(path, folder), line, PageFault("unknown", name=item))
+
+
+def _suits() -> tuple[tuple[str, ...], ...]:
+    return TILES[:9], TILES[9:18], TILES[18:27], TILES[27:31], TILES[31:]
+
+
+def _filled(environment: Environment, path: Path, folder: Path, values: dict[str, Any]) -> str:
+    """The page with its helpers' answers."""
+    name = path.relative_to(folder).as_posix()
+    shown = _shown(path, folder)
+    try:
+        return environment.get_template(name).render(**values)
+    except PageFault as fault:
+        raise FaultyPage(shown, line_of(path, fault.__traceback__), fault) from fault
+    except TemplateError as error:
+        line = getattr(error, "lineno", None) or line_of(path, error.__traceback__)
+        raise FaultyPage(shown, line, PageFault("template", detail=error.message)) from error

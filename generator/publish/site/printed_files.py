@@ -1,0 +1,96 @@
+"""Files beside the pages: printable forms and rotation charts, and those for other programs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+from generator.publish.forms import PLAIN, Desk, chart, known, printed_chart
+from generator.publish.site.api_once import published
+from generator.publish.site.context import Site
+from generator.records.model import Rulebook
+from generator.table.rotation import GAMES, TABLES, Rotation, Schedule, rotation
+
+FOLDER = "forms"
+_PREFIX = "form-"
+
+
+@dataclass(frozen=True)
+class Chart:
+    """A rotation that has a page to print; shorter ones are its first games."""
+
+    name: str
+    rotation: Rotation
+
+
+@dataclass(frozen=True)
+class Offer:
+    """A rotation of a size, and the chart whose first games it is."""
+
+    rotation: Rotation
+    chart: Chart
+
+
+Offers = dict[tuple[int, bool], tuple[Offer, ...]]
+
+
+def files(site: Site) -> Iterator[tuple[str, str]]:
+    """Path from the language's root, and text."""
+    for path, text in published(site.executor).items():
+        yield f"api/{path}", text
+    desk = Desk(site.rulebook, site.speaker)
+    for name, plain in PLAIN.items():
+        yield form_file(name), plain(desk)
+    for item in charts(site.rulebook):
+        yield chart_file(item.name), chart(desk, item.rotation)
+    for group in site.rulebook.rotations:
+        for written in group.rotations:
+            if written.cite:
+                yield chart_file(written.id), printed_chart(desk, written)
+
+
+def form_file(form: str) -> str:
+    """Where a form is."""
+    return f"{FOLDER}/{form.removeprefix(_PREFIX)}.html"
+
+
+def chart_file(name: str) -> str:
+    """Where a chart is."""
+    return f"{FOLDER}/{name}.html"
+
+
+def charts(rulebook: Rulebook) -> tuple[Chart, ...]:
+    """Every chart, once."""
+    found = {item.chart.name: item.chart for row in offers(rulebook).values() for item in row}
+    return tuple(found.values())
+
+
+def offers(rulebook: Rulebook) -> Offers:
+    """For each number of tables, teammates apart or not, the rotations from one game to eight."""
+    return _offers(known(rulebook))
+
+
+@cache  # the same in every language
+def _offers(on_record: tuple[Schedule, ...]) -> Offers:
+    found: Offers = {}
+    for tables in TABLES:
+        seen: list[Chart] = []
+        for teams in (False, True):
+            row = []
+            for games in reversed(GAMES):
+                item = rotation(tables, games, teams, on_record)
+                row.append(Offer(item, _chart(item, seen)))
+            found[tables, teams] = tuple(reversed(row))
+    return found
+
+
+def _chart(found: Rotation, seen: list[Chart]) -> Chart:
+    """The chart that begins with these games; a new one if there is none yet."""
+    games = len(found.schedule)
+    for item in seen:
+        if item.rotation.schedule[:games] == found.schedule:
+            return item
+    name = f"rotation-{found.tables}-{games}{'-teams' if found.teams else ''}"
+    seen.append(Chart(name, found))
+    return seen[-1]

@@ -1,0 +1,68 @@
+"""What was proved of the editions, for pages, files and the check of what is shown."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+from generator.enumerate.proof.findings import Cell, Proof
+from generator.enumerate.proof.pairs_by_edition import Hand, Pair, pairs
+from generator.enumerate.proof.store import proofs, to_data
+from generator.publish.site.context import Site
+from generator.verify.worked_examples import Executor
+
+FOLDER = "pairs"
+KEPT = "build/proofs"
+
+
+@dataclass(frozen=True)
+class Proved:
+    """The proofs of all editions, and the pairs with the editions beside one another."""
+
+    proofs: dict[str, Proof]
+    pairs: tuple[Pair, ...]
+
+    @property
+    def ids(self) -> set[str]:
+        """The ids of the hands that are shown."""
+        return {hand_id(pair, hand) for pair in self.pairs for hand in pair.hands}
+
+
+@lru_cache(maxsize=1)
+def proved(executor: Executor, root: Path) -> Proved:
+    """All that was proved; kept in a folder below ``root`` as long as it holds."""
+    interpreters = executor.interpreters
+    found = proofs({name: item.rules for name, item in interpreters.items()}, root / KEPT)
+    order = {fan: place for place, fan in enumerate(fans(executor))}
+    return Proved(found, tuple(pairs(found, interpreters, order)))
+
+
+def fans(executor: Executor) -> list[str]:
+    """The fans of all editions, by number; those without one last."""
+    found = {
+        fan.id: fan.number for item in executor.interpreters.values() for fan in item.rules.fans
+    }
+    return sorted(found, key=lambda fan: (found[fan] or 999, fan))
+
+
+def hand_id(pair: Pair, hand: Hand) -> str:
+    """The id of a hand that shows a pair."""
+    return f"proved-{pair.first}-{pair.second}-{hand.editions[0]}"
+
+
+def files(site: Site) -> Iterator[tuple[str, str]]:
+    """The proofs as JSON, and the pairs as CSV, by their paths from the language's root."""
+    for edition, proof in proved(site.executor, site.docs.parent).proofs.items():
+        yield f"{FOLDER}/{edition}.json", json.dumps(to_data(proof), ensure_ascii=False)
+        out = io.StringIO()
+        table = csv.writer(out, lineterminator="\n")
+        table.writerow(Cell._fields)
+        for cell in proof.cells:
+            row = cell._replace(exclusions=(" ".join(cell.exclusions),))
+            table.writerow([*row[:-1], *row.exclusions])
+        yield f"{FOLDER}/{edition}.csv", out.getvalue()

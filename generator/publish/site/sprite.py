@@ -1,0 +1,271 @@
+"""The sprite of tiles: one SVG file with a symbol for each tile, drawn by this module alone.
+
+A symbol is 60 by 80 units; its id is ``t`` and the tile's name (``t1m``, ``tE``, ``ta``), ``tback``
+for a closed tile, ``tJ`` for the joker of the American game.
+Colours come from the page (``--tile-…``), with defaults for use without one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import cos, pi, sin
+
+from generator.game.tiles import FLOWERS, TILES
+from generator.publish.site.glyphs import path
+
+WIDTH, HEIGHT = 60, 80
+INK = "var(--tile-ink,#1f2a44)"
+RED = "var(--tile-red,#b3261e)"
+GREEN = "var(--tile-green,#12703f)"
+BLUE = "var(--tile-blue,#1d4f91)"
+FACE = "var(--tile-face,#fffdf5)"
+EDGE = "var(--tile-edge,#8d8672)"
+BACK = "var(--tile-back,#2f6f5e)"
+
+NUMERALS = "一二三四五六七八九"
+_MIDDLE, _LEFT, _RIGHT = 30.0, 17.0, 43.0
+Point = tuple[float, float]
+
+# Where the circles of each number of dots stand, and in which colour.
+_DOTS: dict[int, list[tuple[int, int, str]]] = {
+    2: [(30, 23, GREEN), (30, 57, BLUE)],
+    3: [(16, 18, BLUE), (30, 40, RED), (44, 62, GREEN)],
+    4: [(18, 22, BLUE), (42, 22, GREEN), (18, 58, GREEN), (42, 58, BLUE)],
+    5: [(16, 19, BLUE), (44, 19, GREEN), (30, 40, RED), (16, 61, GREEN), (44, 61, BLUE)],
+    6: [(x, y, GREEN if y < 30 else RED) for y in (18, 44, 64) for x in (18, 42)],
+    7: [(14, 13, GREEN), (30, 20, GREEN), (46, 27, GREEN)]
+    + [(x, y, RED) for y in (48, 66) for x in (19, 41)],
+    8: [(x, y, BLUE) for y in (13, 31, 49, 67) for x in (18, 42)],
+    9: [(x, y, c) for y, c in ((15, GREEN), (40, RED), (65, BLUE)) for x in (13, 30, 47)],
+}
+# Where the sticks of each number of bamboos stand: middle of the stick, its colour, its slope.
+# As on real tiles, 2, 3, 4, 6 and 8 are green alone: that is what All Green means.
+_STICKS: dict[int, list[tuple[int, int, str, int]]] = {
+    2: [(30, 23, GREEN, 0), (30, 57, GREEN, 0)],
+    3: [(30, 23, GREEN, 0), (17, 57, GREEN, 0), (43, 57, GREEN, 0)],
+    4: [(x, y, GREEN, 0) for y in (23, 57) for x in (17, 43)],
+    5: [*((x, y, GREEN, 0) for y in (23, 57) for x in (15, 45)), (30, 40, RED, 0)],
+    6: [(x, y, GREEN, 0) for y in (23, 57) for x in (13, 30, 47)],
+    7: [(30, 15, RED, 0), *((x, y, GREEN, 0) for y in (40, 65) for x in (13, 30, 47))],
+    8: [
+        *((x, y, GREEN, 0) for y in (22, 58) for x in (11, 49)),
+        *((24, 24, GREEN, 32), (36, 24, GREEN, -32), (24, 56, GREEN, -32), (36, 56, GREEN, 32)),
+    ],
+    9: [(x, y, RED if x == 30 else GREEN, 0) for x in (13, 30, 47) for y in (15, 40, 65)],
+}
+_STICK_LENGTH = {7: 20.0, 8: 25.0, 9: 20.0}
+
+
+def sprite() -> str:
+    """The whole file."""
+    symbols = [_symbol(name, _face() + _picture(name)) for name in (*TILES, *FLOWERS)]
+    symbols.append(_symbol("J", _face() + _joker()))
+    symbols.append(_symbol("back", _back()))
+    return '<svg xmlns="http://www.w3.org/2000/svg">' + "".join(symbols) + "</svg>\n"
+
+
+def _symbol(name: str, content: str) -> str:
+    return f'<symbol id="t{name}" viewBox="0 0 {WIDTH} {HEIGHT}">{content}</symbol>'
+
+
+def _face() -> str:
+    return _plate(FACE)
+
+
+def _plate(fill: str) -> str:
+    size = 'x="1.5" y="1.5" width="57" height="77" rx="7"'
+    return f'<rect {size} fill="{fill}" stroke="{EDGE}" stroke-width="2"/>'
+
+
+def _frame(x: int, y: int, radius: int, width: float) -> str:
+    """A blue frame as far from each edge of the tile."""
+    size = f'x="{x}" y="{y}" width="{WIDTH - 2 * x}" height="{HEIGHT - 2 * y}" rx="{radius}"'
+    return f'<rect {size} fill="none" stroke="{BLUE}" stroke-width="{width}"/>'
+
+
+def _back() -> str:
+    return _plate(BACK) + (
+        '<path d="M12 12H48V68H12Z" fill="none" stroke="#fff" stroke-opacity=".45" stroke-width="3"/>'
+    )
+
+
+def _picture(name: str) -> str:
+    if name[-1] == "m":
+        return _character(int(name[0]))
+    if name[-1] == "p":
+        return _dots(int(name[0]))
+    if name[-1] == "s":
+        return _bamboos(int(name[0]))
+    if name in FLOWERS:
+        return _flower(FLOWERS.index(name))
+    return _honor(name)
+
+
+def _strokes(data: str, colour: str, width: float) -> str:
+    return (
+        f'<path d="{data}" fill="none" stroke="{colour}" stroke-width="{width:g}" '
+        'stroke-linecap="round" stroke-linejoin="round"/>'
+    )
+
+
+def _character(number: int) -> str:
+    return _strokes(path(NUMERALS[number - 1], 14, 8, 32, 27), INK, 4.6) + _strokes(
+        path("万", 14, 43, 32, 28), RED, 4.6
+    )
+
+
+def _honor(name: str) -> str:
+    if name == "P":
+        return _frame(11, 13, 3, 4) + _frame(18, 20, 2, 1.6)
+    glyph, colour = {
+        "E": ("東", INK),
+        "S": ("南", INK),
+        "W": ("西", INK),
+        "N": ("北", INK),
+        "C": ("中", RED),
+        "F": ("发", GREEN),
+    }[name]
+    return _strokes(path(glyph, 10, 17, 40, 46), colour, 5)
+
+
+def _joker() -> str:
+    """The big joker of the American game: a cap with three bells."""
+    bells = ((12, 26, RED), (30, 12, GREEN), (48, 26, BLUE))
+    return (
+        f'<path d="M12 26L21 40L30 14L39 40L48 26L45 52H15Z" fill="{RED}"/>'
+        f'<path d="M30 14L39 40L48 26L45 52H30Z" fill="{BLUE}"/>'
+        + "".join(f'<circle cx="{x}" cy="{y}" r="4.5" fill="{colour}"/>' for x, y, colour in bells)
+        + _strokes("M13 58H47M13 66H47", INK, 4)
+    )
+
+
+def _circle(x: float, y: float, radius: float, colour: str) -> str:
+    return (
+        f'<circle cx="{x:g}" cy="{y:g}" r="{radius:g}" fill="{colour}"/>'
+        f'<circle cx="{x:g}" cy="{y:g}" r="{radius * 0.45:.3g}" fill="{FACE}"/>'
+    )
+
+
+def _dots(number: int) -> str:
+    if number == 1:
+        petals = "".join(
+            f'<circle cx="{30 + 13 * cos(turn * pi / 4):.4g}" cy="{40 + 13 * sin(turn * pi / 4):.4g}" '
+            f'r="3" fill="{BLUE}"/>'
+            for turn in range(8)
+        )
+        return (
+            f'<circle cx="30" cy="40" r="21" fill="none" stroke="{GREEN}" stroke-width="4"/>'
+            + petals
+            + f'<circle cx="30" cy="40" r="6.5" fill="{RED}"/>'
+        )
+    radius = {2: 13.0, 3: 10.5, 4: 10.5, 5: 9.5, 6: 9.0, 7: 7.6, 8: 7.8}.get(number, 7.4)
+    return "".join(_circle(x, y, radius, colour) for x, y, colour in _DOTS[number])
+
+
+def _bamboos(number: int) -> str:
+    if number == 1:
+        return _bird()
+    length = _STICK_LENGTH.get(number, 28.0)
+    return "".join(_stick(x, y, length, c, slope) for x, y, c, slope in _STICKS[number])
+
+
+def _stick(x: float, y: float, length: float, colour: str, slope: float) -> str:
+    half = length / 2
+    turn = f' transform="rotate({slope:g} {x:g} {y:g})"' if slope else ""
+    return (
+        f'<g{turn}><path d="M{x:g} {y - half + 3:g}V{y + half - 3:g}" stroke="{colour}" stroke-width="8" '
+        'stroke-linecap="round"/>'
+        f'<path d="M{x - 4:g} {y:g}h8" stroke="{FACE}" stroke-width="2"/></g>'
+    )
+
+
+def _bird() -> str:
+    """A bird on a branch: the one of bamboos."""
+    return (
+        _strokes("M14 70C26 66 36 66 48 70", GREEN, 4)
+        + f'<path d="M20 62C8 44 16 24 34 20C46 18 50 30 44 40C40 50 30 58 20 62Z" fill="{GREEN}"/>'
+        + _strokes("M20 62L8 54M20 62L6 64M20 62L12 70", RED, 3.4)
+        + _strokes("M24 34C34 36 36 46 30 53", FACE, 3)
+        + f'<circle cx="38" cy="27" r="2.6" fill="{FACE}"/>'
+        + f'<path d="M46 27L55 30L46 34Z" fill="{RED}"/>'
+        + _strokes("M34 19L30 9M38 19L38 8M42 20L46 11", BLUE, 2.6)
+    )
+
+
+def _ring(count: int, x: float, y: float, near: float, far: float) -> Iterable[tuple[Point, Point]]:
+    """Spokes around a point: where each begins and ends."""
+    for turn in range(count):
+        angle = 2 * pi * turn / count - pi / 2
+        yield (
+            (x + near * cos(angle), y + near * sin(angle)),
+            (x + far * cos(angle), y + far * sin(angle)),
+        )
+
+
+def _spokes(
+    count: int, x: float, y: float, near: float, far: float, colour: str, width: float
+) -> str:
+    data = "".join(
+        f"M{a[0]:.4g} {a[1]:.4g}L{b[0]:.4g} {b[1]:.4g}" for a, b in _ring(count, x, y, near, far)
+    )
+    return _strokes(data, colour, width)
+
+
+def _flower(index: int) -> str:
+    """Plum, orchid, bamboo, chrysanthemum; spring, summer, autumn, winter: a picture and a number."""
+    draw = (_plum, _orchid, _bamboo, _chrysanthemum, _spring, _summer, _autumn, _winter)[index]
+    colour = RED if index < 4 else BLUE
+    ticks = "".join(f"M{12 + 6 * place} 8V15" for place in range(index % 4 + 1))
+    return _strokes(ticks, colour, 3) + draw()
+
+
+def _plum() -> str:
+    petals = "".join(
+        f'<circle cx="{b[0]:.4g}" cy="{b[1]:.4g}" r="8" fill="{RED}"/>'
+        for _, b in _ring(5, 30, 46, 0, 11)
+    )
+    return petals + f'<circle cx="30" cy="46" r="5" fill="{FACE}"/>'
+
+
+def _orchid() -> str:
+    return _strokes(
+        "M30 70C28 50 18 36 10 32M30 70C30 48 32 34 30 22M30 70C32 52 42 42 52 40", GREEN, 4
+    ) + (
+        f'<circle cx="30" cy="24" r="5" fill="{BLUE}"/><circle cx="22" cy="28" r="4" fill="{BLUE}"/>'
+        f'<circle cx="38" cy="28" r="4" fill="{BLUE}"/>'
+    )
+
+
+def _bamboo() -> str:
+    return _strokes("M24 72V22M24 40h1M24 56h1M38 72V30", GREEN, 5) + _strokes(
+        "M24 30L44 22M24 46L8 38M38 44L54 38", GREEN, 3.4
+    )
+
+
+def _chrysanthemum() -> str:
+    return _spokes(12, 30, 46, 6, 20, "var(--tile-gold,#a86a00)", 4.6) + (
+        f'<circle cx="30" cy="46" r="5" fill="{RED}"/>'
+    )
+
+
+def _spring() -> str:
+    return _strokes("M30 70V44", GREEN, 4.6) + (
+        f'<path d="M30 46C14 46 10 34 10 26C24 26 30 34 30 46Z" fill="{GREEN}"/>'
+        f'<path d="M30 50C46 50 50 40 50 32C38 32 30 38 30 50Z" fill="{GREEN}"/>'
+    )
+
+
+def _summer() -> str:
+    return _spokes(8, 30, 46, 16, 23, RED, 4) + f'<circle cx="30" cy="46" r="11" fill="{RED}"/>'
+
+
+def _autumn() -> str:
+    return (
+        '<path d="M30 22C50 30 48 56 30 64C12 56 10 30 30 22Z" fill="var(--tile-gold,#a86a00)"/>'
+        + _strokes("M30 30V74", FACE, 3)
+        + _strokes("M30 62V74", INK, 3)
+    )
+
+
+def _winter() -> str:
+    return _spokes(6, 30, 46, 0, 22, BLUE, 3.6) + _spokes(6, 30, 46, 13, 14, BLUE, 9)

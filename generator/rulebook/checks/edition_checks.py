@@ -1,0 +1,168 @@
+"""Editions: that every one answers every question, and scores every fan in one way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.documents.problems import Problem
+from generator.records.model import Rulebook, WrittenExclusion
+from generator.rulebook.checks.common import known_fans, unknown
+from generator.rulebook.compile import taken
+
+PARAMETERS = (
+    "waits.exhausted",
+    "waits.arrangement",
+    "waits.combined",
+    "winning-tile.dealt-loses",
+    "winning-tile.mixed-loses",
+    "kong.after-last-tile",
+)
+"""What decides a score."""
+
+# Without these no claim, wall, penalty or ranking can be settled.
+TABLE = (
+    "claims.hu",
+    "claims.last-discard",
+    "claims.late-chow",
+    "claims.two-hu",
+    "penalties.beyond",
+    "penalties.minor-to",
+    "penalties.span",
+    "ranking.tie-break",
+    "session.ties",
+    "session.unfinished-penalties",
+    "wall.counted",
+    "wall.direction",
+)
+# The numbers without which they cannot be settled.
+NUMBERS = (
+    "dice-of-east",
+    "dice-of-north",
+    "dice-of-south",
+    "dice-of-west",
+    "hands-per-session",
+    "penalty-scale",
+    "repeat-points",
+    "rounds-of-dealing",
+    "stacks-per-wall",
+    "table-points",
+)
+PROCEDURES = (*TABLE, "seats.rounds")
+"""Parameters of what runs around the hand; they change no score."""
+
+
+def fans_named(rulebook: Rulebook) -> Iterator[Problem]:
+    """Fans that are named exist."""
+    known = known_fans(rulebook)
+    for exclusion in rulebook.exclusions():
+        for name, inside in ((exclusion.fan, ("fan",)), (exclusion.by, ())):
+            if name not in known:
+                yield unknown(exclusion.place, "FAN_UNKNOWN", name, known, *inside)
+    for question in rulebook.questions:
+        for index, name in enumerate(question.fans):
+            if name not in known:
+                yield unknown(question.place, "FAN_UNKNOWN", name, known, "fans", index)
+        principles = {principle.id for principle in rulebook.principles}
+        for reading in question.readings:
+            for name in reading.patch.links:
+                if name not in principles:
+                    yield unknown(
+                        reading.place, "PRINCIPLE_UNKNOWN", name, principles, "patch", "links", name
+                    )
+            for key in ("points", "define"):
+                for name in getattr(reading.patch, key):
+                    if name not in known:
+                        yield unknown(reading.place, "FAN_UNKNOWN", name, known, "patch", key, name)
+
+
+def exclusions(rulebook: Rulebook) -> Iterator[Problem]:
+    """No fan excludes itself, and an edition says each exclusion once."""
+    for exclusion in rulebook.exclusions():
+        if exclusion.by == exclusion.fan:
+            yield exclusion.place.problem("EXCLUDES_ITSELF", fan=exclusion.fan)
+    common = [exclusion for fan in rulebook.fans for exclusion in fan.excludes]
+    yield from _twice(common, ", ".join(edition.id for edition in rulebook.editions))
+    for edition in rulebook.editions:
+        patched = [
+            exclusion
+            for reading in taken(rulebook, edition).values()
+            for exclusion in reading.patch.exclude
+        ]
+        yield from _twice([*common, *patched], edition.id, skip=len(common))
+
+
+def _twice(items: list[WrittenExclusion], edition: str, skip: int = 0) -> Iterator[Problem]:
+    seen: dict[tuple[str, str, str], str] = {}
+    for index, item in enumerate(items):
+        key = (item.by, item.fan, str(item.when))
+        if key in seen and index >= skip:
+            yield item.place.problem(
+                "EXCLUSION_TWICE", by=item.by, fan=item.fan, other=seen[key], edition=edition
+            )
+        seen.setdefault(key, item.id)
+
+
+def editions(rulebook: Rulebook) -> Iterator[Problem]:
+    """Every edition answers every question, with a reading that there is."""
+    questions = {question.id: question for question in rulebook.questions}
+    for edition in rulebook.editions:
+        for name, reading in edition.readings.items():
+            if name not in questions:
+                yield unknown(edition.place, "QUESTION_UNKNOWN", name, questions, "readings", name)
+            elif questions[name].reading(reading) is None:
+                known = [item.id for item in questions[name].readings]
+                yield unknown(edition.place, "READING_UNKNOWN", reading, known, "readings", name)
+        for name in questions:
+            if name not in edition.readings:
+                yield edition.place.problem("READING_MISSING", "readings", question=name)
+
+
+def complete(rulebook: Rulebook) -> Iterator[Problem]:
+    """Under every edition each fan has one value and one definition, and each parameter one answer."""
+    if rulebook.left_out.rules:
+        return  # what is missing may be in what could not be read
+    yield from _in_vain(rulebook)
+    for edition in rulebook.editions:
+        readings = taken(rulebook, edition).values()
+        for key in ("points", "define"):
+            for fan in rulebook.fans:
+                given = [item for item in readings if fan.id in getattr(item.patch, key)]
+                own = getattr(fan, key) is not None
+                if not given and not own:
+                    yield fan.place.problem("FAN_INCOMPLETE", key=key, edition=edition.id)
+                if len(given) + own > 1:
+                    yield given[-1].place.problem(
+                        "PATCH_TWICE",
+                        "patch",
+                        key,
+                        fan.id,
+                        what=f"{key} {fan.id}",
+                        edition=edition.id,
+                    )
+        for name in (*PARAMETERS, *TABLE):
+            given = [item for item in readings if name in item.patch.parameters]
+            if not given:
+                yield edition.place.problem("PARAMETER_UNSET", "readings", name=name)
+            elif len(given) > 1:
+                yield given[-1].place.problem(
+                    "PATCH_TWICE", "patch", "set", name, what=name, edition=edition.id
+                )
+
+
+def _in_vain(rulebook: Rulebook) -> Iterator[Problem]:
+    """What a reading that no edition takes would change, and the fan's own file says already."""
+    fans = {fan.id: fan for fan in rulebook.fans}
+    for question in rulebook.questions:
+        known = {edition.readings.get(question.id) for edition in rulebook.editions}
+        for reading in question.readings:
+            for key in ("points", "define") if reading.id not in known else ():
+                for name in getattr(reading.patch, key):
+                    if name in fans and getattr(fans[name], key) is not None:
+                        yield reading.place.problem(
+                            "PATCH_TWICE",
+                            "patch",
+                            key,
+                            name,
+                            what=f"{key} {name}",
+                            edition=f"{question.id}/{reading.id}",
+                        )

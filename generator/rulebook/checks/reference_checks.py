@@ -1,0 +1,238 @@
+"""What does not change a score: sources cited, claims and totals of examples, links in texts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from difflib import get_close_matches
+from typing import Any
+
+from generator.documents.places import parse_place
+from generator.documents.problems import Problem
+from generator.records.model import Claim, Example, Patch, Place, Rulebook
+from generator.rulebook.checks.common import known_fans, unknown
+from generator.rulebook.checks.edition_checks import PROCEDURES
+from generator.rules.ruleset import Cite
+
+
+def cites(rulebook: Rulebook) -> Iterator[Problem]:
+    """A cited source is known, and the place in it can be read."""
+    known = {source.id for source in rulebook.sources}
+    for place, found in _all_cites(rulebook):
+        for index, cite in enumerate(found):
+            if cite.source not in known:
+                yield unknown(place, "SOURCE_UNKNOWN", cite.source, known, "cite", index, "source")
+            yield from _readable(place, cite.at, "cite", index, "at")
+    for claim in (claim for example in rulebook.examples() for claim in example.claims):
+        if claim.cite.source not in known:
+            yield unknown(claim.place, "SOURCE_UNKNOWN", claim.cite.source, known, "source")
+        yield from _readable(claim.place, claim.cite.at, "at")
+    for misprint in rulebook.misprints:
+        if misprint.source not in known:
+            yield unknown(misprint.place, "SOURCE_UNKNOWN", misprint.source, known)
+        yield from _readable(misprint.place, misprint.at, "at")
+    for source in rulebook.sources:
+        if source.translates and source.translates not in known:
+            yield unknown(source.place, "SOURCE_UNKNOWN", source.translates, known, "translates")
+
+
+def _readable(place: Place, at: str, *inside: str | int) -> Iterator[Problem]:
+    try:
+        parse_place(at)
+    except ValueError as error:
+        yield place.problem("PLACE_UNREADABLE", *inside, at=at, part=error)
+
+
+def _all_cites(rulebook: Rulebook) -> Iterator[tuple[Place, tuple[Cite, ...]]]:
+    groups: tuple[Any, ...] = (
+        rulebook.fans,
+        rulebook.principles,
+        rulebook.editions,
+        rulebook.misprints,
+        rulebook.terms,
+        rulebook.exclusions(),
+        rulebook.examples(),
+        [clause for article in rulebook.articles for clause in article.clauses],
+        rulebook.fouls,
+        rulebook.cases(),
+        rulebook.forms,
+        [item for group in rulebook.rotations for item in group.rotations],
+        rulebook.timeline,
+        rulebook.cards,
+        [hand for card in rulebook.cards for hand in card.hands],
+        [reading for question in rulebook.questions for reading in question.readings],
+    )
+    for group in groups:
+        for item in group:
+            yield item.place, item.cite
+
+
+def fans_scored(rulebook: Rulebook) -> Iterator[Problem]:
+    """Fans that examples name exist."""
+    known = known_fans(rulebook)
+    for example in rulebook.examples():
+        for name, inside in _fans_of_example(example):
+            if name not in known:
+                yield unknown(example.place, "FAN_UNKNOWN", name, known, *inside)
+
+
+def _fans_of_example(example: Example) -> Iterator[tuple[str, tuple[str | int, ...]]]:
+    for edition, fans in example.scores.items():
+        for name in fans:
+            yield name, ("scores", edition, name)
+    for number, claim in enumerate(example.claims):
+        for name, inside in _fans_of_claim(claim):
+            yield name, ("claims", number, *inside)
+    if example.decides:
+        for reading, changes in example.decides.readings.items():
+            for name in changes:
+                yield name, ("decides", "readings", reading, name)
+
+
+def _fans_of_claim(claim: Claim) -> Iterator[tuple[str, tuple[str | int, ...]]]:
+    for index, (name, _) in enumerate(claim.includes):
+        yield name, ("includes", index)
+    for index, name in enumerate(claim.without):
+        yield name, ("without", index)
+    for index, group in enumerate(claim.one_of):
+        for place, name in enumerate(group):
+            yield name, ("one-of", index, place)
+    for index, fails in enumerate(claim.fails):
+        if fails.fan:
+            yield fails.fan, ("fails", index, "fan")
+
+
+def scores(rulebook: Rulebook) -> Iterator[Problem]:
+    """An example is scored under every edition, by name or by ``all``, and under no other."""
+    known = {edition.id for edition in rulebook.editions}
+    for example in rulebook.examples():
+        for name in (*example.scores, *example.refused):
+            if name not in known and name != "all":
+                yield unknown(
+                    example.place, "EDITION_UNKNOWN", name, [*known, "all"], "scores", name
+                )
+        missing = known - set(example.scores) - example.refused
+        if missing and "all" not in example.scores:
+            yield example.place.problem(
+                "SCORES_MISSING", "scores", editions=", ".join(sorted(missing))
+            )
+        if not missing and "all" in example.scores:
+            yield example.place.problem("SCORES_UNUSED", "scores", "all")
+
+
+def claims(rulebook: Rulebook) -> Iterator[Problem]:
+    """Where a claim fails, a misprint or question says why."""
+    known = {item.id for group in (rulebook.misprints, rulebook.questions) for item in group}
+    names = {edition.id for edition in rulebook.editions}
+    for claim in (claim for example in rulebook.examples() for claim in example.claims):
+        if claim.impossible is not None and claim.impossible not in names:
+            yield unknown(claim.place, "EDITION_UNKNOWN", claim.impossible, names, "impossible")
+        for index, fails in enumerate(claim.fails):
+            if fails.edition not in names:
+                yield unknown(
+                    claim.place, "EDITION_UNKNOWN", fails.edition, names, "fails", index, "edition"
+                )
+            if fails.see not in known:
+                yield unknown(claim.place, "LINK_UNKNOWN", fails.see, known, "fails", index, "see")
+
+
+def decisions(rulebook: Rulebook) -> Iterator[Problem]:
+    """A hand that decides a question names it, its readings and an edition."""
+    questions = {question.id: question for question in rulebook.questions}
+    editions = {edition.id for edition in rulebook.editions}
+    for example in rulebook.examples():
+        if example.decides is None:
+            continue
+        question = questions.get(example.decides.question)
+        if question is None:
+            yield example.place.problem("DECIDES_NOTHING", "decides")
+            continue
+        if example.decides.under not in editions:
+            yield unknown(
+                example.place,
+                "EDITION_UNKNOWN",
+                example.decides.under,
+                editions,
+                "decides",
+                "under",
+            )
+        known = [reading.id for reading in question.readings]
+        for name in (*example.decides.readings, *example.decides.refused):
+            if name not in known:
+                yield unknown(
+                    example.place, "READING_UNKNOWN", name, known, "decides", "readings", name
+                )
+
+
+def readings(rulebook: Rulebook) -> Iterator[Problem]:
+    """A reading that changes no score states its consequence; one like another names it."""
+    for question in rulebook.questions:
+        known = [reading.id for reading in question.readings]
+        for reading in question.readings:
+            if question.effect != "score" and reading.consequence is None:
+                yield reading.place.problem("CONSEQUENCE_MISSING", reading=reading.id)
+            scoring = replace(
+                reading.patch,
+                numbers={},
+                penalties={},
+                parameters={
+                    name: value
+                    for name, value in reading.patch.parameters.items()
+                    if name not in PROCEDURES
+                },
+            )
+            if question.effect != "score" and scoring != Patch():
+                yield question.place.problem("EFFECT_SCORE", "effect", reading=reading.id)
+            if reading.like is not None and reading.like not in known:
+                yield unknown(reading.place, "READING_UNKNOWN", reading.like, known, "like")
+            if reading.like is not None and reading.note is None:
+                yield reading.place.problem("LIKE_WITHOUT_NOTE", "like", reading=reading.id)
+
+
+def misprints(rulebook: Rulebook) -> Iterator[Problem]:
+    """A misprint that concerns a score shows it by a hand that there is."""
+    known = {example.id for example in rulebook.examples()}
+    for misprint in rulebook.misprints:
+        if misprint.concerns == "score" and not misprint.hands:
+            yield misprint.place.problem("MISPRINT_HAND", "concerns", misprint=misprint.id)
+        for index, name in enumerate(misprint.hands):
+            if name not in known:
+                yield unknown(misprint.place, "LINK_UNKNOWN", name, known, "hands", index)
+
+
+def captions(rulebook: Rulebook) -> Iterator[Problem]:
+    """Every caption of a source is claimed by a hand or recorded as impossible, and no other is."""
+    claims = [claim for example in rulebook.examples() for claim in example.claims]
+    misprints = {misprint.id for misprint in rulebook.misprints}
+    sources = {source.id for source in rulebook.sources}
+    for listed in rulebook.captions:
+        if listed.source not in sources:
+            yield unknown(listed.place, "SOURCE_UNKNOWN", listed.source, sources, "source")
+        met = [claim.cite.at for claim in claims if claim.cite.source == listed.source]
+        met += [item.at for item in listed.impossible]
+        for index, at in enumerate(listed.captions):
+            if at not in met:
+                yield listed.place.problem("CAPTION_UNMET", "captions", index, at=at)
+        for claim in claims:
+            if claim.cite.source == listed.source and claim.cite.at not in listed.captions:
+                close = get_close_matches(claim.cite.at, listed.captions, 1)
+                yield claim.place.problem(
+                    "CAPTION_UNKNOWN", "at", at=claim.cite.at, hint=close[0] if close else ""
+                )
+        for index, item in enumerate(listed.impossible):
+            inside = ("impossible", index)
+            if item.at not in listed.captions:
+                yield listed.place.problem("CAPTION_UNKNOWN", *inside, "at", at=item.at, hint="")
+            if item.misprint not in misprints:
+                yield unknown(
+                    listed.place, "LINK_UNKNOWN", item.misprint, misprints, *inside, "misprint"
+                )
+
+
+def shown(rulebook: Rulebook) -> Iterator[Problem]:
+    """An example shows exclusions that there are."""
+    known = {exclusion.id for exclusion in rulebook.exclusions()}
+    for example in rulebook.examples():
+        for index, name in enumerate(example.shows):
+            if name not in known:
+                yield unknown(example.place, "EXCLUSION_UNKNOWN", name, known, "shows", index)

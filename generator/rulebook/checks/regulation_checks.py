@@ -1,0 +1,222 @@
+"""Numbers, articles and fouls: that each edition has what its texts and running rules need, once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from generator.documents.problems import Problem
+from generator.documents.written import Place, Words
+from generator.records.model import Edition, Rulebook
+from generator.records.prose import prose
+from generator.records.regulations import AMERICAN, Clause
+from generator.rulebook.checks.common import unknown
+from generator.rulebook.checks.edition_checks import NUMBERS
+from generator.rulebook.compile import compile_edition, taken
+from generator.rulebook.text_numbers import PLACEHOLDER, of_penalties
+
+# Number words, and the units before or after which a number is a value of the rules.
+_WORDS = {
+    "zh": "[二三四五六七八九十百两]+",
+    "es": r"\b(?:dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince"
+    r"|dieci\w+|veinti?\w*|treinta|cuarenta|cincuenta|sesenta|cien\w*) ",
+    "en": r"\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen"
+    r"|(?:twenty|thirty|forty|fifty|sixty)(?:-\w+)?|(?:a )?hundred) ",
+}
+_UNITS = {
+    "zh": "(?:秒|分钟|小时|厘米|毫米|周岁|分(?=[，。；、）]|$))",
+    "es": r"(?:puntos?|segundos?|minutos?|horas?|cent[íi]metros?|mil[íi]metros?|años?)\b",
+    "en": r"(?:points?|seconds?|minutes?|hours?|centimetres?|millimetres?|years?)\b",
+}
+_MORE = {"zh": "|[一二三四五六七八九]?十[一二三四五六七八九]?(?:张|墩|盘)", "es": "", "en": ""}
+_VALUE = {
+    language: re.compile(
+        f"(?:{_WORDS[language]}|[0-9０-９]+ ?){_UNITS[language]}{_MORE[language]}", re.IGNORECASE
+    )
+    for language in _WORDS
+}
+_FIGURE = re.compile("[0-9０-９]+")
+_NOT_TEXT = re.compile(r"\[\[[a-z0-9/-]+\|?|\]\]")
+
+
+def numbers_given(rulebook: Rulebook) -> Iterator[Problem]:
+    """A number is defined once, and an edition has one value of it."""
+    known: dict[str, Place] = {}
+    for number in rulebook.numbers:
+        if number.id in known:
+            other = known[number.id].document.path
+            yield number.place.problem("ID_TWICE", "id", id=number.id, other=other)
+        known[number.id] = number.place
+    agreed = {number.id for number in rulebook.numbers if number.value is not None}
+    fixed = {foul.id for foul in rulebook.fouls if foul.penalty is not None}
+    fouls = {foul.id for foul in rulebook.fouls}
+    for edition in rulebook.editions:
+        for name in edition.numbers:
+            if name not in known:
+                yield unknown(edition.place, "NUMBER_UNKNOWN", name, known, "numbers", name)
+    for question in rulebook.questions:
+        for reading in question.readings:
+            for name in reading.patch.numbers:
+                if name not in known:
+                    inside = ("patch", "numbers", name)
+                    yield unknown(reading.place, "NUMBER_UNKNOWN", name, known, *inside)
+                elif name in agreed:
+                    yield reading.place.problem("NUMBER_AGREED", "patch", "numbers", name, id=name)
+            for name in reading.patch.penalties:
+                inside = ("patch", "penalties", name)
+                if name not in fouls:
+                    yield unknown(reading.place, "FOUL_UNKNOWN", name, fouls, *inside)
+                elif name in fixed:
+                    yield reading.place.problem("PENALTY_AGREED", *inside, id=name)
+    for edition in rulebook.editions:
+        yield from _given_twice(rulebook, edition)
+        given = agreed | edition.numbers.keys()
+        for reading in taken(rulebook, edition).values():
+            given |= reading.patch.numbers.keys()
+        for name in NUMBERS:
+            if name not in given:
+                yield edition.place.problem("PARAMETER_UNSET", "readings", name=name)
+
+
+def _given_twice(rulebook: Rulebook, edition: Edition) -> Iterator[Problem]:
+    readings = taken(rulebook, edition).values()
+    for key, own in (("numbers", set(edition.numbers)), ("penalties", set[str]())):
+        seen = own
+        for reading in readings:
+            for name in getattr(reading.patch, key):
+                if name in seen:
+                    inside = ("patch", key, name)
+                    yield reading.place.problem(
+                        "PATCH_TWICE", *inside, what=name, edition=edition.id
+                    )
+                seen.add(name)
+
+
+def penalties_complete(rulebook: Rulebook) -> Iterator[Problem]:
+    """Under every edition each foul has a penalty, or the words that none is named."""
+    fouls = {foul.id for foul in rulebook.fouls}
+    for edition in rulebook.editions:
+        rules = compile_edition(rulebook, edition)
+        for foul in rulebook.fouls:
+            penalty = rules.penalties.get(foul.id)
+            if penalty is None:
+                yield foul.place.problem("PENALTY_MISSING", id=foul.id, edition=edition.id)
+            elif penalty.get("like", foul.id) not in fouls:
+                yield unknown(foul.place, "FOUL_UNKNOWN", penalty["like"], fouls, "penalty")
+
+
+def texts_filled(rulebook: Rulebook) -> Iterator[Problem]:
+    """Whatever number a text names, every edition that has the text has it."""
+    values = {}
+    for edition in rulebook.editions:
+        rules = compile_edition(rulebook, edition)
+        values[edition.id] = rules.numbers.keys() | of_penalties(rules.penalties).keys()
+    everything = set[str]().union(*values.values()) if values else set()
+    clauses = {id(clause.place): clause for item in rulebook.articles for clause in item.clauses}
+    for place, inside, words in prose(rulebook):
+        clause = clauses.get(id(place))
+        for language, text in words.items():
+            for name in dict.fromkeys(match[1] for match in PLACEHOLDER.finditer(text)):
+                if name not in everything:
+                    yield unknown(place, "NUMBER_UNKNOWN", name, everything, *inside, language)
+                elif clause is None:  # what is agreed has been filled in already
+                    yield place.problem("NUMBER_DIFFERS", *inside, language, id=name)
+                else:
+                    lacking = [item for item in _has(clause, rulebook) if name not in values[item]]
+                    if lacking:
+                        yield place.problem(
+                            "NUMBER_UNSET", *inside, language, id=name, editions=", ".join(lacking)
+                        )
+
+
+def _has(clause: Clause, rulebook: Rulebook) -> tuple[str, ...]:
+    """The editions that have a clause."""
+    return clause.held_by(edition.id for edition in rulebook.editions)
+
+
+def numbers_typed(rulebook: Rulebook) -> Iterator[Problem]:
+    """No article has a figure written into it, and no text of the procedures a value of the rules.
+
+    The American game has one book, and its numbers stand in its texts.
+    Questions, fouls and terms have their numbers filled in when they are read: their files are asked.
+    """
+    for article in (item for item in rulebook.articles if not item.game):
+        for clause in article.clauses:
+            for key in ("when", "text"):
+                words = getattr(clause, key)
+                if words:
+                    yield from _typed(clause.place, words, True, key)
+    for foul in rulebook.fouls:
+        yield from _typed(foul.place, _as_written(foul.place)["text"], False, "text")
+    for term in rulebook.terms:
+        words = _as_written(term.place).get("text")
+        if words:
+            yield from _typed(term.place, words, False, "text")
+    for question in rulebook.questions:
+        if question.effect != "score":
+            for reading in question.readings:
+                written = _as_written(reading.place)
+                for key in ("answer", "consequence"):
+                    if key in written:
+                        yield from _typed(reading.place, written[key], False, key)
+
+
+def _as_written(place: Place) -> Any:
+    """The record as its file has it."""
+    data: Any = place.document.data
+    for step in place.where:
+        data = data[step]
+    return data
+
+
+def _typed(place: Place, words: Words, figures: bool, key: str) -> Iterator[Problem]:
+    for language, text in words.items():
+        bare = _NOT_TEXT.sub("", PLACEHOLDER.sub("", text))
+        match = _VALUE[language].search(bare) or (_FIGURE.search(bare) if figures else None)
+        if match:
+            yield place.problem("NUMBER_TYPED", key, language, text=match[0])
+
+
+def articles(rulebook: Rulebook) -> Iterator[Problem]:
+    """An article stands in its chapter's folder, and names what there is."""
+    questions = {item.id for item in rulebook.questions}
+    editions = {item.id for item in rulebook.editions}
+    games = {item.id for item in rulebook.cards}
+    hands = {item.id for item in rulebook.examples()}
+    places: dict[tuple[str, int], str] = {}
+    for article in rulebook.articles:
+        folders = article.place.document.path.split("/")[-3:-1]
+        american = article.chapter == AMERICAN
+        wanted = ["nmjl", "articles"] if american else ["articles", article.chapter]
+        if folders != wanted or (article.game and not american):
+            hint = "/".join(wanted)
+            yield article.place.problem("CHAPTER_FOLDER", "chapter", hint=hint)
+        if american and article.game not in games:
+            yield unknown(article.place, "EDITION_UNKNOWN", article.game, games, "game")
+        other = places.setdefault((article.chapter, article.order), article.id)
+        if other != article.id:
+            yield article.place.problem("ORDER_TWICE", "order", other=other)
+        for clause in article.clauses:
+            for key, known, code in (
+                ("questions", questions, "QUESTION_UNKNOWN"),
+                ("only", editions, "EDITION_UNKNOWN"),
+                ("hands", hands, "EXAMPLE_UNKNOWN"),
+            ):
+                for index, name in enumerate(getattr(clause, key)):
+                    if name not in known:
+                        yield unknown(clause.place, code, name, known, key, index)
+
+
+def fouls(rulebook: Rulebook) -> Iterator[Problem]:
+    """A foul names questions and clauses that there are."""
+    questions = {item.id for item in rulebook.questions}
+    clauses = {clause.id for item in rulebook.articles for clause in item.clauses}
+    for foul in rulebook.fouls:
+        for key, known, code in (
+            ("questions", questions, "QUESTION_UNKNOWN"),
+            ("clauses", clauses, "CLAUSE_UNKNOWN"),
+        ):
+            for index, name in enumerate(getattr(foul, key)):
+                if name not in known:
+                    yield unknown(foul.place, code, name, known, key, index)

@@ -1,0 +1,36 @@
+"""The timeline: its events in order, and what they name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.documents.problems import Problem
+from generator.records.model import Rulebook
+from generator.records.owners import owners
+from generator.rulebook.checks.common import unknown
+
+
+def timeline(rulebook: Rulebook) -> Iterator[Problem]:
+    """No event comes before the one above it; each names questions and ids that there are.
+
+    An event without a month may stand anywhere in its year.
+    """
+    questions = {item.id for item in rulebook.questions}
+    known = {item for _, item, _ in owners(rulebook)}
+    year = month = 0
+    for event in rulebook.timeline:
+        if event.year < year:
+            yield event.place.problem("EVENT_ORDER", "year", id=event.id)
+        elif event.year > year:
+            year, month = event.year, event.month or 0
+        elif event.month is not None:
+            if event.month < month:
+                yield event.place.problem("EVENT_ORDER", "month", id=event.id)
+            month = max(month, event.month)
+        for key, names, code in (
+            ("questions", questions, "QUESTION_UNKNOWN"),
+            ("links", known, "LINK_UNKNOWN"),
+        ):
+            for index, name in enumerate(getattr(event, key)):
+                if name not in names:
+                    yield unknown(event.place, code, name, names, key, index)

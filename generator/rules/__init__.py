@@ -1,0 +1,1 @@
+"""Rules compiled: plain objects that no file, page or language touches."""

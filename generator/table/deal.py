@@ -1,0 +1,67 @@
+"""The order in which the first tiles are taken from the broken wall.
+
+East, South, West and North take two stacks each, three times.  Then East takes the upper tiles of the
+next stack and of the third (tiào pái), South the lower tile of the first, West and North the upper
+and the lower tile of the second.  East has fourteen tiles, the others thirteen.
+Sources: 1998 book, article 6 (5)(5)4; 2006 rules, 3.5.7 (5).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.table.wall import Break, Stack
+
+TOP, BOTTOM = "top", "bottom"
+_SEATS = "ESWN"
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A tile by its place in the wall."""
+
+    stack: Stack
+    level: str
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """What a player takes at once."""
+
+    seat: str
+    tiles: tuple[Tile, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """The takes in order.
+
+    ``next`` is the tile drawn first in play, ``end`` the stack with which the wall ends and from which
+    replacements are drawn.
+    """
+
+    takes: tuple[Take, ...]
+    next: Tile
+    end: Stack
+
+
+def deal(opening: Break, rounds: int) -> Deal:
+    """The deal from a broken wall; all take two stacks in turn, so many ``rounds``."""
+    stacks = iter(opening.stacks)
+    takes = [
+        Take(seat, (*_both(next(stacks)), *_both(next(stacks))))
+        for _ in range(rounds)
+        for seat in _SEATS
+    ]
+    first, second, third = (next(stacks) for _ in range(3))
+    takes += [
+        Take("E", (Tile(first, TOP), Tile(third, TOP))),
+        Take("S", (Tile(first, BOTTOM),)),
+        Take("W", (Tile(second, TOP),)),
+        Take("N", (Tile(second, BOTTOM),)),
+    ]
+    return Deal(tuple(takes), Tile(third, BOTTOM), opening.stacks[-1])
+
+
+def _both(stack: Stack) -> tuple[Tile, Tile]:
+    return Tile(stack, TOP), Tile(stack, BOTTOM)

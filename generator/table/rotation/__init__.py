@@ -1,0 +1,23 @@
+"""Table rotation: who meets whom in which game, how good a schedule is, and what none can better."""
+
+from generator.table.rotation.best_rotation import GAMES, TABLES, NoRotation, Rotation, rotation
+from generator.table.rotation.quality import Bound, Quality, bound, quality
+from generator.table.rotation.schedule import SEATS, Fault, Game, Schedule, Table, faults
+
+__all__ = [
+    "GAMES",
+    "SEATS",
+    "TABLES",
+    "Bound",
+    "Fault",
+    "Game",
+    "NoRotation",
+    "Quality",
+    "Rotation",
+    "Schedule",
+    "Table",
+    "bound",
+    "faults",
+    "quality",
+    "rotation",
+]

@@ -1,0 +1,60 @@
+"""First seats in turn: in every four games each player starts once at each of the four seats.
+
+Players on one side and tables on the other make a bipartite graph: a table has four edges, and in
+four games a player has four.  Its edges can always be coloured with four colours so that no two at a
+player or table are alike (König, 1916); the colours are the seats.  Games that are left over are
+coloured the same way, with no seat twice for anyone.
+"""
+
+from __future__ import annotations
+
+from generator.table.rotation.schedule import SEATS, Schedule
+
+_Node = tuple[str, int, int]
+
+
+def seated(schedule: Schedule) -> Schedule:
+    """The same tables with their players put in the order of their first seats."""
+    games: Schedule = ()
+    for start in range(0, len(schedule), SEATS):
+        games += _coloured(schedule[start : start + SEATS])
+    return games
+
+
+def _coloured(games: Schedule) -> Schedule:
+    at: dict[_Node, dict[int, _Node]] = {}  # for each node, its neighbour by colour
+    for number, game in enumerate(games):
+        for index, table in enumerate(game):
+            for player in table:
+                _add(at, ("player", player, 0), ("table", number, index))
+    return tuple(
+        tuple(
+            tuple(at["table", number, index][seat][1] for seat in range(SEATS))
+            for index in range(len(game))
+        )
+        for number, game in enumerate(games)
+    )
+
+
+def _add(at: dict[_Node, dict[int, _Node]], player: _Node, table: _Node) -> None:
+    """Colour an edge, where need be after exchanging two colours along a path."""
+    free_there = _free(at.setdefault(table, {}))
+    free_here = _free(at.setdefault(player, {}))
+    if free_there not in at[player]:
+        free_here = free_there
+    else:  # the path that leaves the player in the table's free colour cannot end at the table
+        node, colour, path = player, free_there, []
+        while colour in at[node]:
+            path.append((node, at[node][colour], colour))
+            node, colour = at[node][colour], free_here + free_there - colour
+        for one, other, colour in path:
+            del at[one][colour], at[other][colour]
+        for one, other, colour in path:
+            changed = free_here + free_there - colour
+            at[one][changed], at[other][changed] = other, one
+        free_here = free_there
+    at[player][free_here], at[table][free_here] = table, player
+
+
+def _free(colours: dict[int, _Node]) -> int:
+    return next(seat for seat in range(SEATS) if seat not in colours)

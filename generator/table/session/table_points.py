@@ -1,0 +1,88 @@
+"""Places and table points of a session, and table points as people write them: 3, 1½, 2⅓.
+
+Source: 1998 book, pp. 14 and 30; 2006 rules, 3.9.2.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from fractions import Fraction
+from functools import lru_cache
+
+from generator.table.session.session_rules import SHARED, SessionRules
+
+_VULGAR = {
+    "½": Fraction(1, 2),
+    "⅓": Fraction(1, 3),
+    "⅔": Fraction(2, 3),
+    "¼": Fraction(1, 4),
+    "¾": Fraction(3, 4),
+    "⅙": Fraction(1, 6),
+    "⅚": Fraction(5, 6),
+}
+_WRITTEN = re.compile(r"(\d{1,4})?\s*(?:([½⅓⅔¼¾⅙⅚])|(?<!\d)(\d{1,2})/(\d{1,2}))?")
+_DECIMAL = re.compile(r"(\d{1,4})[.,](\d{1,2})")
+
+
+class Unsettled(ValueError):
+    """Players are level at a table, and the edition does not say what becomes of their points."""
+
+
+def places(totals: Sequence[int]) -> tuple[int, ...]:
+    """Each player's place, from 1; those level share the better one."""
+    return tuple(1 + sum(other > total for other in totals) for total in totals)
+
+
+def table_points(totals: Sequence[int], rules: SessionRules) -> tuple[Fraction, ...]:
+    """Each player's table points; those level add theirs up and divide them.
+
+    Raises Unsettled if two are level and the edition does not say so much.
+    """
+    order = sorted(totals, reverse=True)
+    if rules.ties != SHARED and len(set(order)) < len(order):
+        raise Unsettled(rules.ties)
+    points = rules.table_points
+    return tuple(_share(points, order.index(total), order.count(total)) for total in totals)
+
+
+def could_be(written: Sequence[Fraction], totals: Sequence[int], rules: SessionRules) -> bool:
+    """Whether table points fit the totals, however those level divide what is theirs together."""
+    shared = table_points(totals, replace(rules, ties=SHARED))
+    return all(
+        sum(mine for mine, of in zip(written, totals, strict=True) if of == total)
+        == sum(due for due, of in zip(shared, totals, strict=True) if of == total)
+        for total in totals
+    )
+
+
+@lru_cache(maxsize=256)
+def _share(points: tuple[int, ...], first: int, count: int) -> Fraction:
+    return Fraction(sum(points[first : first + count]), count)
+
+
+def write_fraction(value: Fraction) -> str:
+    """``3``, ``1½``, ``2⅓``; what has no sign of its own as ``1 5/12``."""
+    whole, rest = divmod(value, 1)
+    if not rest:
+        return str(whole)
+    sign = next((sign for sign, part in _VULGAR.items() if part == rest), "")
+    if sign:
+        return f"{whole or ''}{sign}"
+    return f"{whole} {rest}" if whole else str(rest)
+
+
+def read_fraction(text: str) -> Fraction | None:
+    """What :func:`write_fraction` wrote, also ``7/3``, ``1 1/2``, ``1.5`` and ``1,5``; None for else."""
+    text = text.strip()
+    if match := _DECIMAL.fullmatch(text):
+        return Fraction(f"{match[1]}.{match[2]}")
+    match = _WRITTEN.fullmatch(text)
+    if not text or match is None:
+        return None
+    whole, sign, above, below = match.groups()
+    if below is not None and int(below) == 0:
+        return None
+    rest = _VULGAR[sign] if sign else Fraction(int(above), int(below)) if above else Fraction(0)
+    return int(whole or 0) + rest

@@ -1,0 +1,120 @@
+"""A sheet saved by a spreadsheet, as the same document that a YAML sheet is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from difflib import get_close_matches
+from typing import Any
+
+from generator.documents.problems import Mark, Problem, problem
+from generator.documents.yaml_tree import Document, Path
+from generator.table.sheet.cells import Row, read_cells
+from generator.table.sheet.vocabulary import fold, meaning, words
+
+FOUR = 4
+# The cells of a row after its first: a key each, or a key for four cells in the order of the seats.
+COLUMNS: Mapping[str, tuple[str, ...]] = {
+    "edition": ("edition",),
+    "session": ("date", "game", "group", "table", "from", "to"),
+    "player": ("seat", "name", "team", "number"),
+    "hand": (
+        *("number", "winner", "from", "points"),
+        *("changes",) * FOUR,
+        *("totals",) * FOUR,
+        *("tiles", "dealer", "wind"),
+    ),
+    "foul": ("hand", "player", "foul", "points", "receiver"),
+    "totals": ("totals",) * FOUR,
+    "table-points": ("table-points",) * FOUR,
+}
+LISTS = {"player": "players", "hand": "hands", "foul": "fouls"}
+
+
+class _Rows:
+    def __init__(self, path: str) -> None:
+        self.path = path
+        self.data: dict[str, Any] = {}
+        self.values: dict[Path, Mark] = {(): Mark(1, 1)}
+        self.problems: list[Problem] = []
+
+    def add(self, row: Row) -> None:
+        head = row[0]
+        kind = meaning("row", head.text)
+        if not kind:
+            close = get_close_matches(fold(head.text), words("row"), 1)
+            known = ", ".join(COLUMNS) + ", signature"
+            hint = close[0] if close else known
+            self._report(head.mark, "ROW_UNKNOWN", word=head.text, hint=hint)
+        elif kind == "signatures":
+            self._signature(row)
+        elif kind in LISTS:
+            items = self.data.setdefault(LISTS[kind], [])
+            self.values.setdefault((LISTS[kind],), head.mark)
+            self._cells((LISTS[kind], len(items)), row, COLUMNS[kind], items)
+        elif kind in self.data:
+            self._report(head.mark, "ROW_TWICE", word=head.text)
+        elif kind == "session":
+            box: list[Any] = []
+            self._cells((kind,), row, COLUMNS[kind], box)
+            self.data[kind] = box[0]
+        else:
+            holder: list[Any] = []
+            self._cells((), row, COLUMNS[kind], holder)
+            self.data |= holder[0] or {kind: ""}
+            self.values.setdefault((kind,), head.mark)
+
+    def _cells(self, where: Path, row: Row, keys: tuple[str, ...], items: list[Any]) -> None:
+        """A row as a mapping; a cell that is empty is not given, but one of four keeps its place."""
+        if where:
+            self.values[where] = row[0].mark
+        given: dict[str, Any] = {}
+        for key, cell in zip(keys, row[1:], strict=False):
+            if keys.count(key) == FOUR:
+                four = given.setdefault(key, [])
+                self.values.setdefault((*where, key), cell.mark)
+                self.values[(*where, key, len(four))] = cell.mark
+                four.append(cell.text)
+            elif cell.text:
+                self.values[(*where, key)] = cell.mark
+                given[key] = cell.text
+        for cell in row[len(keys) + 1 :]:
+            if cell.text:
+                self._report(cell.mark, "CELL_EXTRA", value=cell.text)
+        items.append({key: value for key, value in given.items() if value != [""] * len(value)})
+
+    def _signature(self, row: Row) -> None:
+        signatures = self.data.setdefault("signatures", {})
+        self.values.setdefault(("signatures",), row[0].mark)
+        signer = meaning("signer", row[1].text) if len(row) > 1 else ""
+        if not signer:
+            mark = row[1].mark if len(row) > 1 else row[0].mark
+            word = row[1].text if len(row) > 1 else ""
+            self._report(mark, "SIGNER_UNKNOWN", word=word)
+            return
+        place = ("signatures", signer)
+        self.values.setdefault(place, row[0].mark)
+        names = [cell for cell in row[2:] if cell.text]
+        if signer == "players":
+            listed = signatures.setdefault(signer, [])
+            for cell in names:
+                self.values[(*place, len(listed))] = cell.mark
+                listed.append(cell.text)
+        elif signer in signatures:
+            self._report(row[0].mark, "ROW_TWICE", word=f"{row[0].text} {row[1].text}")
+        elif names:
+            self.values[place] = names[0].mark
+            signatures[signer] = names[0].text
+
+    def _report(self, mark: Mark, code: str, **params: object) -> None:
+        self.problems.append(problem(self.path, mark, code, **params))
+
+
+def read_rows(path: str, text: str) -> tuple[Document | None, list[Problem]]:
+    """The document in a table of rows, or None; and everything wrong with its rows."""
+    cells, problems = read_cells(path, text)
+    if not cells:
+        return None, [*problems, problem(path, Mark(1, 1), "FILE_EMPTY")]
+    rows = _Rows(path)
+    for row in cells:
+        rows.add(row)
+    return Document(path, rows.data, rows.values), [*problems, *rows.problems]

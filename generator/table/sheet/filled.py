@@ -1,0 +1,144 @@
+"""A sheet without faults, worked out: every change, total and place, whether written or not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from generator.table.session.ledger import VOID, Ledger, Penalty, Played, Win, ledger
+from generator.table.session.ranking import Result
+from generator.table.session.session_rules import SessionRules
+from generator.table.session.table_points import Unsettled, places, table_points, write_fraction
+from generator.table.sheet.possible_changes import Written
+from generator.table.sheet.sheet_model import SELF_DRAWN, SESSION, HandRow, Sheet
+
+
+@dataclass(frozen=True)
+class Filled:
+    """The account of a sheet; ``fouls`` are those of the sheet, in their order."""
+
+    sheet: Sheet
+    rules: SessionRules
+    hands: tuple[Played, ...]
+    fouls: tuple[Written, ...]
+    ledger: Ledger
+    table_points: tuple[Fraction, ...]
+    places: tuple[int, ...]
+
+    def results(self) -> list[Result]:
+        """What each player made of the session."""
+        found = []
+        for player in self.sheet.players:
+            assert player is not None  # a sheet without faults has four
+            who = player.seat
+            found.append(
+                Result(
+                    player.name, player.team, self.sheet.told.get("game", ""),
+                    self.ledger.totals[who], self.table_points[who],
+                )
+            )  # fmt: skip
+        return found
+
+
+def fill(sheet: Sheet, fouls: Sequence[Written], rules: SessionRules) -> Filled:
+    """Work out a sheet that has no faults."""
+    hands = tuple(_played(row, fouls) for row in sheet.hands)
+    at_end = [item.penalty for item in fouls if item.hand == SESSION and item.penalty]
+    account = ledger(hands, rules, at_end)
+    return Filled(
+        sheet,
+        rules,
+        hands,
+        tuple(fouls),
+        account,
+        _table_points(sheet, account.totals, rules),
+        places(account.totals),
+    )
+
+
+def _table_points(sheet: Sheet, totals: Sequence[int], rules: SessionRules) -> tuple[Fraction, ...]:
+    """As the edition has them; where it leaves those level unsettled, as the sheet says."""
+    try:
+        return table_points(totals, rules)
+    except Unsettled:
+        return tuple(value for value in sheet.table_points or () if value is not None)
+
+
+def _played(row: HandRow, fouls: Sequence[Written]) -> Played:
+    penalties = tuple(
+        item.penalty
+        for item in fouls
+        if item.hand == row.number and item.penalty and item.penalty.points
+    )
+    if row.winner is None or row.points is None:
+        return Played(str(row.source), penalties)
+    discarder = None if row.source == SELF_DRAWN else int(row.source or 0)
+    return Played(Win(row.winner, discarder, row.points), penalties)
+
+
+def to_json(filled: Filled, edition: str, version: str) -> dict[str, Any]:
+    """The whole sheet as JSON values; table points as people write them."""
+    sheet, account = filled.sheet, filled.ledger
+    rows = zip(sheet.hands, filled.hands, account.changes, account.running, strict=True)
+    return {
+        "edition": edition,
+        "version": version,
+        "session": dict(sheet.told),
+        "players": [
+            {
+                "seat": "ESWN"[player.seat],
+                "name": player.name,
+                "team": player.team,
+                "number": player.number,
+            }
+            for player in sheet.players
+            if player is not None
+        ],
+        "hands": [
+            {
+                "number": row.number,
+                **_outcome_json(sheet, played),
+                "changes": list(change),
+                "totals": list(running),
+                "tiles": row.tiles,
+            }
+            for row, played, change, running in rows
+        ],
+        "fouls": [
+            {
+                "hand": row.hand,
+                "player": sheet.name(item.penalty.player),
+                "foul": item.foul or row.foul,
+                "points": item.penalty.points,
+                "receiver": receiver(sheet, item.penalty),
+            }
+            for row, item in zip(sheet.fouls, filled.fouls, strict=True)
+            if item.penalty is not None
+        ],
+        "totals": list(account.totals),
+        "table_points": [write_fraction(value) for value in filled.table_points],
+        "places": list(filled.places),
+        "sum_of_totals": sum(account.totals),
+        "start": filled.rules.start,
+        "given_to_nobody": account.lost,
+    }
+
+
+def _outcome_json(sheet: Sheet, played: Played) -> dict[str, Any]:
+    outcome = played.outcome
+    if not isinstance(outcome, Win):
+        return {"outcome": "void" if outcome == VOID else "drawn"}
+    by = None if outcome.discarder is None else sheet.name(outcome.discarder)
+    return {
+        "outcome": "won",
+        "winner": sheet.name(outcome.winner),
+        "from": by,
+        "points": outcome.points,
+    }
+
+
+def receiver(sheet: Sheet, penalty: Penalty) -> str:
+    """Who receives the points: a player's name, ``each`` or ``nobody``."""
+    return sheet.name(penalty.to) if isinstance(penalty.to, int) else penalty.to

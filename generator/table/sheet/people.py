@@ -1,0 +1,99 @@
+"""The players of a sheet, and the names by which its rows speak of them."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+
+from generator.documents.yaml_tree import Path
+from generator.table.sheet.sheet_model import Player
+from generator.table.sheet.value_reader import Reader
+from generator.table.sheet.vocabulary import meaning, same_name
+
+FOUR = 4
+SEATS = "ESWN"
+LETTERS = "ABCD"
+_KEYS = ("seat", "name", "team", "number")
+_GROUPS = ("outcome", "receiver", "hand", "points")  # words that stand where a name may
+
+
+class People:
+    """The four players, by first seat; a name, or A to D, means one of them."""
+
+    def __init__(self, reader: Reader) -> None:
+        self._reader = reader
+        self.players = self._read()
+        self._names: dict[str, int | None] = {}
+        for player in self.players:
+            if player is not None and player.name:
+                twice = player.name in self._names
+                self._names[player.name] = None if twice else player.seat
+        # Somebody's name is not there: one that nobody has may be his.
+        self._missing = any(player is None or not player.name for player in self.players) or (
+            None in self._names.values()
+        )
+
+    def find(self, where: Path, text: str) -> int | None:
+        """The player who is meant; None, reported, if there is no such player."""
+        name = same_name(text)
+        if name in self._names:
+            return self._names[name]
+        if name in LETTERS and len(name) == 1:
+            return LETTERS.index(name)
+        close = get_close_matches(name, self._names, 1, 0.7)
+        if close or not self._missing:
+            hint = close[0] if close else ", ".join(self._names)
+            self._reader.report(where, "PLAYER_UNKNOWN", name=text, hint=hint)
+        return None
+
+    def _read(self) -> tuple[Player | None, ...]:
+        reader = self._reader
+        rows = [self._row(where) for where in reader.items("players")]
+        found: list[Player | None] = [None] * FOUR
+        unseated: list[Player] = []
+        for row in rows[:FOUR]:
+            if row.seat >= 0 and found[row.seat] is None:
+                found[row.seat] = row
+                continue
+            if row.seat >= 0:
+                other = found[row.seat]
+                reader.report(
+                    (*row.where, "seat"), "SEAT_TWICE", seat=SEATS[row.seat],
+                    other=other.name if other else "",
+                )  # fmt: skip
+            unseated.append(row)
+        for row in unseated:  # the seats that are left, in the order of the rows
+            seat = found.index(None)
+            found[seat] = Player(row.where, seat, row.name, row.team, row.number)
+        for row in rows[FOUR:]:
+            reader.report(row.where, "PLAYERS_TOO_MANY", name=row.name)
+        for seat, player in enumerate(found):
+            if player is None:
+                reader.report(("players",), "PLAYER_MISSING", seat=SEATS[seat])
+        self._check_names(rows[:FOUR])
+        return tuple(found)
+
+    def _row(self, where: Path) -> Player:
+        reader = self._reader
+        if not reader.mapping(where, _KEYS):
+            return Player(where, -1, "", "", "")
+        text = reader.text((*where, "seat"), need=True)
+        wind = meaning("wind", text)
+        if text and not wind:
+            reader.report((*where, "seat"), "SEAT_UNKNOWN", word=text)
+        return Player(
+            where,
+            SEATS.index(wind) if wind else -1,
+            same_name(reader.text((*where, "name"), need=True)),
+            reader.text((*where, "team")),
+            reader.text((*where, "number")),
+        )
+
+    def _check_names(self, rows: list[Player]) -> None:
+        seen: set[str] = set()
+        for row in rows:
+            place = (*row.where, "name")
+            if row.name and row.name in seen:
+                self._reader.report(place, "PLAYER_TWICE", name=row.name)
+            elif any(meaning(group, row.name) for group in _GROUPS):
+                self._reader.report(place, "NAME_IS_A_WORD", name=row.name)
+            seen.add(row.name)

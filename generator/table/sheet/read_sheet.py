@@ -1,0 +1,188 @@
+"""A sheet out of its document: every row read for itself, nothing compared yet."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import NamedTuple
+
+from generator.documents.problems import Problem
+from generator.documents.yaml_tree import Document, Path, read_yaml
+from generator.table.session.ledger import DRAWN, EACH, NOBODY, VOID
+from generator.table.sheet.cell_values import read_date, read_time
+from generator.table.sheet.csv_rows import read_rows
+from generator.table.sheet.people import SEATS, People
+from generator.table.sheet.sheet_model import SELF_DRAWN, SESSION, FoulRow, HandRow, Sheet
+from generator.table.sheet.value_reader import Reader
+from generator.table.sheet.vocabulary import meaning
+
+KEYS = (
+    *("edition", "session", "players", "hands", "fouls", "totals", "table-points", "signatures"),
+)
+_SESSION = ("date", "game", "group", "table", "from", "to")
+_HAND = (*("number", "winner", "from", "points", "changes", "totals", "tiles", "dealer", "wind"),)
+_FOUL = ("hand", "player", "foul", "points", "receiver")
+_SIGNERS = ("players", "umpire", "chief-umpire")
+_OUTCOMES = {"self-drawn": SELF_DRAWN, "drawn": DRAWN, "void": VOID}
+_RECEIVERS = {"each": EACH, "nobody": NOBODY}
+
+
+class Read(NamedTuple):
+    """A sheet, or None if nothing of it can be read; and everything found wrong so far."""
+
+    sheet: Sheet | None
+    problems: list[Problem]
+
+
+def read_sheet(path: str, text: str, is_yaml: bool) -> Read:
+    """The sheet in a file's text, YAML or a spreadsheet's rows; ``path`` is for messages."""
+    if is_yaml:
+        document, problems = read_yaml(path, text)
+        # Every value is read here as the text that stands there, so no plain word turns into another.
+        problems = [found for found in problems if found.code != "YAML_AMBIGUOUS"]
+    else:
+        document, problems = read_rows(path, text)
+    if document is None:
+        return Read(None, problems)
+    reader = Reader(document)
+    if not reader.mapping((), KEYS):
+        return Read(None, [*problems, *reader.problems])
+    sheet = _sheet(document, reader)
+    return Read(sheet, [*problems, *reader.problems])
+
+
+def _sheet(document: Document, reader: Reader) -> Sheet:
+    people = People(reader)
+    told = {}
+    if reader.mapping(("session",), _SESSION):
+        told = {key: reader.text(("session", key)) for key in _SESSION}
+    if told.get("date") and read_date(told["date"]) is None:
+        reader.report(("session", "date"), "NOT_DATE", value=told["date"])
+    signed, umpires = _signatures(reader, people)
+    return Sheet(
+        document=document,
+        edition=reader.text(("edition",), need=True),
+        told=told,
+        started=_time(reader, told, "from"),
+        ended=_time(reader, told, "to"),
+        players=people.players,
+        hands=tuple(_hand(reader, people, where) for where in _played(reader)),
+        fouls=tuple(_foul(reader, people, where) for where in reader.items("fouls")),
+        totals=reader.four(("totals",)),
+        table_points=reader.four_fractions(("table-points",)),
+        signed=signed,
+        umpires=umpires,
+    )
+
+
+def _time(reader: Reader, told: dict[str, str], key: str) -> int | None:
+    text = told.get(key, "")
+    found = read_time(text)
+    if text and found is None:
+        reader.report(("session", key), "NOT_TIME", value=text)
+    return found
+
+
+def _played(reader: Reader) -> list[Path]:
+    """The rows of hands but for those at the end that have a number and nothing else."""
+    rows = reader.items("hands")
+    while rows and _is_blank(reader, rows[-1]):
+        rows.pop()
+    return rows
+
+
+def _is_blank(reader: Reader, where: Path) -> bool:
+    given = reader.get(where)
+    return isinstance(given, dict) and not any(
+        value not in ("", None) for key, value in given.items() if key != "number"
+    )
+
+
+def _hand(reader: Reader, people: People, where: Path) -> HandRow:
+    nothing = HandRow(where, None, None, None, None, None, None, "", None, None)
+    if not reader.mapping(where, _HAND):
+        return nothing
+    number = reader.whole((*where, "number"), need=True)
+    if _is_blank(reader, where):
+        reader.report(where, "HAND_BLANK")
+        return replace(nothing, number=number)
+    source = _source(reader, people, where)
+    won = source not in (DRAWN, VOID)
+    winner = _player(reader, people, (*where, "winner"), need=won)
+    points = reader.whole((*where, "points"), need=won)
+    return HandRow(
+        where=where,
+        number=number,
+        winner=winner,
+        source=source,
+        points=points,
+        changes=reader.four((*where, "changes")),
+        totals=reader.four((*where, "totals")),
+        tiles=reader.text((*where, "tiles")),
+        dealer=_player(reader, people, (*where, "dealer")),
+        wind=_wind(reader, (*where, "wind")),
+    )
+
+
+def _source(reader: Reader, people: People, where: Path) -> int | str | None:
+    place = (*where, "from")
+    text = reader.text(place, need=True)
+    if word := meaning("outcome", text):
+        return _OUTCOMES[word]
+    return people.find(place, text) if text else None
+
+
+def _player(reader: Reader, people: People, where: Path, need: bool = False) -> int | None:
+    text = reader.text(where, need)
+    return people.find(where, text) if text else None
+
+
+def _wind(reader: Reader, where: Path) -> int | None:
+    text = reader.text(where)
+    word = meaning("wind", text)
+    if text and not word:
+        reader.report(where, "SEAT_UNKNOWN", word=text)
+    return SEATS.index(word) if word else None
+
+
+def _foul(reader: Reader, people: People, where: Path) -> FoulRow:
+    if not reader.mapping(where, _FOUL):
+        return FoulRow(where, None, None, "", None, False, None)
+    hand_text = reader.text((*where, "hand"), need=True)
+    of_session = meaning("hand", hand_text) == "session"
+    points_text = reader.text((*where, "points"))
+    warned = meaning("points", points_text) == "warning"
+    points = 0 if warned else reader.whole((*where, "points"))
+    if points is not None and points < 0:
+        reader.report((*where, "points"), "POINTS_NEGATIVE", value=points_text)
+        points = None
+    return FoulRow(
+        where=where,
+        hand=SESSION if of_session else reader.whole((*where, "hand")) if hand_text else None,
+        player=_player(reader, people, (*where, "player"), need=True),
+        foul=reader.text((*where, "foul"), need=True),
+        points=points,
+        asked=not points_text,
+        receiver=_receiver(reader, people, where, need=bool(points)),
+    )
+
+
+def _receiver(reader: Reader, people: People, where: Path, need: bool) -> int | str | None:
+    place = (*where, "receiver")
+    text = reader.text(place, need)
+    if not text:
+        return None if need else NOBODY
+    word = meaning("receiver", text)
+    return _RECEIVERS[word] if word else people.find(place, text)
+
+
+def _signatures(reader: Reader, people: People) -> tuple[tuple[int | None, ...], dict[str, str]]:
+    if not reader.mapping(("signatures",), _SIGNERS):
+        return (), {}
+    place = ("signatures", "players")
+    names = reader.get(place)
+    if names is not None and not isinstance(names, list):
+        reader.report(place, "NOT_LIST")
+        names = None
+    found = [_player(reader, people, (*place, item)) for item in range(len(names or ()))]
+    umpires = {who: reader.text(("signatures", who)) for who in ("umpire", "chief-umpire")}
+    return tuple(found), umpires

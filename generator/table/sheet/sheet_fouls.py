@@ -1,0 +1,122 @@
+"""The fouls of a sheet: which they are, what they cost, and whether the edition says so."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from difflib import get_close_matches
+
+from generator.documents.problems import Problem
+from generator.rules.ruleset import Ruleset
+from generator.table.penalties import Ruling, ruling
+from generator.table.session.ledger import NOBODY, Penalty
+from generator.table.sheet.possible_changes import Written
+from generator.table.sheet.sheet_model import SESSION, FoulRow, Sheet
+from generator.table.sheet.vocabulary import fold
+
+Names = Mapping[str, str]  # whatever a foul may be called, folded, and its id
+INJURED = "injured"
+
+
+class Fouls:
+    """What the fouls move, in ``written``, and what is wrong with them, in ``problems``."""
+
+    def __init__(self, sheet: Sheet, rules: Ruleset | None, names: Names) -> None:
+        self._sheet, self._rules, self._names = sheet, rules, names
+        self._times: Counter[tuple[object, ...]] = Counter()
+        self.written: list[Written] = []
+        self.problems: list[Problem] = []
+        numbers = {row.number for row in sheet.hands}
+        for row in sheet.fouls:
+            if isinstance(row.hand, int) and row.hand not in numbers:
+                self._report(row, "hand", "FOUL_HAND", number=row.hand)
+            self.written.append(self._written(row))
+
+    def _written(self, row: FoulRow) -> Written:
+        known = self._foul(row)
+        found = self._ruling(row, known) if known else None
+        hand = row.hand
+        if found is not None and found.taken == SESSION and hand not in (SESSION, None):
+            self._report(row, "hand", "FOUL_OF_SESSION", foul=row.foul)
+            hand = None
+        if found is not None and found.hand == "dead":
+            self._won_dead(row)
+        points, to = row.points, row.receiver
+        if row.asked:
+            points, to = self._asked(row, found)
+        elif found is not None and points is not None:
+            self.problems += self._differs(row, found, points)
+        if points == 0:
+            return Written(hand, Penalty(row.player or 0, 0, NOBODY), known)
+        if row.player is not None and to == row.player:
+            self._report(row, "receiver", "FOUL_OWN")
+            to = None
+        if row.player is None or points is None or to is None:
+            return Written(hand, None, known)
+        return Written(hand, Penalty(row.player, points, to), known)
+
+    def _won_dead(self, row: FoulRow) -> None:
+        """A player whose hand a foul made dead wins no more in it."""
+        for hand in self._sheet.hands:
+            if hand.number == row.hand and row.player is not None and hand.winner == row.player:
+                self.problems.append(
+                    self._sheet.problem(
+                        (*hand.where, "winner"), "WON_DEAD",
+                        name=self._sheet.name(row.player), foul=row.foul,
+                    )
+                )  # fmt: skip
+
+    def _foul(self, row: FoulRow) -> str:
+        """The id of the foul; empty if it is not known, which is reported if the edition knows any."""
+        known = self._names.get(fold(row.foul), "")
+        if row.foul and not known and self._names:
+            close = get_close_matches(fold(row.foul), self._names, 1)
+            hint = self._names[close[0]] if close else ""
+            self._report(row, "foul", "SHEET_FOUL", foul=row.foul, hint=hint)
+        return known
+
+    def _ruling(self, row: FoulRow, foul: str) -> Ruling | None:
+        if self._rules is None or foul not in self._rules.penalties:
+            return None
+        span = self._rules.parameters["penalties.span"]
+        key = (foul, row.player, row.hand if span == "hand" else None)
+        self._times[key] += 1
+        return ruling(self._rules, foul, self._times[key])
+
+    def _asked(self, row: FoulRow, found: Ruling | None) -> tuple[int | None, int | str | None]:
+        """The edition's points and receiver, for a row that leaves them to it."""
+        if found is None or len(found.points) > 1 or not found.named:
+            if not self._names or self._names.get(fold(row.foul)):
+                choices = ", ".join(map(str, found.points)) if found else ""
+                self._report(row, "foul", "FOUL_POINTS_MISSING", foul=row.foul, hint=choices)
+            return None, None
+        if not found.points:
+            return 0, None
+        if found.to != INJURED:
+            return found.points[0], found.to
+        if isinstance(row.receiver, int):
+            return found.points[0], row.receiver
+        self._report(row, "receiver", "VALUE_MISSING", key_word="column:receiver")
+        return None, None
+
+    def _differs(self, row: FoulRow, found: Ruling, points: int) -> Iterator[Problem]:
+        """Points or a receiver that the edition does not name for this foul."""
+        if not found.named or found.optional:
+            return
+        due = found.points or (0,)
+        if points not in due:
+            yield self._sheet.problem(
+                (*row.where, "points"), "FOUL_POINTS",
+                written=points, wanted=" / ".join(map(str, due)),
+            )  # fmt: skip
+        elif points and row.receiver not in (None, row.player) and not _fits(row, found.to):
+            yield self._sheet.problem(
+                (*row.where, "receiver"), "FOUL_RECEIVER", receiver_word=f"receiver:{found.to}"
+            )
+
+    def _report(self, row: FoulRow, key: str, code: str, **params: object) -> None:
+        self.problems.append(self._sheet.problem((*row.where, key), code, **params))
+
+
+def _fits(row: FoulRow, to: str) -> bool:
+    return isinstance(row.receiver, int) if to == INJURED else row.receiver == to

@@ -1,0 +1,97 @@
+"""A filled score sheet, as read: what could not be read is None, and has been reported."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from generator.documents.problems import Problem
+from generator.documents.yaml_tree import Document, Path
+
+SELF_DRAWN = "self-drawn"
+SESSION = "session"  # where a foul names no hand but the whole session
+Row = tuple[int | None, ...]  # by first seat; None where a cell is missing or unreadable
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A player; ``seat`` is 0 to 3 for the first seat E S W N."""
+
+    where: Path
+    seat: int
+    name: str
+    team: str
+    number: str
+
+
+@dataclass(frozen=True, slots=True)
+class HandRow:
+    """A hand as written.
+
+    ``winner`` and ``dealer`` are players by first seat.
+    ``source`` is the player of the tile, or SELF_DRAWN, DRAWN or VOID.
+    ``wind`` is the prevalent wind, if written.
+    """
+
+    where: Path
+    number: int | None
+    winner: int | None
+    source: int | str | None
+    points: int | None
+    changes: Row | None
+    totals: Row | None
+    tiles: str
+    dealer: int | None
+    wind: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class FoulRow:
+    """A foul as written.
+
+    ``hand`` is the number of a hand, or SESSION.
+    ``points`` are None if not readable, and ``asked`` means that the sheet leaves them to the edition.
+    ``receiver`` is a player, EACH or NOBODY.
+    """
+
+    where: Path
+    hand: int | str | None
+    player: int | None
+    foul: str
+    points: int | None
+    asked: bool
+    receiver: int | str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A whole sheet; ``told`` are the session's date, game, group, table and times as written.
+
+    ``players`` are by first seat, None where one is missing.
+    ``started`` and ``ended`` are minutes since midnight.
+    ``signed`` has the players who signed, None for a name that is nobody's; ``umpires`` who signed as
+    ``umpire`` and ``chief-umpire``.
+    """
+
+    document: Document
+    edition: str
+    told: Mapping[str, str]
+    started: int | None
+    ended: int | None
+    players: tuple[Player | None, ...]
+    hands: tuple[HandRow, ...]
+    fouls: tuple[FoulRow, ...]
+    totals: Row | None
+    table_points: tuple[Fraction | None, ...] | None
+    signed: tuple[int | None, ...]
+    umpires: Mapping[str, str]
+
+    def problem(self, where: Path, code: str, **params: object) -> Problem:
+        """A problem at a value, or at the nearest one around it that is written."""
+        return self.document.problem(where, code, **params)
+
+    def name(self, player: int) -> str:
+        """A player's name; the letter of the first seat if it is missing."""
+        found = self.players[player]
+        return found.name if found and found.name else "ABCD"[player]

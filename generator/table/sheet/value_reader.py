@@ -1,0 +1,116 @@
+"""Takes values out of a sheet's document and reports those that cannot be read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from difflib import get_close_matches
+from fractions import Fraction
+from typing import Any
+
+from generator.documents.problems import Problem
+from generator.documents.yaml_tree import Document, Path
+from generator.table.session.table_points import read_fraction
+from generator.table.sheet.cell_values import read_whole
+from generator.table.sheet.sheet_model import Row
+
+FOUR = 4
+
+
+class Reader:
+    """Values by their path; what is wrong with them gathers in ``problems``."""
+
+    def __init__(self, document: Document) -> None:
+        self.document = document
+        self.problems: list[Problem] = []
+
+    def report(self, where: Path, code: str, **params: object) -> None:
+        """A problem at a value, or at the nearest one around it."""
+        self.problems.append(self.document.problem(where, code, **params))
+
+    def get(self, where: Path) -> Any:
+        """The value at a path; None if there is none."""
+        value = self.document.data
+        for part in where:
+            if isinstance(part, str):
+                value = value.get(part) if isinstance(value, dict) else None
+            else:
+                inside = isinstance(value, list) and part < len(value)
+                value = value[part] if inside else None
+        return value
+
+    def mapping(self, where: Path, keys: Sequence[str]) -> bool:
+        """Whether a mapping stands there; keys that it should not have are reported."""
+        value = self.get(where)
+        if value is None:
+            return False
+        if not isinstance(value, dict):
+            self.report(where, "NOT_KEYS", keys=", ".join(keys))
+            return False
+        for key in value:
+            if key not in keys:
+                close = get_close_matches(key, keys, 1)
+                hint = close[0] if close else ", ".join(keys)
+                mark = self.document.key((*where, key))
+                params = (("hint", hint), ("key", key))
+                self.problems.append(
+                    Problem(self.document.path, mark.line, mark.column, "SHEET_KEY", params)
+                )
+        return True
+
+    def items(self, key: str) -> list[Path]:
+        """The paths of a list's items; empty if there is none."""
+        value = self.get((key,))
+        if value is not None and not isinstance(value, list):
+            self.report((key,), "NOT_LIST")
+        return [(key, place) for place in range(len(value))] if isinstance(value, list) else []
+
+    def text(self, where: Path, need: bool = False) -> str:
+        """The text there, as written; empty if there is none. ``need`` reports that it is missing."""
+        value = self.get(where)
+        if isinstance(value, (list, dict)):
+            self.report(where, "NOT_TEXT")
+            return ""
+        text = "" if value is None else str(value).strip()
+        if need and not text:
+            self.report(where, "VALUE_MISSING", key_word=_column(where))
+        return text
+
+    def whole(self, where: Path, need: bool = False) -> int | None:
+        """The whole number there; None if there is none or it cannot be read."""
+        text = self.text(where, need)
+        found = read_whole(text)
+        if text and found is None:
+            self.report(where, "NOT_WHOLE", value=text)
+        return found
+
+    def four(self, where: Path) -> Row | None:
+        """Four whole numbers in the order of the seats; None if none are given."""
+        places = self._places(where)
+        return tuple(self.whole(place, need=True) for place in places) if places else None
+
+    def four_fractions(self, where: Path) -> tuple[Fraction | None, ...] | None:
+        """Four table points in the order of the seats; None if none are given."""
+        places = self._places(where)
+        return tuple(self._fraction(place) for place in places) if places else None
+
+    def _fraction(self, where: Path) -> Fraction | None:
+        text = self.text(where, need=True)
+        found = read_fraction(text)
+        if text and found is None:
+            self.report(where, "NOT_TABLE_POINTS", value=text)
+        return found
+
+    def _places(self, where: Path) -> list[Path]:
+        value = self.get(where)
+        if value is None or value == "":
+            return []
+        if not isinstance(value, list) or len(value) != FOUR:
+            count = len(value) if isinstance(value, list) else 1
+            self.report(where, "NOT_FOUR", key_word=_column(where), count=count)
+            return []
+        return [(*where, place) for place in range(FOUR)]
+
+
+def _column(where: Path) -> str:
+    """The key of the words for a column."""
+    return f"column:{next(part for part in reversed(where) if isinstance(part, str))}"

@@ -1,0 +1,39 @@
+"""The words by which a sheet is read, in any of the three languages, accents and case apart."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Mapping
+from functools import cache
+
+from generator.i18n import LANGUAGES, catalogue
+
+
+def fold(text: str) -> str:
+    """A word as it is compared: without case, accents, and differences of spaces and hyphens."""
+    parts = unicodedata.normalize("NFKD", text.casefold())
+    bare = "".join(char for char in parts if not unicodedata.combining(char))
+    return " ".join(bare.replace("-", " ").replace("_", " ").split())
+
+
+@cache
+def words(group: str) -> Mapping[str, str]:
+    """Every word of a group (``row``, ``outcome`` and so on), folded, and what it means."""
+    found = {}
+    for key, texts in catalogue("sheet_words").items():
+        kind, _, meaning = key.partition(":")
+        if kind == group:
+            found[fold(meaning)] = meaning
+            for language in LANGUAGES:
+                found |= {fold(word): meaning for word in texts[language]}
+    return found
+
+
+def meaning(group: str, text: str) -> str:
+    """What a word means in its group; empty if it is none of them."""
+    return words(group).get(fold(text), "")
+
+
+def same_name(text: str) -> str:
+    """A person's name as it is compared: composed, with single spaces."""
+    return " ".join(unicodedata.normalize("NFC", text).split())

@@ -1,0 +1,110 @@
+"""Every section of a source is accounted for: some record of ours cites it, or a part of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from generator.documents.places import Place, parse_place
+from generator.documents.problems import Problem
+from generator.records.model import Rulebook
+from generator.records.regulations import Sections
+from generator.rules.ruleset import Cite
+
+KINDS = (
+    "article",
+    "term",
+    "foul",
+    "fan",
+    "principle",
+    "question",
+    "example",
+    "case",
+    "form",
+    "misprint",
+    "event",
+    "card-hand",
+)
+"""What can account for a section, in the order in which a count names them."""
+
+Record = tuple[str, str]  # kind and id
+
+
+def check_sections(rulebook: Rulebook) -> Iterator[Problem]:
+    """Sections that no record cites."""
+    for listed in rulebook.sections:
+        records = accounted(rulebook, listed)
+        for index, (at, _) in enumerate(listed.sections):
+            if not records[at]:
+                yield listed.place.problem("SECTION_UNCOVERED", "sections", index, "at", at=at)
+
+
+def accounted(rulebook: Rulebook, listed: Sections) -> dict[str, list[Record]]:
+    """For each section of a source the records that cite it or a part of it, in the order of KINDS."""
+    found: dict[Place, dict[Record, None]] = {}
+    for record, cite in cited(rulebook):
+        if cite.source == listed.source:
+            for place, number in _parts(cite.at):
+                for whole in _wholes(number):
+                    found.setdefault((place, whole), {})[record] = None
+    return {
+        at: sorted(found.get(_parts(at)[-1], ()), key=lambda record: KINDS.index(record[0]))
+        for at, _ in listed.sections
+    }
+
+
+def _parts(at: str) -> tuple[Place, ...]:
+    """The parts of a place; one that cannot be read, which is a fault of its own, stands for nothing."""
+    try:
+        return parse_place(at)
+    except ValueError:
+        return (("", at),)
+
+
+def count_sections(rulebook: Rulebook, listed: Sections) -> dict[str, int]:
+    """How many sections each kind of record accounts for; a section may have several."""
+    here = accounted(rulebook, listed)
+    return {
+        kind: sum(any(record[0] == kind for record in records) for records in here.values())
+        for kind in KINDS
+    }
+
+
+def _wholes(number: str) -> Iterator[str]:
+    """A number and what it is a part of: ``3.6.4``, ``3.6``, ``3``."""
+    while number:
+        yield number
+        number = number.rpartition(".")[0]
+
+
+def cited(rulebook: Rulebook) -> Iterator[tuple[Record, Cite]]:
+    """Every place that a record cites, with the record's kind and id."""
+    clauses = [clause for article in rulebook.articles for clause in article.clauses]
+    groups: tuple[tuple[str, Iterable[Any]], ...] = (
+        ("article", clauses),
+        ("term", rulebook.terms),
+        ("foul", rulebook.fouls),
+        ("fan", rulebook.fans),
+        ("principle", rulebook.principles),
+        ("example", rulebook.examples()),
+        ("case", rulebook.cases()),
+        ("form", rulebook.forms),
+        ("event", rulebook.timeline),
+        ("card-hand", (hand for card in rulebook.cards for hand in card.hands)),
+    )
+    for kind, items in groups:
+        for item in items:
+            for cite in item.cite:
+                yield (kind, item.id), cite
+    for exclusion in rulebook.exclusions():
+        for cite in exclusion.cite:
+            yield ("fan", exclusion.by), cite
+    for question in rulebook.questions:
+        for reading in question.readings:
+            for cite in reading.cite:
+                yield ("question", question.id), cite
+    for example in rulebook.examples():
+        for claim in example.claims:
+            yield ("example", example.id), claim.cite
+    for misprint in rulebook.misprints:
+        yield ("misprint", misprint.id), Cite(misprint.source, misprint.at)

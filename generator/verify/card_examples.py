@@ -1,0 +1,101 @@
+"""Worked hands of the American game: each executed, and compared exactly with what it says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from generator.american.american_derivation import Derivation, Near
+from generator.american.american_hand import AmericanHand, read_american
+from generator.american.american_interpreter import AmericanInterpreter
+from generator.american.card_pattern import instances
+from generator.documents.problems import Problem
+from generator.game.hand_faults import HandFault
+from generator.records.card import CardExample, WrittenCard
+from generator.records.model import Rulebook
+
+PLAIN, NEAR = 2, 2  # worked hands that every hand of a card has at least
+ALL = 1_000_000
+
+
+@dataclass(frozen=True)
+class ExecutedCardExample:
+    """A worked hand with what the interpreter says of it; ``near`` are the hands that it may lack."""
+
+    example: CardExample
+    hand: AmericanHand
+    derivation: Derivation
+    near: Mapping[str, Near]
+
+
+def run_cards(rulebook: Rulebook) -> tuple[dict[str, ExecutedCardExample], list[Problem]]:
+    """Every worked hand of every card, by id, and what does not hold."""
+    executed: dict[str, ExecutedCardExample] = {}
+    problems: list[Problem] = []
+    for card in rulebook.cards:
+        interpreter = AmericanInterpreter(card.compiled)
+        for example in card.examples():
+            try:
+                run = _run(example, interpreter)
+            except HandFault as fault:
+                problems.append(
+                    example.place.problem("HAND_FAULT", "hand", fault=fault.code, **fault.params)
+                )
+                continue
+            executed[example.id] = run
+            problems += _differing(run)
+        problems += check_examples(card, executed)
+    return executed, problems
+
+
+def _run(example: CardExample, interpreter: AmericanInterpreter) -> ExecutedCardExample:
+    hand = read_american(example.hand)
+    near = {item.hand.id: item for item in interpreter.nearest(hand, ALL)} if example.lacks else {}
+    return ExecutedCardExample(example, hand, interpreter.derive(hand), near)
+
+
+def _differing(run: ExecutedCardExample) -> Iterator[Problem]:
+    example = run.example
+    found: dict[str, Mapping[str, int] | Mapping[str, str]] = {
+        "completes": {item.hand.id: item.hand.points for item in run.derivation.completed},
+        "refused": {item.hand.id: item.why for item in run.derivation.refused},
+        "lacks": {hand: run.near[hand].missing for hand in example.lacks if hand in run.near},
+    }
+    for key, values in found.items():
+        written = getattr(example, key)
+        if dict(written) != dict(values):
+            yield example.place.problem(
+                "CARD_EXAMPLE", key, key=key, expected=_shown(written), found=_shown(values)
+            )
+
+
+def _shown(values: Mapping[str, int] | Mapping[str, str]) -> str:
+    return ", ".join(f"{name}: {value}" for name, value in values.items()) or "-"
+
+
+def check_examples(
+    card: WrittenCard, executed: Mapping[str, ExecutedCardExample]
+) -> Iterator[Problem]:
+    """Hands of the card with too few worked hands of their own: plain, with a joker, and near misses.
+
+    A quint of a tile takes a joker, so that a hand with one has no plain way to be played.
+    """
+    for hand in card.hands:
+        if hand.pattern is None or not hand.pattern.sound:
+            continue
+        ways = instances(hand.pattern, hand.jokers)
+        wanted = PLAIN if any(not way.lacking for way in ways) else 0
+        runs = [executed[item.id] for item in hand.examples if item.id in executed]
+        won = [run for run in runs if hand.id in run.example.completes]
+        plain = sum(not run.hand.jokers for run in won)
+        near = len(runs) - len(won)
+        if plain < wanted or near < NEAR or len(won) < PLAIN + hand.jokers:
+            yield hand.place.problem(
+                "CARD_EXAMPLES_FEW",
+                "id",
+                plain=plain,
+                jokers=len(won) - plain,
+                near=near,
+                wanted=wanted,
+                wanted_near=NEAR,
+            )

@@ -1,0 +1,87 @@
+"""The whole check: files, references, ids, and every example executed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from generator.documents.problems import Problem, gathered
+from generator.records.model import Rulebook
+from generator.rulebook.checks import check_compiled, check_references, check_rules
+from generator.rulebook.ids import check_lock
+from generator.rulebook.read import LOCK_FILE, read_rulebook
+from generator.verify.accounted_sections import check_sections
+from generator.verify.card_examples import ExecutedCardExample, run_cards
+from generator.verify.case_results import ExecutedCase, check_kinds, run_card_cases, run_cases
+from generator.verify.impossible_captions import check_captions, check_printed
+from generator.verify.readings_apart import check_readings
+from generator.verify.shown_lines import check_coverage
+from generator.verify.wording_faults import check_texts
+from generator.verify.worked_examples import Executed, Executor, check_hand
+
+
+@dataclass(frozen=True)
+class Report:
+    """What a check found, and what it ran: the pages are made of these very runs."""
+
+    rulebook: Rulebook
+    problems: tuple[Problem, ...]
+    executed: dict[str, Executed]
+    executor: Executor | None
+    cases: dict[str, ExecutedCase] = field(default_factory=dict)
+    cards: dict[str, ExecutedCardExample] = field(default_factory=dict)
+
+    @property
+    def runs(self) -> int:
+        """How many times a hand was scored."""
+        return sum(len(run.derivations) + len(run.by_reading) for run in self.executed.values())
+
+    @property
+    def case_runs(self) -> int:
+        """How many times a procedure was run."""
+        return sum(len(run.results) for run in self.cases.values())
+
+
+def check(folder: Path) -> Report:
+    """Check the rulebook in a folder.
+
+    Every fault that can be seen is in the report.  Examples are scored only if the rules are whole,
+    for a rulebook that cannot be compiled has no scores; their tiles are always looked at.
+    """
+    rulebook, problems = read_rulebook(folder)
+    faults = check_rules(rulebook)
+    problems += faults
+    problems += check_references(rulebook)
+    problems += check_texts(rulebook)
+    problems += check_printed(rulebook)
+    problems += check_kinds(rulebook)
+    problems += check_lock(rulebook, f"{folder.name}/{LOCK_FILE}", _lock(folder))
+    cards, found = run_cards(rulebook)
+    problems += found
+    card_cases, found = run_card_cases(rulebook)
+    problems += found
+    if faults or rulebook.left_out.rules:
+        problems += [found for example in rulebook.examples() for found in check_hand(example)]
+        return Report(rulebook, tuple(gathered(problems)), {}, None, card_cases, cards)
+    executor = Executor(rulebook)
+    executed: dict[str, Executed] = {}
+    for example in rulebook.examples():
+        run, found = executor.run(example)
+        problems += found
+        if run is not None:
+            executed[example.id] = run
+    problems += check_captions(rulebook, executor)
+    cases, found = run_cases(rulebook, executor.interpreters)
+    cases |= card_cases
+    problems += found
+    problems += check_compiled(rulebook)
+    if not rulebook.left_out.ids:
+        problems += check_coverage(rulebook, executor, executed.values())
+        problems += check_readings(rulebook, executor, executed.values())
+        problems += check_sections(rulebook)
+    return Report(rulebook, tuple(gathered(problems)), executed, executor, cases, cards)
+
+
+def _lock(folder: Path) -> str:
+    path = folder / LOCK_FILE
+    return path.read_text("utf-8", "replace") if path.is_file() else ""

@@ -1,0 +1,64 @@
+"""Captions that are said to be impossible: no quick search may find a hand for them.
+
+That the search finds none even when it looks at every hand is for the tests, which have the time.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from generator.ask.finding import Found, Request, find
+from generator.documents.problems import Problem
+from generator.game.hand_faults import HandFault
+from generator.game.notation import read_hand, write_hand
+from generator.records.model import Captions, Rulebook
+from generator.verify.worked_examples import Executor
+
+QUICK = 1000
+KINDS = ("printed", "decoded", "reconstructed", "ours", "impossible")
+
+
+def check_printed(rulebook: Rulebook) -> Iterator[Problem]:
+    """Captions whose tiles are said to be no hand, and are one."""
+    for listed in rulebook.captions:
+        for index, item in enumerate(listed.impossible):
+            try:
+                read_hand(item.hand)
+            except HandFault:
+                continue
+            yield listed.place.problem(
+                "CAPTION_POSSIBLE", "impossible", index, "hand", at=item.at, hand=item.hand
+            )
+
+
+def check_captions(rulebook: Rulebook, executor: Executor) -> Iterator[Problem]:
+    """Captions that are said to name fans which no hand scores together, and one does."""
+    for claim in (claim for example in rulebook.examples() for claim in example.claims):
+        interpreter = executor.interpreters.get(claim.impossible or "")
+        if interpreter is None or not executor.fans_known.issuperset(dict(claim.includes)):
+            continue
+        result = find(Request(claim.includes), interpreter, QUICK)
+        if isinstance(result, Found):
+            yield claim.place.problem(
+                "CAPTION_POSSIBLE", "impossible", at=claim.cite.at, hand=write_hand(result.hand)
+            )
+
+
+def count_captions(rulebook: Rulebook, listed: Captions) -> Counter[str]:
+    """How many of a source's captions there are of each kind.
+
+    ``unscorable`` counts those among them that name fans which no hand scores together.
+    """
+    found: Counter[str] = Counter()
+    kinds = {item.at: "impossible" for item in listed.impossible}
+    unscorable = set()
+    for example in rulebook.examples():
+        for claim in example.claims:
+            if claim.cite.source == listed.source:
+                kinds.setdefault(claim.cite.at, example.tiles)
+                if claim.impossible:
+                    unscorable.add(claim.cite.at)
+    found["unscorable"] = len(unscorable)
+    found.update(kinds[at] for at in listed.captions if at in kinds)
+    return found

@@ -1,0 +1,38 @@
+"""Every line load-bearing: the rulebook with one line changed at a time, held to its worked hands.
+
+A line that can be changed so that no hand and no case fails is superfluous, or nothing shows it.
+"""
+
+from generator.verify.mutation.bench import (
+    EXPLAINED,
+    KILLED,
+    PROVEN,
+    SILENT,
+    SURVIVED,
+    Bench,
+    Outcome,
+)
+from generator.verify.mutation.line_coverage import Covered, coverage, percent
+from generator.verify.mutation.mutant import Mutant
+from generator.verify.mutation.mutants import mutants
+from generator.verify.mutation.mutate import Report, run
+from generator.verify.mutation.score_lines import Line, lines
+
+__all__ = [
+    "EXPLAINED",
+    "KILLED",
+    "PROVEN",
+    "SILENT",
+    "SURVIVED",
+    "Bench",
+    "Covered",
+    "Line",
+    "Mutant",
+    "Outcome",
+    "Report",
+    "coverage",
+    "lines",
+    "mutants",
+    "percent",
+    "run",
+]

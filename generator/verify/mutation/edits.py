@@ -1,0 +1,93 @@
+"""The rulebook with one part put in place of another; everything else is shared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Protocol, TypeVar
+
+from generator.records.model import (
+    Edition,
+    Fan,
+    Named,
+    Patch,
+    Principle,
+    Question,
+    Reading,
+    Rulebook,
+    WrittenExclusion,
+)
+from generator.records.regulations import Foul, Number
+
+
+class _Identified(Protocol):
+    @property
+    def id(self) -> str: ...
+
+
+Item = TypeVar("Item", bound=_Identified)
+
+
+def swapped(items: Iterable[Item], new: Item) -> tuple[Item, ...]:
+    """The items with the one of the same id replaced."""
+    return tuple(new if item.id == new.id else item for item in items)
+
+
+def with_fan(rulebook: Rulebook, new: Fan) -> Rulebook:
+    """With this fan in place of its namesake."""
+    return replace(rulebook, fans=swapped(rulebook.fans, new))
+
+
+def with_class(rulebook: Rulebook, new: Named) -> Rulebook:
+    """With this class of tiles in place of its namesake, or added."""
+    if any(named.id == new.id for named in rulebook.classes):
+        return replace(rulebook, classes=swapped(rulebook.classes, new))
+    return replace(rulebook, classes=(*rulebook.classes, new))
+
+
+def with_principle(rulebook: Rulebook, new: Principle) -> Rulebook:
+    """With this principle in place of its namesake."""
+    return replace(rulebook, principles=swapped(rulebook.principles, new))
+
+
+def with_edition(rulebook: Rulebook, new: Edition) -> Rulebook:
+    """With this edition in place of its namesake."""
+    return replace(rulebook, editions=swapped(rulebook.editions, new))
+
+
+def with_number(rulebook: Rulebook, new: Number) -> Rulebook:
+    """With this number in place of its namesake."""
+    return replace(rulebook, numbers=swapped(rulebook.numbers, new))
+
+
+def with_foul(rulebook: Rulebook, new: Foul) -> Rulebook:
+    """With this foul in place of its namesake."""
+    return replace(rulebook, fouls=swapped(rulebook.fouls, new))
+
+
+def with_patch(rulebook: Rulebook, question: Question, reading: Reading, new: Patch) -> Rulebook:
+    """With a reading that changes this in place of what it changed."""
+    changed = replace(question, readings=swapped(question.readings, replace(reading, patch=new)))
+    return replace(rulebook, questions=swapped(rulebook.questions, changed))
+
+
+def with_exclusion(
+    rulebook: Rulebook, old: WrittenExclusion, new: WrittenExclusion | None
+) -> Rulebook:
+    """With this exclusion in place of another, or without the other; wherever it is written."""
+    for fan in rulebook.fans:
+        if old in fan.excludes:
+            return with_fan(rulebook, replace(fan, excludes=_put(fan.excludes, old, new)))
+    for question in rulebook.questions:
+        for reading in question.readings:
+            if old in reading.patch.exclude:
+                patch = replace(reading.patch, exclude=_put(reading.patch.exclude, old, new))
+                return with_patch(rulebook, question, reading, patch)
+    raise KeyError(old.id)
+
+
+def _put(
+    items: tuple[WrittenExclusion, ...], old: WrittenExclusion, new: WrittenExclusion | None
+) -> tuple[WrittenExclusion, ...]:
+    found = (new if item.id == old.id else item for item in items)
+    return tuple(item for item in found if item is not None)

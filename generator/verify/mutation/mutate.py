@@ -1,0 +1,53 @@
+"""Every mutant, or those of some files, held against the bench; and what came of it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+
+from generator.records.unnoticed import Unnoticed
+from generator.verify.mutation.bench import EXPLAINED, Bench, Outcome
+from generator.verify.mutation.mutants import mutants
+
+
+@dataclass(frozen=True)
+class Report:
+    """The outcomes, in the order of the mutants.
+
+    ``idle`` are reasons given in vain: the change is noticed after all, or nobody makes it.
+    """
+
+    outcomes: tuple[Outcome, ...]
+    idle: tuple[Unnoticed, ...] = ()
+
+    def of(self, status: str) -> tuple[Outcome, ...]:
+        """Those of one status."""
+        return tuple(outcome for outcome in self.outcomes if outcome.status == status)
+
+    def counts(self) -> dict[str, Counter[str]]:
+        """By kind of mutant, how many of each status."""
+        found: dict[str, Counter[str]] = {}
+        for outcome in self.outcomes:
+            found.setdefault(outcome.mutant.kind, Counter())[outcome.status] += 1
+        return found
+
+
+def run(
+    bench: Bench, files: Collection[str] = (), tell: Callable[[Outcome], None] | None = None
+) -> Report:
+    """The outcome of each mutant of a line in these files, or of every line, told as it comes."""
+    outcomes: list[Outcome] = []
+    left = {(item.line, item.change): item for item in bench.rulebook.unnoticed}
+    for mutant in mutants(bench.rulebook):
+        change = (mutant.line, mutant.change)
+        if files and mutant.path not in files:
+            left.pop(change, None)  # not looked into
+            continue
+        outcome = bench.outcome(mutant)
+        outcomes.append(outcome)
+        if outcome.status == EXPLAINED:
+            left.pop(change, None)
+        if tell is not None:
+            tell(outcome)
+    return Report(tuple(outcomes), tuple(left.values()))

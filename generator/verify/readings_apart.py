@@ -1,0 +1,51 @@
+"""Every reading that can change a score is told apart by a hand from every other of its question."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+
+from generator.documents.problems import Problem
+from generator.records.model import Question, Rulebook
+from generator.verify.worked_examples import Executed, Executor, total
+
+
+def apart(question: Question) -> list[tuple[str, str]]:
+    """The pairs of readings that a hand must tell apart."""
+    if question.effect != "score":
+        return []
+    own = [reading.id for reading in question.readings if reading.like is None]
+    return list(combinations(own, 2))
+
+
+def told_apart(
+    question: Question, executor: Executor, executed: Iterable[Executed]
+) -> set[tuple[str, str]]:
+    """The pairs of readings between which the total of one of these hands differs."""
+    found: set[tuple[str, str]] = set()
+    for run in executed:
+        if run.example.decides is None or run.example.decides.question != question.id:
+            continue
+        totals = {name: total(fans) for name, fans in executor.fans_by_reading(run).items()}
+        totals |= dict.fromkeys(run.example.decides.refused, -1)
+        found |= {
+            pair
+            for pair in apart(question)
+            if totals.keys() >= set(pair) and totals[pair[0]] != totals[pair[1]]
+        }
+    return found
+
+
+def check_readings(
+    rulebook: Rulebook, executor: Executor, executed: Iterable[Executed]
+) -> Iterator[Problem]:
+    """Pairs of readings that no executed hand separates."""
+    runs = list(executed)
+    for question in rulebook.questions:
+        found = told_apart(question, executor, runs)
+        for first, second in apart(question):
+            if (first, second) not in found:
+                index = [reading.id for reading in question.readings].index(second)
+                yield question.place.problem(
+                    "READINGS_NOT_SEPARATED", "readings", index, first=first, second=second
+                )

@@ -1,0 +1,298 @@
+"""Every worked hand executed under every edition, and compared exactly with what it asserts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+
+from generator.documents.problems import Problem
+from generator.game.hand import Hand
+from generator.game.hand_faults import HandFault
+from generator.game.notation import read_hand
+from generator.records.model import Claim, Example, Rulebook
+from generator.rulebook.checks import known_fans
+from generator.rulebook.compile import compile_edition
+from generator.rules.ruleset import Ruleset
+from generator.score import Derivation, Interpreter, NotAWin
+
+Fans = Mapping[str, tuple[int, int]]  # fan to (points of one, count)
+
+
+@dataclass(frozen=True)
+class Executed:
+    """An example with its hand and its derivation under each edition.
+
+    ``by_reading`` has those of a hand that decides a question: under the edition that it names, with
+    each reading in turn.
+    """
+
+    example: Example
+    hand: Hand
+    derivations: Mapping[str, Derivation]
+    by_reading: Mapping[str, Derivation] = field(default_factory=dict)
+
+
+class Executor:
+    """Runs examples under every edition of a rulebook that has passed its reference checks."""
+
+    def __init__(
+        self, rulebook: Rulebook, make: Callable[[Ruleset], Interpreter] | None = None
+    ) -> None:
+        """``make`` gives the interpreter of a ruleset, where there may be one already."""
+        self.rulebook = rulebook
+        self._make = make or Interpreter
+        self.interpreters = {
+            edition.id: self._make(compile_edition(rulebook, edition))
+            for edition in rulebook.editions
+        }
+        self.fans_known = known_fans(rulebook)
+        self._editions = {edition.id: edition for edition in rulebook.editions}
+        self._questions = {question.id: question for question in rulebook.questions}
+        self._otherwise: dict[tuple[str, str, str], Interpreter] = {}
+        self.in_force = {
+            name: {exclusion.id for exclusion in interpreter.rules.exclusions}
+            for name, interpreter in self.interpreters.items()
+        }
+
+    def run(self, example: Example) -> tuple[Executed | None, list[Problem]]:
+        """The example executed, and every way in which it does not hold."""
+        try:
+            hand = read_hand(example.hand)
+        except HandFault as fault:
+            return None, [_hand_problem(example, fault)]
+        derivations: dict[str, Derivation] = {}
+        problems: list[Problem] = []
+        for name, interpreter in self.interpreters.items():
+            try:
+                derivations[name] = interpreter.derive(hand)
+            except HandFault as fault:
+                if name not in example.refused:
+                    problems.append(_hand_problem(example, fault))
+            except NotAWin as failure:
+                problems.append(example.place.problem("HAND_NOT_A_WIN", "hand", away=failure.away))
+        if problems or not derivations:
+            return None, problems[:1]
+        executed = Executed(example, hand, derivations, self._by_reading(example, hand))
+        problems += _noticed(executed)
+        problems += self._scores(executed)
+        problems += self._role(executed)
+        problems += self._shows(executed)
+        problems += self._claims(executed)
+        problems += self._decides(executed)
+        return executed, problems
+
+    def otherwise(self, edition: str, question: str, reading: str) -> Interpreter:
+        """The interpreter of an edition that answers one question by another reading."""
+        if self.interpreters[edition].rules.readings[question] == reading:
+            return self.interpreters[edition]
+        key = (edition, question, reading)
+        if key not in self._otherwise:
+            rules = compile_edition(self.rulebook, self._editions[edition], {question: reading})
+            self._otherwise[key] = self._make(rules)
+        return self._otherwise[key]
+
+    def _by_reading(self, example: Example, hand: Hand) -> dict[str, Derivation]:
+        decides = example.decides
+        question = self._questions.get(decides.question if decides else "")
+        if decides is None or question is None or decides.under not in self.interpreters:
+            return {}  # which is a fault of its own
+        found = {}
+        for reading in (*decides.readings, *decides.refused):
+            if question.reading(reading):
+                interpreter = self.otherwise(decides.under, question.id, reading)
+                with suppress(HandFault):
+                    found[reading] = interpreter.derive(hand)
+        return found
+
+    def fans(self, executed: Executed, edition: str) -> Fans:
+        """The fans that score under an edition."""
+        rows = self.interpreters[edition].fans_of(executed.derivations[edition])
+        return {fan: (points, count) for fan, points, count in rows}
+
+    def _scores(self, executed: Executed) -> Iterator[Problem]:
+        example = executed.example
+        for edition in executed.derivations:
+            if edition in example.refused:
+                yield example.place.problem(
+                    "NOT_REFUSED", "scores", edition, example=example.id, edition=edition
+                )
+                continue
+            key = edition if edition in example.scores else "all"
+            expected = example.scores.get(key)
+            if expected is None or not self.fans_known.issuperset(expected):
+                continue  # which is a fault of its own
+            found = self.fans(executed, edition)
+            if dict(expected) != dict(found):
+                yield example.place.problem(
+                    "SCORE_DIFFERS",
+                    "scores",
+                    key,
+                    example=example.id,
+                    edition=edition,
+                    expected=breakdown(expected, found),
+                    found=breakdown(found, expected),
+                )
+
+    def _role(self, executed: Executed) -> Iterator[Problem]:
+        """A near miss misses; any other hand in a fan's file scores the fan somewhere."""
+        example = executed.example
+        if not any(fan.id == example.owner for fan in self.rulebook.fans):
+            return
+        scoring = [
+            name for name in executed.derivations if example.owner in self.fans(executed, name)
+        ]
+        if example.near and scoring:
+            yield example.place.problem(
+                "NEAR_SCORES", "near", fan=example.owner, editions=", ".join(scoring)
+            )
+        if not example.near and not scoring:
+            yield example.place.problem("FAN_NOT_SCORED", "hand", fan=example.owner)
+
+    def _shows(self, executed: Executed) -> Iterator[Problem]:
+        example = executed.example
+        for index, exclusion in enumerate(example.shows):
+            for edition, derivation in executed.derivations.items():
+                if exclusion in self.in_force[edition] and exclusion not in named(derivation):
+                    yield example.place.problem(
+                        "NOT_SHOWN", "shows", index, exclusion=exclusion, edition=edition
+                    )
+
+    def _claims(self, executed: Executed) -> Iterator[Problem]:
+        for claim in executed.example.claims:
+            points = str(claim.points or claim.part)
+            excused = {(fails.edition, fails.fan): index for index, fails in enumerate(claim.fails)}
+            for edition in executed.derivations:
+                found = self.fans(executed, edition)
+                missed = dict(_missed(claim, found))
+                for fan, inside in missed.items():
+                    if (edition, fan) not in excused:
+                        yield claim.place.problem(
+                            "CLAIM_FAILS",
+                            *inside,
+                            fan=fan or points,
+                            edition=edition,
+                        )
+                for (where, fan), index in excused.items():
+                    if where == edition and fan not in missed:
+                        yield claim.place.problem(
+                            "CLAIM_HOLDS",
+                            "fails",
+                            index,
+                            fan=fan or points,
+                            edition=edition,
+                        )
+
+    def _decides(self, executed: Executed) -> Iterator[Problem]:
+        example, decides = executed.example, executed.example.decides
+        if decides is None:
+            return
+        for reading in sorted(decides.refused & executed.by_reading.keys()):
+            yield example.place.problem(
+                "NOT_REFUSED", "decides", "readings", reading, example=example.id, edition=reading
+            )
+        for reading, changes in decides.readings.items():
+            derivation = executed.by_reading.get(reading)
+            if derivation is None:
+                question = self._questions.get(decides.question)
+                if question is not None and question.reading(reading):
+                    yield example.place.problem(
+                        "HAND_REFUSED",
+                        "decides",
+                        "readings",
+                        reading,
+                        example=example.id,
+                        name=reading,
+                    )
+                continue
+            base = example.scores.get(decides.under, example.scores.get("all", {}))
+            expected = {fan: value for fan, value in {**base, **changes}.items() if value[1]}
+            found = self._fans_under(executed, reading, derivation)
+            if expected != found:
+                yield example.place.problem(
+                    "SCORE_DIFFERS",
+                    "decides",
+                    "readings",
+                    reading,
+                    example=example.id,
+                    edition=f"{decides.under}, {reading}",
+                    expected=breakdown(expected, found),
+                    found=breakdown(found, expected),
+                )
+
+    def _fans_under(self, executed: Executed, reading: str, derivation: Derivation) -> Fans:
+        example = executed.example
+        assert example.decides is not None
+        interpreter = self.otherwise(example.decides.under, example.decides.question, reading)
+        return {fan: (points, count) for fan, points, count in interpreter.fans_of(derivation)}
+
+    def fans_by_reading(self, executed: Executed) -> dict[str, Fans]:
+        """The fans that a deciding hand scores under each reading of its question."""
+        return {
+            reading: self._fans_under(executed, reading, derivation)
+            for reading, derivation in executed.by_reading.items()
+        }
+
+
+def _missed(claim: Claim, found: Fans) -> Iterator[tuple[str, tuple[str | int, ...]]]:
+    """The fans of a claim that does not hold, with their places in it; empty for its total."""
+    for index, (fan, count) in enumerate(claim.includes):
+        if found.get(fan, (0, 0))[1] < count:
+            yield fan, ("includes", index)
+    for index, fan in enumerate(claim.without):
+        if fan in found:
+            yield fan, ("without", index)
+    for index, group in enumerate(claim.one_of):
+        if sum(found.get(fan, (0, 0))[1] for fan in group) != 1:
+            yield group[0], ("one-of", index)
+    if claim.points is not None and claim.points != total(found):
+        yield "", ("points",)
+    part = {fan: found[fan] for fan, _ in claim.includes if fan in found}
+    if claim.part is not None and claim.part != total(part):
+        yield "", ("part",)
+
+
+def _noticed(executed: Executed) -> Iterator[Problem]:
+    """An example forgets nothing that its own tiles show."""
+    derivation = next(iter(executed.derivations.values()))
+    for notice in derivation.notices:
+        yield executed.example.place.problem("HAND_NOTICE", "hand", notice=notice)
+
+
+def check_hand(example: Example) -> Iterator[Problem]:
+    """What is wrong with an example's tiles under any rules."""
+    try:
+        read_hand(example.hand)
+    except HandFault as fault:
+        yield _hand_problem(example, fault)
+
+
+def _hand_problem(example: Example, fault: HandFault) -> Problem:
+    """The fault at its own column, for a hand is written in quotes on one line."""
+    found = example.place.problem("HAND_FAULT", "hand", fault=fault.code, **fault.params)
+    return replace(found, column=found.column + fault.column)
+
+
+def named(derivation: Derivation) -> set[str]:
+    """The exclusions that the derivation shown first names as reasons."""
+    return {
+        reason.exclusion
+        for removed in derivation.best[0].removed
+        for reason in removed.reasons
+        if reason.exclusion
+    }
+
+
+def total(fans: Fans) -> int:
+    """The points of a list of fans."""
+    return sum(points * count for points, count in fans.values())
+
+
+def breakdown(fans: Fans, other: Fans) -> str:
+    """A list of fans on one line with its total; what the other list lacks is marked with ``*``."""
+    parts = []
+    for fan, (points, count) in fans.items():
+        value = f"{count}x{points}" if count > 1 else str(points)
+        mark = "" if other.get(fan) == (points, count) else "*"
+        parts.append(f"{mark}{fan} {value}")
+    return f"{total(fans)} = " + ", ".join(parts)

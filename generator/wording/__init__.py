@@ -1,0 +1,1 @@
+"""Results in the reader's language: derivations, penalties, procedures, sheets, faults."""

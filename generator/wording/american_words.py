@@ -1,0 +1,207 @@
+"""The American game in words: patterns of the card, and derivations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from generator.american.american_derivation import Completed, Derivation, Near, Refused
+from generator.american.american_tiles import FLOWER, JOKER
+from generator.american.card_pattern import DOMAINS, DRAGON, NAMED, SIZES, Group, Pattern
+from generator.game.tiles import FIRST_HONOR, number_of, suit_of
+from generator.i18n import Speaker
+
+LETTERS = {"x": "n", "y": "k", "z": "j"}  # how chosen numbers are shown
+_KINDS = {size: kind for kind, size in SIZES.items()}
+_NAMES = {tile: name for name, tile in NAMED.items()}
+
+
+class AmericanWords:
+    """Says hands of the card in one language."""
+
+    def __init__(self, speaker: Speaker) -> None:
+        self.speaker = speaker
+
+    def say(self, key: str, **blanks: object) -> str:
+        """A text of the American game."""
+        return self.speaker.say("american", key, **blanks)
+
+    def tile(self, symbol: int) -> str:
+        """A tile's name: ``7 bam``, ``East``, ``flower``, ``joker``."""
+        if symbol in (FLOWER, JOKER):
+            return self.say("joker" if symbol == JOKER else "flower:one")
+        if symbol >= FIRST_HONOR:
+            return self.say(_NAMES[symbol])
+        suit = self.say(f"suit:{suit_of(symbol)}")
+        return f"{number_of(symbol)}{'' if self.speaker.language == 'zh' else ' '}{suit}"
+
+    def pattern(self, pattern: Pattern) -> str:
+        """A pattern in a line: its groups, then what chosen numbers may be."""
+        parts = [self._suited(pattern, suits, groups) for suits, groups in _by_suits(pattern)]
+        text = self.speaker.semicolon.join([*parts, *self._domains(pattern)])
+        return text[0].upper() + text[1:]
+
+    def _suited(self, pattern: Pattern, suits: str, groups: Sequence[Group]) -> str:
+        what = self.speaker.comma.join(
+            self._kind(pattern, size, list(alike))
+            for size, alike in groupby(groups, key=lambda group: group.size)
+        )
+        if not suits:
+            return what
+        if set(suits) <= pattern.free and len(suits) > 1:
+            return self.say("suit:free", what=what)
+        if len(_numbered(pattern)) == 1:
+            return self.say("suit:only" if len(groups) > 1 else "suit:d", what=what)
+        return self.say(f"suit:{suits}", what=what)
+
+    def _kind(self, pattern: Pattern, size: int, groups: Sequence[Group]) -> str:
+        names = list(dict.fromkeys(self._of(pattern, group) for group in groups))
+        twice = len(groups) == 2 and groups[0] == groups[1]
+        many = "two" if twice else "one" if len(groups) == 1 else "many"
+        return self.say(f"{_KINDS[size]}:{many}", of=self._and(names))
+
+    def _of(self, pattern: Pattern, group: Group) -> str:
+        if group.of in NAMED:
+            return self.say(group.of)
+        if group.of == DRAGON:
+            dragons = {item.suit for item in pattern.groups if item.of == DRAGON}
+            if group.suit in _numbered(pattern):
+                return self.say("dragon:matching")
+            return self.say("dragon:others" if len(dragons) > 1 else "dragon:any")
+        found = group.chosen
+        if found is None:
+            return group.of
+        letter, more = found
+        return LETTERS[letter] + (f"+{more}" if more else "")
+
+    def _and(self, names: Sequence[str]) -> str:
+        if len(names) < 2 or self.speaker.language == "zh":
+            return self.speaker.join(list(names))
+        word = " y " if self.speaker.language == "es" else " and "
+        return self.speaker.join(list(names[:-1])) + word + names[-1]
+
+    def _domains(self, pattern: Pattern) -> Iterator[str]:
+        """What chosen numbers may be, those of the same choice together."""
+        letters: dict[tuple[int, ...], list[str]] = {}
+        for letter in pattern.letters:
+            found = [group.chosen for group in pattern.groups if group.chosen]
+            reach = max(more for name, more in found if name == letter)
+            values = pattern.numbers.get(letter, DOMAINS["any"])
+            kept = tuple(number for number in values if number + reach <= 9)
+            letters.setdefault(kept, []).append(LETTERS[letter])
+        for values, names in letters.items():
+            if values == tuple(range(values[0], values[-1] + 1)):
+                text = self.say("numbers:range", first=values[0], last=values[-1], n=len(names))
+            else:
+                shown = self.speaker.join([str(number) for number in values[:-1]])
+                text = self.say("numbers:list", values=f"{shown}{self.say('or')}{values[-1]}")
+            yield self.say("numbers", letter=self._and(names), values=text, n=len(names))
+
+    def bound(self, found: Completed) -> str:
+        """How letters were bound, and what the jokers are: empty where nothing was to choose."""
+        instance = found.instance
+        parts = [
+            self.say("bound", letter=LETTERS[letter], value=value)
+            for letter, value in instance.numbers.items()
+        ]
+        parts += [
+            self.say("jokers_for", n=group.jokers, tile=self.tile(group.symbol))
+            for group in found.groups
+            if group.jokers
+        ]
+        return self.speaker.semicolon.join(parts)
+
+    def hand(self, number: int) -> str:
+        """What a hand of the card is called."""
+        return self.say("hand", n=number)
+
+    def refusal(self, refused: Refused) -> str:
+        """Why a hand whose tiles are all there is none."""
+        return self.say(
+            "refused", hand=self.hand(refused.hand.number), why=self.say(f"refused:{refused.why}")
+        )
+
+    def near(self, near: Near) -> str:
+        """What a hand lacks: ``Hand 1: one tile short (6 crak)``."""
+        lacking = self.speaker.join(
+            [
+                self.tile(symbol) + (f" × {count}" if count > 1 else "")
+                for symbol, count in near.lacking.items()
+            ]
+        )
+        missing = self.say("missing", n=near.missing)
+        return (
+            f"{self.hand(near.hand.number)}{self.speaker.colon}{missing}"
+            f"{self.speaker.aside(lacking)}"
+        )
+
+    def pays(self, points: int) -> str:
+        """Who pays what for a hand of that value."""
+        return self.say("pays", single=points, double=2 * points)
+
+    def lines(self, derivation: Derivation) -> Iterator[str]:
+        """The answer for fourteen tiles, line by line."""
+        if not derivation.completed:
+            yield self.say("none")
+        shown: set[str] = set()
+        for found in derivation.completed:
+            if found.hand.id in shown:
+                continue
+            title = f"{self.hand(found.hand.number)}{self.speaker.colon}"
+            title += self.say("points", n=found.hand.points)
+            yield (f"{self.say('also')}{self.speaker.colon}" if shown else "") + title
+            yield f"  {self.pattern(found.hand.pattern)}"
+            if bound := self.bound(found):
+                yield f"  {bound}"
+            if not shown:
+                yield f"  {self.pays(found.hand.points)}"
+            shown.add(found.hand.id)
+        for refused in derivation.refused:
+            yield self.refusal(refused)
+
+
+def _by_suits(pattern: Pattern) -> list[tuple[str, list[Group]]]:
+    """Groups by their suits: ``a``, or ``bc`` for what stands in both; empty for those of no suit.
+
+    What stands in several suits is said once, if hardly anything else stands there; dragons of suits
+    that have no numbers come last.
+    """
+    numbered = _numbered(pattern)
+    shared = _shared(pattern)
+    free = "".join(sorted(pattern.free)) if len(pattern.free) > 1 else ""
+    parts: dict[str, list[Group]] = {}
+    last: list[Group] = []
+    for group in pattern.groups:
+        if group.of == DRAGON and group.suit not in numbered:
+            last.append(group)
+            continue
+        key = (group.size, group.of)
+        suits = free if group.suit and group.suit in free else shared.get(key, group.suit)
+        listed = parts.setdefault(suits, [])
+        if not group.suit or all((item.size, item.of) != key for item in listed):
+            listed.append(group)
+    return [*parts.items(), *([("", last)] if last else [])]
+
+
+def _shared(pattern: Pattern) -> dict[tuple[int, str], str]:
+    """For groups that stand in several suits these suits, where at most one of three has others."""
+    where: dict[tuple[int, str], str] = {}
+    for group in pattern.groups:
+        if group.suit and group.of != DRAGON:
+            key = (group.size, group.of)
+            where[key] = where.get(key, "") + group.suit
+    found = {}
+    for key, suits in where.items():
+        others = {
+            group.suit
+            for group in pattern.groups
+            if group.suit in suits and where.get((group.size, group.of), suits) != suits
+        }
+        if len(suits) > 1 and len(others) <= (1 if len(suits) == 3 else 0):
+            found[key] = suits
+    return found
+
+
+def _numbered(pattern: Pattern) -> set[str]:
+    """The suits of numbers."""
+    return {group.suit for group in pattern.groups if group.of not in (*NAMED, DRAGON)}

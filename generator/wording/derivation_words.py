@@ -1,0 +1,158 @@
+"""A derivation in words: the readable answer of the command line."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+
+from generator.game.notation import write_hand, write_tiles_of
+from generator.i18n import Speaker
+from generator.rules.ruleset import Ruleset
+from generator.score import Arranged, Derivation, Payments, Reason, payments
+from generator.score.wait_rule import COUNTED, NO_SHAPE
+
+Name = Callable[[str, str], str]  # kind ("principle", "source", "edition") and id to a name
+
+
+class Answer:
+    """Says a derivation; ``name`` gives the names of principles, sources and editions."""
+
+    def __init__(self, rules: Ruleset, speaker: Speaker, name: Name) -> None:
+        self.rules = rules
+        self.speaker = speaker
+        self.name = name
+        self._fans = {fan.id: getattr(fan, speaker.language) for fan in rules.fans}
+        self._points = {fan.id: fan.points for fan in rules.fans}
+
+    def fan(self, fan: str) -> str:
+        """A fan's name."""
+        return str(self._fans[fan])
+
+    def lines(self, derivation: Derivation) -> Iterator[str]:
+        """The whole answer, line by line."""
+        say, colon = self.speaker.say, self.speaker.colon
+        hand = derivation.hand
+        best = derivation.best[0]
+        yield f"{write_hand(hand)}   {self.name('edition', derivation.edition)}"
+        for question, reading in self.rules.instead.items():
+            yield f"{say('answer', 'instead')}{colon}{question}={reading}"
+        yield self.arrangement(best, derivation)
+        yield ""
+        rows = [(fan, self._points[fan], count) for fan, count in Counter(best.fans).items()]
+        rows += [
+            (fan.id, fan.points, derivation.flowers)
+            for fan in self.rules.fans
+            if "flowers" in fan.define and derivation.flowers
+        ]
+        yield from self.table(rows)
+        total = say("answer", "points", n=derivation.points)
+        yield f"  {say('answer', 'total')}{colon}{total}"
+        if derivation.flowers:
+            yield "  " + say("answer", "flowers_outside", flowers=derivation.flowers)
+        yield "  " + self.verdict(derivation)
+        yield ""
+        yield from self.not_scored(best)
+        yield from self.wait(best)
+        if derivation.reaches_minimum:
+            yield self.pay(payments(hand, derivation.points, self.rules.base))
+        yield from self.others(derivation)
+        for notice in derivation.notices:
+            yield say("answer", f"notice:{notice}")
+        yield f"{say('answer', 'version')}{colon}{derivation.version}"
+
+    def arrangement(self, arranged: Arranged, derivation: Derivation) -> str:
+        """The elements in order; the completed one is marked."""
+        parts = []
+        for place, element in enumerate(arranged.placement.elements):
+            tiles = write_tiles_of(element, derivation.hand)
+            parts.append(f"*{tiles}*" if place == arranged.placement.completed else tiles)
+        return "  ".join(parts)
+
+    def table(self, rows: Iterable[tuple[str, int, int]]) -> Iterator[str]:
+        """One line a fan: points and name."""
+        for fan, points, count in rows:
+            value = f"{points} × {count}" if count > 1 else str(points)
+            yield f"  {value:>7}  {self.fan(fan)}"
+
+    def verdict(self, derivation: Derivation) -> str:
+        """Whether the minimum is reached."""
+        if derivation.reaches_minimum:
+            return self.speaker.say("answer", "reaches", minimum=derivation.minimum)
+        missing = derivation.minimum - derivation.points_without_flowers
+        return self.speaker.say("answer", "below", minimum=derivation.minimum, missing=missing)
+
+    def not_scored(self, arranged: Arranged) -> Iterator[str]:
+        """Each fan that is there and does not score, once, with its first reason."""
+        shown: set[tuple[str, str]] = set()
+        lines = []
+        for removed in arranged.removed:
+            reason = self.reason(removed.reasons[0])
+            if (removed.fan, reason) not in shown:
+                shown.add((removed.fan, reason))
+                lines.append(f"  {self.fan(removed.fan)}{self.speaker.colon}{reason}")
+        if lines:
+            yield f"{self.speaker.say('answer', 'not_scored')}{self.speaker.colon}".rstrip()
+            yield from lines
+            yield ""
+
+    def reason(self, reason: Reason) -> str:
+        """Why something does not score."""
+        say = self.speaker.say
+        if reason.by is None:
+            beside = self.speaker.join([self.fan(fan) for fan in reason.beside])
+            principle = self.name("principle", reason.because)
+            because = principle + (
+                self.speaker.semicolon + self.cite(reason) if reason.cite else ""
+            )
+            return say("answer", "barred", principle=because, beside=beside)
+        if reason.because == "list":
+            because = say("answer", "list")
+        else:
+            because = self.name("principle", reason.because)
+        if reason.cite:
+            because += self.speaker.semicolon + self.cite(reason)
+        return say("answer", "excluded", by=self.fan(reason.by), because=because)
+
+    def cite(self, reason: Reason) -> str:
+        """The first place that a reason cites."""
+        cite = reason.cite[0]
+        return self.name("source", cite.source) + self.speaker.comma + self.speaker.place(cite.at)
+
+    def wait(self, arranged: Arranged) -> Iterator[str]:
+        """Why a wait does not score, if its shape is there."""
+        wait = arranged.wait
+        if wait.verdict in (COUNTED, NO_SHAPE):
+            return
+        tiles = self.speaker.join([write_tiles_of(tile) for tile in wait.tiles])
+        yield self.speaker.say("answer", f"wait:{wait.verdict}", tiles=tiles)
+        yield ""
+
+    def pay(self, paid: Payments) -> str:
+        """Who pays what."""
+        say = self.speaker.say
+        if paid.discarder is None:
+            text = say("answer", "pay:drawn", each=paid.others, received=paid.received)
+        else:
+            text = say(
+                "answer",
+                "pay:claimed",
+                discarder=paid.discarder,
+                others=paid.others,
+                received=paid.received,
+            )
+        return f"{say('answer', 'payments')}{self.speaker.colon}{text}"
+
+    def others(self, derivation: Derivation) -> Iterator[str]:
+        """Equal and lower arrangements."""
+        say = self.speaker.say
+        for title, group in (("equal", derivation.best[1:]), ("lower", derivation.others[:3])):
+            if group:
+                yield f"{say('answer', title)}{self.speaker.colon}".rstrip()
+            for arranged in group:
+                fans = self.speaker.join(
+                    [
+                        self.fan(fan) + (f" × {count}" if count > 1 else "")
+                        for fan, count in Counter(arranged.fans).items()
+                    ]
+                )
+                yield f"  {arranged.total}: {fans}"

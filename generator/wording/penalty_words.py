@@ -1,0 +1,133 @@
+"""A foul's penalty in words: at length for a ruling, and in a few words for a list."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from generator.i18n import Speaker, catalogue
+from generator.rulebook.text_numbers import spelt
+from generator.rules.ruleset import Ruleset
+from generator.table.penalties import Ruling, ruling
+
+_SHOWN = 4  # how many repetitions are spelt out before "and so on"
+_FURTHER = 3
+
+
+def penalty_lines(rules: Ruleset, foul: str, speaker: Speaker, nth: int = 0) -> list[str]:
+    """What a foul costs, a line each; with ``nth`` the nth time only, else every time."""
+    found = ruling(rules, foul, nth or 1)
+    if not found.named:
+        return [speaker.say("penalty", "none")]
+    lines = list(_points(rules, found, speaker, nth))
+    if found.taken == "session":
+        lines.append(speaker.say("penalty", "taken_session"))
+    if found.hand:
+        lines.append(speaker.say("penalty", found.hand))
+    whole = found if nth else ruling(rules, foul, 2)  # what replaces points comes with them
+    lines += [speaker.say("penalty", f"effect:{effect}") for effect in whole.effects]
+    if found.optional:
+        points = _inside(_row((found.optional.points,), found.optional.to, speaker))
+        lines.append(speaker.say("penalty", "optional", points=points))
+    return lines
+
+
+def penalty_summary(rules: Ruleset, foul: str, speaker: Speaker) -> str:
+    """What a foul costs, in a few words: ``10 to each · dead hand``."""
+    first, second = ruling(rules, foul), ruling(rules, foul, 2)
+    if not first.named:
+        return speaker.say("penalty", "none_short")
+    found = first if first.points else second
+    points = ""
+    if len(found.points) > 1:
+        low, high = min(found.points), max(found.points)
+        points = speaker.say("penalty", "choice_short", low=low, high=high)
+    elif found.points:
+        steps = [str(found.points[0])] if found is first else _steps(rules, foul)
+        row = speaker.join(steps) + ("" if found is first else "…")
+        points = speaker.say("penalty", f"{found.to}_short", points=row)
+    if first.warning and points and found is second:
+        points = speaker.say("penalty", "warning_then", points=points)
+    elif first.warning:
+        warning = _inside(speaker.say("penalty", "warning"))
+        points = f"{warning} · {points}" if points else warning
+    parts = [points] if points else []
+    if first.hand:
+        parts.append(speaker.say("penalty", f"{first.hand}_short"))
+    parts += _short_effects(found, speaker)
+    if first.optional:
+        added = speaker.say("penalty", f"{first.optional.to}_short", points=first.optional.points)
+        parts.append(speaker.say("penalty", "optional_short", points=added))
+    return " · ".join(parts) or speaker.say("penalty", "no_points")
+
+
+def _short_effects(found: Ruling, speaker: Speaker) -> list[str]:
+    """What else follows, where it has a short phrase and the points do not say it already."""
+    words = catalogue("penalty")
+    said = ("referee-decides",) if len(found.points) > 1 else ()
+    return [
+        speaker.say("penalty", f"short:{effect}")
+        for effect in found.effects
+        if f"short:{effect}" in words and effect not in said
+    ]
+
+
+def ordinal(number: int, speaker: Speaker) -> str:
+    """Which time: ``2nd``, ``2.ª``, ``2``."""
+    endings = {"zh": "", "es": ".ª"}
+    english = (
+        "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    )
+    return f"{number}{endings.get(speaker.language, english)}"
+
+
+def _steps(rules: Ruleset, foul: str) -> list[str]:
+    return [str(ruling(rules, foul, nth).points[0]) for nth in range(2, _SHOWN + 1)]
+
+
+def _points(rules: Ruleset, first: Ruling, speaker: Speaker, nth: int) -> Iterator[str]:
+    """The warning and the points: of one time, or of every time where repetition counts."""
+    say = speaker.say
+    second = ruling(rules, first.foul, 2)
+    if nth or second.points == first.points:
+        if first.warning:
+            yield say("penalty", "warning")
+        if first.points:
+            yield _row(first.points, first.to, speaker)
+        return
+    yield say("penalty", "nth_warning")
+    if len(second.points) > 1:
+        yield (
+            say("penalty", "from_second")
+            + speaker.colon
+            + _inside(_row(second.points, second.to, speaker))
+        )
+        return
+    for time in range(2, _SHOWN + 1):
+        found = ruling(rules, first.foul, time)
+        yield say(
+            "penalty",
+            "nth_points",
+            n=ordinal(time, speaker),
+            points=_inside(_row(found.points, found.to, speaker)),
+        )
+    further = [
+        ruling(rules, first.foul, _SHOWN + step).points[0] for step in range(1, _FURTHER + 1)
+    ]
+    yield say("penalty", "so_on", row=speaker.join([str(points) for points in further]) + "…")
+
+
+def _inside(phrase: str) -> str:
+    """A phrase that begins a line, put after a colon."""
+    return phrase[0].lower() + phrase[1:]
+
+
+def _row(points: tuple[int, ...], to: str, speaker: Speaker) -> str:
+    """Points and who receives them."""
+    if len(points) == 1:
+        return speaker.say("penalty", to, points=points[0], total=3 * points[0])
+    row = spelt(points, speaker.language)
+    return (
+        speaker.say("penalty", "choice", row=row)
+        + speaker.comma
+        + speaker.say("penalty", f"to_{to}")
+    )

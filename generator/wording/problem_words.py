@@ -1,0 +1,42 @@
+"""Problems and faults in words."""
+
+from __future__ import annotations
+
+from generator.documents.problems import Problem
+from generator.game.hand_faults import HandFault
+from generator.i18n import Speaker, catalogue
+from generator.rules.procedure_faults import ProcedureFault
+
+_WORD = "_word"
+
+
+def write_problem(found: Problem, speaker: Speaker) -> str:
+    """``path:line:col: CODE message (hint)``."""
+    return f"{found.path}:{found.line}:{found.column}: {found.code} {say_problem(found, speaker)}"
+
+
+def say_problem(found: Problem, speaker: Speaker) -> str:
+    """``message (hint)``; codes of score sheets have a catalogue of their own."""
+    blanks = dict(found.params)
+    if "fault" in blanks:
+        blanks["fault"] = speaker.say("hand_faults", blanks["fault"], **blanks)
+    if "refused" in blanks:
+        blanks["refused"] = speaker.say("procedure", f"fault:{blanks['refused']}", **blanks)
+    for name, value in found.params:
+        if name.endswith(_WORD):  # a key of the sheet's words, in place of a text
+            blanks[name.removesuffix(_WORD)] = speaker.say("sheet", value)
+    entry = catalogue("sheet_faults").get(found.code) or catalogue("check_codes")[found.code]
+    message: str = entry["message"][speaker.language].format(**blanks)
+    if "hint" not in entry or "" in (blanks.get("hint"), blanks.get("wanted")):
+        return message
+    return f"{message} ({entry['hint'][speaker.language].format(**blanks)})"
+
+
+def write_fault(fault: HandFault, speaker: Speaker) -> str:
+    """What is wrong with a hand, without its column."""
+    return speaker.say("hand_faults", fault.code, **fault.params)
+
+
+def write_refusal(fault: ProcedureFault, speaker: Speaker) -> str:
+    """What is wrong with the input of a procedure."""
+    return speaker.say("procedure", f"fault:{fault.code}", **fault.params)

@@ -1,0 +1,39 @@
+// What the page finds and deals: a question on each line, in JSON, and an answer on each line.
+// node tests/ask/page.js rulebook.json < questions
+
+import { readFileSync } from "node:fs";
+import { createInterface } from "node:readline";
+import { Interpreter, compileEdition, writeHand } from "../../docs/scripts/engine/index.js";
+import { anything, classesOf, find, impossible, needsOf } from "../../docs/scripts/finding/search.js";
+import { deal } from "../../docs/scripts/practice/deal.js";
+
+const rulebook = JSON.parse(readFileSync(process.argv[2], "utf8"));
+const made = new Map();
+const interpreterOf = (id) => {
+  if (id && !made.has(id)) made.set(id, new Interpreter(compileEdition(rulebook, id)));
+  return made.get(id);
+};
+const written = (found) =>
+  found && found.hand
+    ? { ...found, hand: writeHand(found.hand) }
+    : found && { ...found, nearest: found.nearest && writeHand(found.nearest) };
+
+const asks = {
+  find: ({ edition, request, other, ...options }) =>
+    written(find({ ...anything(), ...request }, interpreterOf(edition), { ...options, other: interpreterOf(other) })),
+  impossible({ edition, fans }) {
+    const interpreter = interpreterOf(edition);
+    const request = { ...anything(), fans: fans.map((fan) => [fan, 1]) };
+    const needs = needsOf(request, interpreter.rules, classesOf(interpreter.rules));
+    return impossible(request, interpreter, needs);
+  },
+  deal({ edition, level, seed, wanted }) {
+    const { hand, tally } = deal(interpreterOf(edition), level, seed, wanted);
+    return { hand: writeHand(hand), tally };
+  },
+};
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const question = JSON.parse(line);
+  console.log(JSON.stringify(asks[question.ask](question)));
+}

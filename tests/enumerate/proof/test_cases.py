@@ -1,0 +1,100 @@
+"""What is enumerated: how many there are, and that a case has the fans that the interpreter finds."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import NamedTuple
+
+import pytest
+
+from generator.bulk.rule_tables import Tables
+from generator.enumerate.proof.arrangement_kinds import arrangements
+from generator.enumerate.proof.conditions_met import bits_of, present
+from generator.enumerate.proof.counted_kinds import Arrangements
+from generator.enumerate.proof.pair_bounds import met
+from generator.enumerate.proof.placed_kinds import STATES, Cases, cases
+from generator.enumerate.proof.realize import realize
+from generator.game.arrangements import FORMS
+from generator.score import Interpreter
+
+
+class Enumerated(NamedTuple):
+    tables: Tables
+    found: Arrangements
+    every: Cases
+
+
+@pytest.fixture(scope="module")
+def everything(interpreters: dict[str, Interpreter]) -> Enumerated:
+    tables = Tables(interpreters["mil"].rules)
+    found = arrangements(tables)
+    return Enumerated(tables, found, cases(tables, found))
+
+
+def test_every_arrangement_should_be_counted(everything: Enumerated) -> None:
+    found = everything.found
+    real = found.standing == 0
+    counts = {
+        form: int(found.count[real & (found.form == place)].sum())
+        for place, form in enumerate(FORMS)
+    }
+    assert counts == {
+        "standard": 11_580_567,
+        "knitted-straight": 6 * (21 * 34 + 34 * 33),
+        "seven-pairs": 16_417_104,
+        "thirteen-orphans": 13,
+        "honors-and-knitted": 6 * 120,
+    }
+    assert int(found.count[~real].sum()) == 27, "nine gates: nine tiles in three suits"
+
+
+def test_examples_should_be_arrangements_of_fourteen_tiles(everything: Enumerated) -> None:
+    random = Random(1)
+    for _ in range(2000):
+        place = random.randrange(len(everything.found))
+        for tiles in (everything.found.tiles(place), everything.found.tiles(place, random)):
+            assert sum(tiles.counts) == 14
+            assert max(tiles.counts) <= 4
+            assert tiles.form == FORMS[int(everything.found.form[place])]
+
+
+def test_cases_should_have_the_fans_that_the_patterns_find(everything: Enumerated) -> None:
+    """Bits joined from parts beside the interpreter's own patterns, case by case."""
+    tables, found, every = everything
+    there = present(tables, every)
+    random = Random(2)
+    rare = (found.form[every.kind] > 0).nonzero()[0]
+    places = random.sample(range(len(every)), 3000)
+    places += [int(rare[random.randrange(rare.size)]) for _ in range(600)]
+    for place in places:
+        instances, _ = tables.instances(every.asked(place))
+        counts = Counter(item.fan for item in instances)
+        assert there.masks[place].tolist() == bits_of(counts)
+        assert there.doubles[place].tolist() == bits_of(fan for fan, n in counts.items() if n > 1)
+
+
+def test_hands_should_be_met_as_their_cases_say(
+    everything: Enumerated, interpreters: dict[str, Interpreter]
+) -> None:
+    """What the interpreter finds of a hand lies between what is proved possible and what is certain."""
+    tables, _, every = everything
+    bounds = met(tables, every, present(tables, every))
+    place_of = tables.compiled.place
+    random, seen = Random(3), 0
+    while seen < 1500:
+        place = random.randrange(len(every))
+        ways = bounds.ways[int(bounds.distinct.profile[bounds.distinct.of[place]])]
+        hand = realize(every, place, random.choice(ways), ("1112345678999",), random)
+        if hand is None:
+            continue
+        seen += 1
+        there = {place_of[fan] for fan in interpreters["mil"].conditions(hand)[0]}
+        for first in there:
+            assert all(bounds.together[first, second] for second in there), hand
+            assert all(fan in there for fan in bounds.always[first].nonzero()[0].tolist()), hand
+
+
+def test_states_of_pungs_should_be_all(everything: Enumerated) -> None:
+    assert len(set(STATES)) == len(STATES) == 70
+    assert all(sum(state) <= 4 for state in STATES)

@@ -1,0 +1,88 @@
+"""Random deals: any chunk can be dealt again, and what was dealt is what the exact count expects."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+
+import numpy as np
+import pytest
+
+from generator.enumerate.rarity import deal_record, deals, draw_ways
+from generator.enumerate.rarity.deals import Deals
+from generator.enumerate.rarity.drawn_tiles import Tiles
+from generator.enumerate.rarity.fan_counts import Exact
+from generator.game.hand import Hand
+from generator.score import Interpreter, NotAWin
+from tests.conftest import ROOT
+
+RECORD = json.loads((ROOT / "docs" / deal_record.FILE).read_text("utf-8"))
+
+
+@pytest.mark.parametrize("chunk", ["0", "3"])
+def test_a_chunk_should_come_out_again_as_recorded(chunk: str) -> None:
+    assert RECORD["chunk"] == deals.CHUNK
+    again = deals.complete_of(RECORD["seed"], int(chunk))
+    assert [deal_record.write(hand) for hand in again] == RECORD["complete"][chunk]
+
+
+def test_a_record_should_be_read_as_it_was_written(dealt: Deals) -> None:
+    chunks = [
+        [deal_record.read(text) for text in RECORD["complete"].get(str(place), [])]
+        for place in range(dealt.number // deals.CHUNK)
+    ]
+    again = deal_record.to_json(dealt.number, dealt.seed, chunks)
+    assert again["complete"] == RECORD["complete"]
+    assert all(
+        sum(hand) == draw_ways.TILES and max(hand) <= draw_ways.COPIES for hand in dealt.complete
+    )
+    assert deals.complete(np.array(dealt.complete)).all()
+
+
+def test_the_whole_should_be_within_five_standard_errors_of_the_count(
+    dealt: Deals, exact: Exact
+) -> None:
+    assert dealt.number == 100_000_000
+    assert abs(deals.apart(len(dealt.complete), dealt.number, exact.all.ways)) < 5
+    found = Counter(fan for hand in dealt.complete for fan in exact.fans_of(hand))
+    for fan, rarity in exact.fans.items():
+        assert abs(deals.apart(found[fan], dealt.number, rarity.present.ways)) < 5, fan
+
+
+def test_hands_should_be_complete_as_the_interpreter_has_it(
+    interpreters: dict[str, Interpreter],
+) -> None:
+    """Complete hands of every form, and the same with one tile changed."""
+    random = np.random.default_rng(4)
+    tiles = Tiles()
+    for _, draw in tiles.forms:
+        found, _ = draw(random, 60)
+        for column in found.T.tolist():
+            counts = [column.count(tile) for tile in range(34)]
+            assert deals.complete(np.array([counts]))[0]
+            other = [*column[:-1], int(random.integers(34))]
+            counts = [other.count(tile) for tile in range(34)]
+            if max(counts) > 4:
+                continue
+            hand = Hand((), tuple(sorted(other[:-1])), other[-1])
+            try:
+                interpreters["mil"].tally(hand)
+                wins = True
+            except NotAWin:
+                wins = False
+            assert deals.complete(np.array([counts]))[0] == wins, other
+
+
+def test_ways_should_add_up_to_all_draws() -> None:
+    """Of each kind none to four: the ways to draw fourteen, by Vandermonde's identity."""
+    total = [1]
+    for _ in range(34):
+        total = [
+            sum(
+                total[n - k] * draw_ways.of_counts([k])
+                for k in range(min(n, 4) + 1)
+                if n - k < len(total)
+            )
+            for n in range(15)
+        ]
+    assert total[14] == draw_ways.DRAWS

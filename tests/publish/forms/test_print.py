@@ -1,0 +1,95 @@
+"""The forms printed by Chromium: one page of A4 each, nothing cut off, nothing under the small print."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import pytest
+from playwright.sync_api import Browser
+
+from generator.publish.forms import (
+    PLAIN,
+    Desk,
+    FilledSession,
+    chart,
+    fouls,
+    known,
+    numbered,
+    results,
+    score_sheet,
+    seats,
+)
+from generator.publish.forms.foul_record import PlayerLine, TeamLines
+from generator.table.rotation import rotation
+
+pytestmark = pytest.mark.browser
+
+# What sticks out of its cell, is cut off, or reaches the footer.
+OVERFLOW = """() => {
+  const wide = [...document.querySelectorAll("td, th, .clip, h1, i")].filter(
+    item => item.scrollWidth > item.clientWidth + 1 || item.scrollHeight > item.clientHeight + 2);
+  const foot = document.querySelector("footer").getBoundingClientRect().top;
+  const last = Math.max(...[...document.querySelectorAll("main > :not(footer)")].map(
+    item => item.getBoundingClientRect().bottom));
+  return wide.map(item => item.outerHTML.slice(0, 80)).concat(last > foot ? ["footer"] : []);
+}"""
+
+
+def pages(pdf: bytes) -> int:
+    return len(re.findall(rb"/Type\s*/Page\b", pdf))
+
+
+def boxes(pdf: bytes) -> set[tuple[int, int]]:
+    """The sizes of the pages in points."""
+    found = re.findall(rb"/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]", pdf)
+    return {(round(float(wide)), round(float(high))) for wide, high in found}
+
+
+def test_every_form_should_fit_one_page(browser: Browser, desk: Desk, full: FilledSession) -> None:
+    record = known(desk.rulebook)
+    made = {name: plain(desk) for name, plain in PLAIN.items()}
+    made["filled"] = score_sheet(desk, full)
+    made["eight games"] = results(desk, numbered(8))
+    names = [player.name for player in full.players]
+    made["seats"] = seats(desk, names)
+    cells = (full.players[1].team, names[1], "160", "6 · 16 · 40 · N", "诈和" * 12, "60" * 9, "")
+    made["fouls"] = fouls(desk, [cells] * 16, full.told)
+    line = PlayerLine(
+        names[1], "160", "23⅓", "−1234", "160", (("2⅓", "23⅓", "−1234", "−5678"),) * 8
+    )
+    team = TeamLines(full.players[1].team, "99⅓", "−12345", "40", (line,) * 4)
+    made["results"] = results(desk, numbered(8), [team] * 4)
+    for tables in (4, 6, 24, 25, 40):
+        made[f"{tables} tables"] = chart(desk, rotation(tables, 8, False, record))
+    page = browser.new_page()
+    for name, html in made.items():
+        page.set_content(html)
+        pdf = page.pdf(prefer_css_page_size=True)
+        assert pages(pdf) == 1, name
+        assert boxes(pdf) <= {(595, 842), (842, 595)}, name
+        page.emulate_media(media="print")
+        assert page.evaluate(OVERFLOW) == [], name
+    page.close()
+
+
+def test_more_than_a_page_holds_should_go_on_another(browser: Browser, desk: Desk) -> None:
+    page = browser.new_page()
+    page.set_content(fouls(desk, [("x",) * 7] * 17))
+    assert pages(page.pdf(prefer_css_page_size=True)) == 2
+    page.set_content(results(desk, numbered(6), [TeamLines("x")] * 9))
+    assert pages(page.pdf(prefer_css_page_size=True)) == 3
+    page.close()
+
+
+def test_what_does_not_fit_should_be_noticed(
+    browser: Browser, desk: Desk, full: FilledSession
+) -> None:
+    """Else the test above could not fail."""
+    page = browser.new_page()
+    player = replace(full.players[0], name="Wilhelmina " * 30)
+    page.set_content(score_sheet(desk, replace(full, players=(player, *full.players[1:]))))
+    assert page.evaluate(OVERFLOW)
+    page.set_content(PLAIN["form-fouls"](desk).replace("<tbody>", "<tbody>" + "<tr><td>x" * 20))
+    assert pages(page.pdf(prefer_css_page_size=True)) == 2
+    page.close()

@@ -1,0 +1,75 @@
+"""The three sites, built once for all processes that run tests."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Mapping
+from functools import cached_property
+from multiprocessing import get_context
+from pathlib import Path
+
+import pytest
+from filelock import FileLock
+
+from generator.i18n import LANGUAGES, Speaker
+from generator.publish.site.build_sites import build_sites
+
+ROOT = Path(__file__).resolve().parents[3]
+PROOFS = ROOT / "build" / "proofs"
+PROCESS = os.environ.get("PYTEST_XDIST_WORKER")
+
+
+class Built:
+    """What was built: the folder, what the builder said, and the pages by language."""
+
+    def __init__(self, folder: Path, said: list[str]) -> None:
+        self.folder = folder
+        self.said = said
+
+    @cached_property
+    def pages(self) -> Mapping[str, Mapping[str, str]]:
+        """Language to address (``fans/full-flush/``) to HTML."""
+        return {
+            language: {
+                path.parent.relative_to(self.folder / language).as_posix() + "/": path.read_text()
+                for path in sorted((self.folder / language).rglob("index.html"))
+            }
+            for language in LANGUAGES
+        }
+
+
+def folder_of(factory: pytest.TempPathFactory) -> Path:
+    """Where it is built: all processes know one place."""
+    run = factory.getbasetemp()
+    return (run.parent if PROCESS else run) / "built"
+
+
+def build_ahead(root: Path) -> None:
+    """Begin to build beside the tests of the first of several processes; those that ask will wait."""
+    if PROCESS == "gw0":
+        get_context("spawn").Process(target=build_once, args=(root,)).start()
+
+
+def build_once(root: Path) -> Built:
+    """Build, or take what another process has built."""
+    done = root / "said.txt"
+    with FileLock(f"{root}.lock"):
+        if not done.is_file():
+            shutil.rmtree(root, ignore_errors=True)
+            said = _build(root)
+            done.write_text("\n".join(said), "utf-8")
+    return Built(root / "site", done.read_text("utf-8").splitlines())
+
+
+def _build(root: Path) -> list[str]:
+    for name in ("docs", "rules_data"):
+        shutil.copytree(ROOT / name, root / name)
+    if PROOFS.is_dir():  # made by an earlier build of the same rules and code
+        shutil.copytree(PROOFS, root / "build" / "proofs")
+    for config in ROOT.glob("mkdocs*.yml"):
+        shutil.copy(config, root)
+    said: list[str] = []
+    code = build_sites(root / "rules_data", said.append, Speaker("en"))
+    assert code == 0, "\n".join(said)
+    return said

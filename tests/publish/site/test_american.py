@@ -1,0 +1,62 @@
+"""The American game's pages: every hand of the card, its worked hands, and nothing of the other games."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from generator.i18n import LANGUAGES, Speaker
+from generator.records.model import Rulebook
+from tests.publish.site.conftest import Built, text_of
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_hand_should_have_a_page_with_its_worked_hands(
+    language: str, built: Built, rulebook: Rulebook
+) -> None:
+    (card,) = rulebook.cards
+    for hand in card.hands:
+        page = built.pages[language][f"american/{hand.number}/"]
+        shown = re.findall(r'<div class="ex" id="([^"]+)"', page)
+        assert sorted(shown) == sorted(example.id for example in hand.examples)
+        points = Speaker(language).say("american", "points", n=hand.points)
+        assert points in text_of(page)
+        for edition in rulebook.editions:
+            assert edition.short[language] not in text_of(page).partition("<footer")[0].replace(
+                card.short[language], ""
+            )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_card_should_list_every_hand_once_with_its_ways_to_play(
+    language: str, built: Built, rulebook: Rulebook
+) -> None:
+    (card,) = rulebook.cards
+    ways = {hand.number: len(hand.instances) for hand in card.compiled.hands}
+    listed = []
+    for section in card.sections:
+        page = built.pages[language][f"american/{section.id}/"]
+        numbers = [int(number) for number in re.findall(r'<h2 id="hand-(\d+)"', page)]
+        for number in numbers:
+            said = Speaker(language).say("american", "ways", n=ways[number])
+            assert said in text_of(page.partition(f'id="hand-{number}"')[2].partition("<h2")[0])
+        listed += numbers
+    assert sorted(listed) == list(range(1, 76))
+
+
+def test_the_settlement_tables_should_be_the_books(built: Built) -> None:
+    """The bettor's guide (p. 12): a hand of 25 by discard, the bet right: 50 and 25, each twice."""
+    page = built.pages["en"]["american/settlement/"]
+    table = page.partition('id="bettor_right"')[2].partition("</table>")[0]
+    values = re.findall(r'<th scope="col">(\d+)</th>', table)
+    rows = [re.findall("<td>(.*?)</td>", row) for row in table.split("<tr>")[2:]]
+    assert [row[values.index("25")] for row in rows] == [
+        "−100",
+        "+150",
+        "+150",
+        "−100",
+        "−50",
+        "+100",
+        "+100",
+    ]

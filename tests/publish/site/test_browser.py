@@ -1,0 +1,335 @@
+"""The sites in Chromium: weight, accessibility, narrow screens, and what the scripts do."""
+
+from __future__ import annotations
+
+import gzip
+import threading
+from collections.abc import Iterator, Mapping
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, Response
+
+from generator.i18n import LANGUAGES
+from tests.chromium import missing
+from tests.conftest import ROOT
+from tests.publish.site.conftest import Built
+
+pytestmark = pytest.mark.browser
+
+AXE = ROOT / "node_modules/axe-core/axe.min.js"
+# One page of every kind.
+KINDS = [
+    "", "fans/", "fans/chart/", "fans/two-concealed-kongs/", "fans/seven-shifted-pairs/",
+    "find/", "practice/",
+    "principles/", "principles/account-once/", "questions/",
+    "questions/one-melded-one-concealed-kong/", "editions/", "editions/wmo-2006/",
+    "editions/cn-1998-wmo-2006/", "hands/", "hands/commentary-nine-gates/", "hands/oir-2002-en/",
+    "forms/", "paper/", "misprints/", "misprints/mcr-2006-en/", "tiles/", "terms/", "terms/characters/",
+    "terms/pung/", "rules/", "rules/flower-replacement/", "rules/side-by-side/play/", "fouls/",
+    "fouls/early-draw/", "cases/", "cases/payments/", "sources/cmcr-1998-review-en/", "sources/",
+    "questions/late-chow/", "questions/by-effect/", "contribute/", "contribute/codes/",
+    "contribute/definitions/", "start/", "timeline/", "rarity/", "pairs/",
+    "pairs/four-kongs/", "api/", "cite/", "calculator/", "offline/", "search/",
+    "american/", "american/25/", "american/calculator/", "american/games/",
+]  # fmt: skip
+PHONE = {"width": 360, "height": 740}
+DESKTOP = {"width": 1280, "height": 900}
+
+
+@pytest.fixture(scope="session")
+def axe() -> str:
+    if not AXE.is_file():
+        missing("axe (npm ci)")
+    return AXE.read_text("utf-8")
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *args: object) -> None:
+        pass
+
+
+@pytest.fixture(scope="session")
+def address(built: Built) -> Iterator[str]:
+    handler = partial(Quiet, directory=str(built.folder))
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    with browser.new_context(viewport=DESKTOP) as context:  # type: ignore[arg-type]
+        yield context.new_page()
+
+
+# Bytes of a first visit, compressed.  The calculator brings the engine and the rules.
+LIGHT, CALCULATOR = 120_000, 180_000
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_page_should_be_heavy_or_ask_elsewhere(
+    browser: Browser, address: str, language: str
+) -> None:
+    """A first visit: everything from this host, and no more than a phone should fetch.
+
+    Each page is weighed in one of the languages.
+    """
+    for kind in ["calculator/", *KINDS[LANGUAGES.index(language) :: len(LANGUAGES)]]:
+        with browser.new_context(viewport=PHONE) as context:  # type: ignore[arg-type]
+            page = context.new_page()
+            answers: list[Response] = []
+            errors: list[str] = []
+            page.on("response", lambda answer, a=answers: a.append(answer))
+            page.on("console", lambda message, e=errors: e.append(message.text))
+            page.on("pageerror", lambda error, e=errors: e.append(str(error)))
+            page.goto(f"{address}/{language}/{kind}", wait_until="networkidle")
+            assert errors == [], kind
+            assert all(answer.url.startswith(address) for answer in answers)
+            assert all(answer.status == 200 for answer in answers), kind
+            weight = sum(len(gzip.compress(answer.body())) for answer in answers)
+            assert weight < (CALCULATOR if "calculator/" in kind else LIGHT), (kind, weight)
+
+
+COLOURS = {"runOnly": ["color-contrast", "link-in-text-block"]}
+WORDS = {"rules": {rule: {"enabled": False} for rule in COLOURS["runOnly"]}}
+
+
+# Pages have the same parts in every language (see test_pages), a desktop the same layout, and all the
+# same colours: Chinese is looked at whole, of Spanish and of English every other page for its words.
+@pytest.mark.parametrize(
+    ("language", "kinds", "viewport", "scheme", "rules"),
+    [
+        ("zh", KINDS, PHONE, "light", {}),
+        ("es", KINDS[::2], PHONE, "light", WORDS),
+        ("en", KINDS[1::2], PHONE, "light", WORDS),
+        ("zh", [*KINDS[::3], "american/games/"], DESKTOP, "light", {}),
+        ("en", [*KINDS[::2], "pairs/"], PHONE, "dark", COLOURS),
+    ],
+    ids=[*LANGUAGES, "desktop", "dark"],
+)
+def test_axe_should_find_nothing(
+    language: str,
+    kinds: list[str],
+    viewport: Any,
+    scheme: Any,
+    rules: Mapping[str, Any],
+    browser: Browser,
+    address: str,
+    axe: str,
+) -> None:
+    found = []
+    with browser.new_context(viewport=viewport, color_scheme=scheme) as context:
+        page = context.new_page()
+        for kind in kinds:
+            page.goto(f"{address}/{language}/{kind}")
+            page.evaluate("() => document.querySelectorAll('details').forEach(d => d.open = true)")
+            page.evaluate(axe)
+            result = page.evaluate("rules => axe.run(rules)", rules)
+            assert len(result["passes"]) > (0 if rules is COLOURS else 13)
+            found += [
+                (kind, item["id"], item["nodes"][0]["html"][:200]) for item in result["violations"]
+            ]
+    assert found == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_page_should_be_wider_than_a_phone(
+    language: str, browser: Browser, address: str
+) -> None:
+    with browser.new_context(viewport=PHONE) as context:  # type: ignore[arg-type]
+        page = context.new_page()
+        for kind in KINDS:
+            page.goto(f"{address}/{language}/{kind}")
+            over = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+            assert over <= 0, (kind, over)
+            outside = page.evaluate(
+                "() => [...document.querySelectorAll('.hand')].filter(hand =>"
+                " hand.getBoundingClientRect().right > innerWidth ||"
+                " [...hand.querySelectorAll('.t')].some(tile =>"
+                "   tile.getBoundingClientRect().right > innerWidth - 12)).length"
+            )
+            assert outside == 0, kind
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_picture_of_melds_should_stand_on_one_line_of_a_phone(
+    language: str, browser: Browser, address: str
+) -> None:
+    with browser.new_context(viewport=PHONE) as context:  # type: ignore[arg-type]
+        page = context.new_page()
+        page.goto(f"{address}/{language}/start/")
+        feet = page.evaluate(
+            "() => [...document.querySelectorAll('.hand.pat')].map(hand =>"
+            " new Set([...hand.querySelectorAll('.g')].map(group =>"
+            "  Math.round(group.getBoundingClientRect().bottom))).size)"
+        )
+        assert len(feet) > 15
+        assert set(feet) == {1}
+
+
+def test_dark_and_light_should_differ(browser: Browser, address: str) -> None:
+    colours = set()
+    for scheme in ("light", "dark"):
+        with browser.new_context(color_scheme=scheme) as context:  # type: ignore[arg-type]
+            page = context.new_page()
+            page.goto(f"{address}/en/fans/full-flush/")
+            colours.add(page.evaluate("getComputedStyle(document.body).backgroundColor"))
+    assert len(colours) == 2
+
+
+def test_the_language_switch_should_keep_the_page(page: Page, address: str) -> None:
+    page.goto(f"{address}/en/fans/full-flush/")
+    page.click("header >> text=Español")
+    assert page.url == f"{address}/es/fans/full-flush/"
+    assert page.inner_text("h1").startswith("Mano Pura")
+    page.click("header >> text=中文")
+    assert page.inner_text("h1").startswith("清一色")
+
+
+@pytest.mark.parametrize(
+    ("locale", "language"), [("es-MX", "es"), ("zh-CN", "zh"), ("fr-FR", "en")]
+)
+def test_the_front_door_should_lead_to_the_readers_language(
+    locale: str, language: str, browser: Browser, address: str
+) -> None:
+    with browser.new_context(locale=locale) as context:
+        page = context.new_page()
+        page.goto(f"{address}/")
+        page.wait_for_url(f"{address}/{language}/")
+
+
+def shown(page: Page) -> list[str]:
+    """The names in the list, as far as they are to be seen."""
+    return [row.inner_text() for row in page.locator("#fan-table tbody tr:visible th").all()]
+
+
+def test_the_list_should_filter_and_say_how_many(page: Page, address: str) -> None:
+    page.goto(f"{address}/en/fans/")
+    assert len(shown(page)) == 81
+    page.fill("#fan-filter [name=q]", "hun yi se")  # pinyin without tones
+    assert shown(page) == ["Half Flush"]
+    page.fill("#fan-filter [name=q]", "七星")
+    assert shown(page) == ["Greater Honors and Knitted Tiles"]
+    page.fill("#fan-filter [name=q]", "ESCALERA")
+    assert "Pure Straight" in shown(page)
+    page.fill("#fan-filter [name=q]", "no such fan")
+    assert shown(page) == []
+    assert page.inner_text("output").strip()
+    page.fill("#fan-filter [name=q]", "")
+    page.select_option("[name=points]", "88")
+    assert len(shown(page)) == 7
+    assert page.inner_text("output").startswith("7 ")
+    page.select_option("[name=series]", "honors")
+    assert shown(page) == ["Big Four Winds", "Big Three Dragons"]
+
+
+def test_the_fouls_should_be_found_in_a_few_letters_on_one_screen(page: Page, address: str) -> None:
+    """What a referee types, in three languages, with and without accents; and one edition alone."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    for language, typed, foul in (
+        ("zh", "诈和", "false-hu-one-short"),
+        ("es", "pung con retraso", "late-pung"),
+        ("es", "ÚNICO NOMBRE", ""),
+        ("en", "false hu", "false-hu-points"),
+    ):
+        page.goto(f"{address}/{language}/fouls/")
+        every = page.locator(".fouls li:visible").count()
+        page.fill("#foul-filter [name=q]", typed)
+        found = page.locator(".fouls li:visible a").evaluate_all(
+            "links => links.map(link => link.getAttribute('href'))"
+        )
+        assert (f"../fouls/{foul}/" in found) if foul else found == [], (language, typed, found)
+        assert len(found) < every / 3
+        if not foul:
+            assert page.inner_text("#foul-filter output") != ""
+    page.select_option("#foul-filter [name=edition]", "wmo-2006")
+    last = page.locator(".fouls li:visible").last.bounding_box()
+    assert last is not None
+    assert last["y"] + last["height"] < 844, "the rulings do not fit one screen of a phone"
+
+
+def test_the_list_should_sort_by_each_column(page: Page, address: str) -> None:
+    page.goto(f"{address}/en/fans/")
+    by_number = shown(page)
+    page.click("thead >> text=Name")
+    assert shown(page) == sorted(by_number, key=str.casefold)
+    assert page.get_attribute("th:has-text('Name')", "aria-sort") == "ascending"
+    page.click("thead >> text=Name")
+    assert shown(page) == sorted(by_number, key=str.casefold, reverse=True)
+    page.click("thead >> text=Points")
+    assert shown(page)[0] == "Pure Double Chow"
+    page.click("thead >> text=Points")
+    assert shown(page)[0] == "Big Four Winds"
+    page.click("thead >> text=Number")
+    assert shown(page) == by_number
+
+
+def test_the_pages_should_stand_without_scripts(browser: Browser, address: str) -> None:
+    with browser.new_context(java_script_enabled=False) as context:
+        page = context.new_page()
+        page.goto(f"{address}/en/fans/")
+        assert len(shown(page)) == 81
+        assert not page.locator("#fan-filter").is_visible()
+        page.goto(f"{address}/en/fans/full-flush/")
+        assert page.locator(".hand").first.is_visible()
+
+
+def test_a_hand_should_open_to_what_was_not_scored(page: Page, address: str) -> None:
+    page.goto(f"{address}/en/fans/seven-shifted-pairs/")
+    first = page.locator(".ex details").first
+    first.locator("summary").click()
+    assert "Full Flush" in first.inner_text()
+    assert "Non-repeat" in first.inner_text()
+
+
+def test_every_tile_of_the_sprite_should_be_drawn(page: Page, address: str, built: Built) -> None:
+    """A ``use`` that finds nothing has no size."""
+    page.goto(f"{address}/en/tiles/", wait_until="networkidle")
+    sizes = page.evaluate(
+        "[...document.querySelectorAll('.tiles use')].map(u => u.getBBox().width)"
+    )
+    assert len(sizes) == 42
+    assert all(size > 0 for size in sizes)
+
+
+def test_the_tests_should_know_every_kind_of_page(built: Built) -> None:
+    """A page stands for each first part of an address, and for what lies below it."""
+    kinds = {kind.split("/")[0] + "/" * kind.count("/") for kind in KINDS}
+    built_kinds = {
+        ("" if name == "./" else name.split("/")[0] + "/" * name.count("/"))
+        for name in built.pages["en"]
+    }
+    assert kinds == built_kinds
+    assert Path(built.folder / "index.html").is_file()
+
+
+def test_the_picture_of_pairs_should_open_and_filter(page: Page, address: str) -> None:
+    page.goto(f"{address}/es/pairs/")
+    block = page.locator(".pairs-of").nth(2)
+    picture = block.locator("svg.pairs")
+    picture.scroll_into_view_if_needed()
+    place = page.evaluate(
+        """() => {
+          const svg = document.querySelectorAll("svg.pairs")[2];
+          const at = new DOMPoint(2.5, 21.5).matrixTransform(svg.getScreenCTM());
+          scrollBy(0, at.y - 300);
+          const now = new DOMPoint(2.5, 21.5).matrixTransform(svg.getScreenCTM());
+          return [now.x, now.y];
+        }"""
+    )
+    page.mouse.click(*place)
+    said = block.locator(".pairs-said")
+    assert "Todo Verde + Mano Pura – se suman" in said.inner_text()
+    box = block.locator("input[data-state=never]")
+    box.uncheck()
+    hidden = block.locator("svg.pairs path.p-never")
+    assert hidden.evaluate("p => getComputedStyle(p).visibility") == "hidden"
+    said.locator("a").click()
+    row = page.locator("tr[id=full-flush]")
+    assert "Mano Pura" in row.inner_text()
+    assert row.locator(".hand").count() == 1

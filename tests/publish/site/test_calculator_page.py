@@ -1,0 +1,162 @@
+"""The calculator as a page: its address, its weight, its words, and that everybody can use it."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from generator.i18n import catalogue
+from tests.conftest import ROOT
+from tests.publish.site.calculator_page import (
+    DESKTOP,
+    PHONE,
+    UNDER,
+    WAITING,
+    WON,
+    Watched,
+    desk,
+    phone,
+    site,
+)
+from tests.publish.site.conftest import Built
+
+__all__ = ["desk", "phone", "site"]  # fixtures
+
+AXE = ROOT / "node_modules/axe-core/axe.min.js"
+pytestmark = pytest.mark.browser
+
+
+def test_the_address_should_follow_and_lead(desk: Watched) -> None:
+    page = desk.open(hand=WON)
+    page.click("[name=seat][value='2']", force=True)
+    page.wait_for_timeout(250)
+    assert "|SW1000|ab" in page.url
+    page.get_by_role("button", name="Copy link").click()
+    page.wait_for_function("document.querySelector('.c-do [role=status]').textContent")
+    copied = page.evaluate("navigator.clipboard.readText()")
+    assert copied == page.url
+    page.goto(f"{desk.site}/en/fans/")
+    page.go_back()
+    page.wait_for_selector(".c-total")
+    assert page.input_value("#c-text").endswith("|SW1000|ab")
+    page.evaluate("history.pushState(null, '', '?hand=123m'); history.back()")
+    page.wait_for_timeout(100)
+    assert page.input_value("#c-text").endswith("|SW1000|ab")
+
+
+def test_the_edition_should_be_asked_once_and_remembered(phone: Watched) -> None:
+    page = phone.open(hand=WON, edition="")
+    assert page.locator(".c-total").count() == 0
+    page.get_by_role("button", name="WMO 2006").tap()
+    page.wait_for_selector(".c-total")
+    page = phone.open(hand=WON, edition="mil")
+    assert page.input_value("#c-edition") == "mil"
+    page = phone.open(edition="")
+    assert page.input_value("#c-edition") == UNDER, "a link does not change the reader's choice"
+
+
+@pytest.mark.parametrize(
+    ("language", "scheme", "viewports"),
+    [
+        ("zh", "light", (PHONE, DESKTOP)),
+        ("es", "light", (PHONE,)),
+        ("en", "light", (PHONE,)),
+        ("en", "dark", (PHONE,)),
+    ],
+    ids=["zh", "es", "en", "dark"],
+)
+def test_axe_should_find_nothing_in_any_state(
+    browser: Browser, site: str, language: str, scheme: Any, viewports: tuple[Any, ...]
+) -> None:
+    assert AXE.is_file()
+    found = []
+    for viewport in viewports:
+        with browser.new_context(viewport=viewport, color_scheme=scheme) as context:
+            watched = Watched(context.new_page(), site)
+            for hand, edition in (
+                ("", ""), ("[EEE,2]12m", UNDER), (WAITING, UNDER), (WON, ""), (WON, UNDER),
+                ("[123m,1][456p,3][EEE,2]77s23s4s|SW0000|ab", UNDER), ("12mx", UNDER),
+            ):  # fmt: skip
+                page = watched.open(language, hand, edition)
+                if page.locator("[data-key=meld0]").count():
+                    page.click("[data-key=meld0]")
+                page.wait_for_timeout(150)
+                page.evaluate(AXE.read_text("utf-8"))
+                result = page.evaluate("() => axe.run()")
+                found += [
+                    (hand, viewport["width"], item["id"], item["nodes"][0]["html"][:200])
+                    for item in result["violations"]
+                ]
+                over = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+                assert over <= 0, (hand, over)
+            assert watched.wrong == []
+    assert found == []
+
+
+def test_what_the_page_needs_should_be_small_and_asked_for_at_once(
+    browser: Browser, built: Built, site: str
+) -> None:
+    """Engine, rules and styles; nothing that is needed for an answer is found out later."""
+    from tests.publish.site.serving import _compressed
+
+    with browser.new_context(viewport=PHONE) as context:  # type: ignore[arg-type]
+        watched = Watched(context.new_page(), site)
+        page = watched.open("zh", WON)
+        ready = page.evaluate("performance.getEntriesByName('calculator-ready')[0].startTime")
+        asked = page.evaluate(
+            "end => performance.getEntriesByType('resource').filter(e => e.startTime < end)"
+            ".map(e => new URL(e.name).pathname)",
+            ready,
+        )
+        html = page.content()
+    weights = {
+        name: len(_compressed(path := built.folder / name.lstrip("/"), path.stat().st_mtime))
+        for name in asked
+    }
+    ours = {
+        name: size
+        for name, size in weights.items()
+        if re.search(r"/assets/(engine/|calculator|fanpu\.css|rulebook\.json)", name)
+    }
+    assert any("engine/interpreter.js" in name for name in ours)
+    assert sum(ours.values()) < 90_000, ours
+    assert not any("bundle" in name for name in asked), "the theme's script waits"
+    for name in ours:
+        assert f'{name.partition("/assets/")[2]}"' in html, f"{name} was not asked for in the head"
+
+
+def test_the_theme_should_work_though_it_comes_late(phone: Watched) -> None:
+    page = phone.open()
+    page.wait_for_load_state("networkidle")
+    before = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    page.wait_for_function("document.querySelector('script[src*=bundle]')?.isConnected")
+    page.wait_for_timeout(200)
+    page.tap("header [data-md-component=palette] label:visible")
+    page.wait_for_timeout(300)
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") != before
+    page.tap("header label[for=__drawer]")
+    page.wait_for_timeout(300)
+    assert page.locator("nav.md-nav--primary a").first.is_visible()
+
+
+def test_words_should_be_there_and_used() -> None:
+    files = [
+        *(ROOT / "docs/scripts/calculator").glob("*.js"),
+        ROOT / "generator/publish/site/templates/calculator.md.j2",
+        *(ROOT / "generator/publish/site").rglob("*.py"),
+    ]
+    sources = "".join(path.read_text("utf-8") for path in files)
+    for key in catalogue("calculator"):
+        group, colon, _ = key.partition(":")
+        assert re.search(rf"[\"'`]{re.escape(key)}[\"'`]", sources) or (
+            colon and re.search(rf"[\"'`]{group}:", sources)
+        ), key
+    page = json.dumps(sorted(set(re.findall(r"\"((?:answer|site):[\w:-]+)\"", sources))))
+    listed = (ROOT / "generator/publish/site/pages/calculator.py").read_text("utf-8")
+    for key in json.loads(page):
+        if not key.endswith(":"):
+            assert f'"{key.partition(":")[2]}"' in listed, key

@@ -1,0 +1,160 @@
+"""Questions, editions, misprints and books' examples on the pages: all of them, in order, in words."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from itertools import combinations
+
+import pytest
+
+from generator.documents.marks import plain
+from generator.i18n import LANGUAGES, Speaker
+from generator.verify.check import Report
+from generator.verify.worked_examples import total
+from generator.wording.record_names import names
+from tests.publish.site.conftest import Built, text_of
+
+# Of a question's page: what comes after what, where it is there.
+ORDER = ["why", "readings", "hands", "examples", "history", "misprints", "related"]
+
+
+def card(html: str, name: str) -> str:
+    return html.split(f'id="{name}"', 1)[1].split('class="ex"', 1)[0]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_question_should_have_its_parts_in_order(
+    language: str, built: Built, report: Report
+) -> None:
+    for question in report.rulebook.questions:
+        html = built.pages[language][f"questions/{question.id}/"]
+        parts = [part for part in ORDER if f'<h2 id="{part}"' in html]
+        places = [html.index(f'<h2 id="{part}"') for part in parts]
+        assert places == sorted(places), question.id
+        assert {"why", "readings"} <= set(parts)
+        assert ("hands" in parts) == (question.effect == "score"), question.id
+        assert ("history" in parts) == (question.history is not None)
+        assert ("related" in parts) == bool(question.fans)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_reading_or_misprint_should_be_decoration(
+    language: str, built: Built, report: Report
+) -> None:
+    """Without the record the page would be another: its text and its sources stand there."""
+    called = names(report.rulebook, Speaker(language))
+    for question in report.rulebook.questions:
+        html = built.pages[language][f"questions/{question.id}/"]
+        words = " ".join(unescape(text_of(html)).split())
+        for edition in report.rulebook.editions:
+            assert f"editions/{edition.id}/" in html
+        for reading in question.readings:
+            assert f'id="{reading.id}"' in html
+            answer = " ".join(plain(reading.answer[language], called).split())
+            assert answer.replace(" ", "") in words.replace(" ", ""), reading.id
+            for cite in reading.cite:
+                assert f"sources/#{cite.source}" in html
+    for misprint in report.rulebook.misprints:
+        html = built.pages[language][f"misprints/{misprint.source}/"]
+        record = html.split(f'id="{misprint.id}"', 1)[1].split('class="reading"', 1)[0]
+        assert misprint.printed in unescape(record), misprint.id
+        assert all(f"#{hand}" in record for hand in misprint.hands), misprint.id
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_deciding_hands_should_show_each_reading_and_mark_what_differs(
+    language: str, built: Built, report: Report
+) -> None:
+    assert report.executor is not None
+    checked = 0
+    for run in report.executed.values():
+        decides = run.example.decides
+        if decides is None:
+            continue
+        html = card(built.pages[language][f"questions/{decides.question}/"], run.example.id)
+        table = html.split("<table", 1)[1].split("</table>")[0]
+        fans = report.executor.fans_by_reading(run)
+        question = next(x for x in report.rulebook.questions if x.id == decides.question)
+        totals = [str(total(fans[item.id])) for item in question.readings if item.id in fans]
+        foot = table.split("<tfoot>")[1]
+        assert re.findall(r"<b>(\d+)</b>", foot) == totals, run.example.id
+        differing = {
+            fan
+            for one, other in combinations([*fans.values(), *({} for _ in decides.refused)], 2)
+            for fan in one.keys() | other.keys()
+            if one.get(fan) != other.get(fan)
+        }
+        marked = re.findall(r'<tr class="d">', table)
+        assert len(marked) == len(differing), run.example.id
+        checked += 1
+    assert checked > 80
+
+
+def test_a_fan_should_lead_to_its_questions_and_they_to_it(built: Built, report: Report) -> None:
+    fans = {fan.id for fan in report.rulebook.fans}
+    for question in report.rulebook.questions:
+        page = built.pages["en"][f"questions/{question.id}/"]
+        for fan in fans.intersection(question.fans):
+            assert f'href="../../questions/{question.id}/"' in built.pages["en"][f"fans/{fan}/"]
+            assert f"fans/{fan}/" in page
+
+
+def test_a_pair_of_editions_should_list_all_that_differs(built: Built, report: Report) -> None:
+    executor = report.executor
+    assert executor is not None
+    for first, second in combinations(report.rulebook.editions, 2):
+        html = built.pages["es"][f"editions/{first.id}-{second.id}/"]
+        answers = html.split('<h2 id="hands"')[0]
+        for question in report.rulebook.questions:
+            differs = first.readings[question.id] != second.readings[question.id]
+            assert (f'questions/{question.id}/"' in answers) == differs, question.id
+        for run in report.executed.values():
+            if {first.id, second.id} & run.example.refused:
+                continue
+            differs = executor.fans(run, first.id) != executor.fans(run, second.id)
+            assert (f">{run.example.id}</a>" in html) == differs, run.example.id
+
+
+def test_the_page_of_an_edition_should_answer_every_question(built: Built, report: Report) -> None:
+    for edition in report.rulebook.editions:
+        html = built.pages["zh"][f"editions/{edition.id}/"]
+        for question in report.rulebook.questions:
+            assert f"questions/{question.id}/" in html
+        assert html.count("推定") >= len(edition.assumed)
+
+
+def test_each_caption_of_a_book_should_lead_to_its_hand(built: Built, report: Report) -> None:
+    rulebook = report.rulebook
+    assert {listed.source for listed in rulebook.captions} == {
+        "cmcr-1998-zh",
+        "oir-2002-en",
+        "mcr-2006-es",
+        "mcr-commentary-en",
+    }
+    for listed in rulebook.captions:
+        html = built.pages["en"][f"hands/{listed.source}/"]
+        assert html.count('<th scope="row">') == len(listed.captions)
+        claimed = {
+            example.id
+            for example in rulebook.examples()
+            for claim in example.claims
+            if claim.cite.source == listed.source
+        }
+        assert all(f"#{name}" in html for name in claimed)
+
+
+def test_a_reconstructed_hand_should_say_so_wherever_it_is_shown(
+    built: Built, report: Report
+) -> None:
+    labels = {"zh": "重构", "es": "reconstruidas", "en": "reconstructed"}
+    found = 0
+    for example in report.rulebook.examples():
+        if example.tiles != "reconstructed":
+            continue
+        for language, label in labels.items():
+            for html in built.pages[language].values():
+                if f'<div class="ex" id="{example.id}"' in html:
+                    assert label in card(html, example.id), example.id
+                    found += 1
+    assert found >= 3 * 30

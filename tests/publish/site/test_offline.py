@@ -1,0 +1,405 @@
+"""The service worker in Chromium: saving a language, the server stopped, a newer version, deleting."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+import threading
+from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from generator.i18n import LANGUAGES
+from generator.publish.site.offline.write_worker import write_lists
+from tests.publish.site.conftest import Built
+from tests.publish.site.test_browser import KINDS, PHONE
+
+pytestmark = pytest.mark.browser
+
+
+# Big Four Winds 88, Half Flush 6, Two Concealed Pungs 2, Melded Kong 1, Self-Drawn 1.
+HAND = "[EEE,2][SSSS,1]WWWNN55pN|EE1000"
+
+
+class Host:
+    """A server that can be stopped and started again at its address, and counts what is asked."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.asked: list[str] = []
+        self.broken: set[str] = set()
+        self._port = 0
+        self._server: ThreadingHTTPServer | None = None
+        self.start()
+
+    def start(self) -> None:
+        host = self
+
+        class Handler(SimpleHTTPRequestHandler):
+            def do_GET(self) -> None:
+                path = self.path.partition("?")[0].lstrip("/")
+                host.asked.append(path)
+                if path in host.broken:
+                    self.send_error(500)
+                else:
+                    super().do_GET()
+
+            def log_message(self, format: str, *args: object) -> None:
+                pass
+
+        handler = partial(Handler, directory=str(self.folder))
+        self._server = ThreadingHTTPServer(("127.0.0.1", self._port), handler)
+        self._port = self._server.server_port
+        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+
+    def stop(self) -> None:
+        if self._server is not None:
+            self._server.shutdown()
+            self._server.server_close()
+            self._server = None
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self._port}"
+
+
+@pytest.fixture
+def host(built: Built, tmp_path: Path) -> Iterator[Host]:
+    """The built site in a folder below the server's root, as on a shared host."""
+    shutil.copytree(built.folder, tmp_path / "fanpu")
+    found = Host(tmp_path)
+    yield found
+    found.stop()
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    with browser.new_context(viewport=PHONE, locale="es") as found:  # type: ignore[arg-type]
+        yield found
+
+
+def listed(host: Host, language: str, kind: str = "") -> list[tuple[str, int, int, str]]:
+    """The files of a language as the build lists them."""
+    name = f"offline.{language}{kind}.json"
+    files: list[tuple[str, int, int, str]] = json.loads((host.folder / "fanpu" / name).read_text())[
+        "files"
+    ]
+    return files
+
+
+def opened(context: BrowserContext, host: Host, language: str) -> Page:
+    """The page for storing, when it knows the state."""
+    page = context.new_page()
+    page.goto(f"{host.address}/fanpu/{language}/offline/")
+    expect(page.locator("#store .acts button").first).to_be_visible()
+    return page
+
+
+def save(page: Page) -> None:
+    """Press the first button, and wait until the language is saved."""
+    page.locator("#store .acts button.first").click()
+    expect(page.locator("#store [data-act=check]")).to_be_visible(timeout=120_000)
+    expect(page.locator("#store [data-act=go_on]")).to_have_count(0)
+
+
+def state(page: Page) -> dict[str, Any]:
+    """The lists that the worker has in use."""
+    found: dict[str, Any] = page.evaluate(
+        "() => import(document.querySelector('script[src$=\"offline/register.js\"]').src)"
+        ".then(module => module.ask('look', {now: true}))"
+    )
+    return found
+
+
+def kept_files(page: Page) -> int:
+    """How many files the worker has in its store."""
+    count: int = page.evaluate(
+        """async () => {
+          const name = (await caches.keys()).find(name => name.includes(" files "));
+          return (await (await caches.open(name)).keys()).length;
+        }"""
+    )
+    return count
+
+
+FETCH_ALL = """async paths => {
+  const found = {};
+  for (const path of paths) {
+    const answer = await fetch(new URL(path, document.baseURI.replace(/es\\/offline\\/.*/, "")));
+    const hash = await crypto.subtle.digest("SHA-256", await answer.arrayBuffer());
+    found[path] = [...new Uint8Array(hash)].map(byte => byte.toString(16).padStart(2, "0")).join("");
+  }
+  return found;
+}"""
+
+
+def test_every_page_of_a_saved_language_should_open_with_the_server_stopped(
+    context: BrowserContext, host: Host
+) -> None:
+    page = opened(context, host, "es")
+    assert "MB" in page.inner_text("#store .state"), "the size is not said before"
+    save(page)
+    files = listed(host, "es")
+    said = page.inner_text("#store .state")
+    assert str(len(files)) in said
+    host.stop()
+    root = host.folder / "fanpu"
+    paths = [path for path, *_ in files]
+    pages = {
+        path.removesuffix("index.html"): path for path in paths if path.endswith("/index.html")
+    }
+    built_pages = {path.relative_to(root).as_posix() for path in (root / "es").rglob("*.html")}
+    assert built_pages <= set(paths)
+    answers = page.evaluate(FETCH_ALL, [*paths, *pages])
+    for address, found in answers.items():
+        content = (root / pages.get(address, address)).read_bytes()
+        assert found == hashlib.sha256(content).hexdigest(), address
+    errors: list[str] = []
+    page.on("console", lambda message: errors.append(message.text))
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    for kind in KINDS:
+        answer = page.goto(f"{host.address}/fanpu/es/{kind}", wait_until="load")
+        assert answer is not None
+        assert answer.status == 200, kind
+        assert answer.from_service_worker
+        html = (root / "es" / kind / "index.html").read_text("utf-8")
+        assert page.title() in html
+        assert page.locator("h1").first.inner_text().strip() != ""
+        assert errors == [], kind
+    page.goto(f"{host.address}/fanpu/es/tiles/")
+    widths = page.locator(".tiles use").evaluate_all("all => all.map(use => use.getBBox().width)")
+    assert len(widths) == 42
+    assert all(widths)
+
+
+def test_other_addresses_of_a_saved_page_should_open_with_the_server_stopped(
+    context: BrowserContext, host: Host
+) -> None:
+    """Queries, no slash at the end, index.html, permanent addresses, the front door, no such page."""
+    page = opened(context, host, "es")
+    save(page)
+    host.stop()
+    root = f"{host.address}/fanpu"
+    for typed, shown in (
+        ("es/fouls/?q=falso&x=%7C", "es/fouls/?q=falso&x=%7C"),
+        ("es/fouls/index.html?q=1", "es/fouls/index.html?q=1"),
+        ("es/fans/full-flush?q=1", "es/fans/full-flush/?q=1"),
+        ("r/full-flush/", "es/fans/full-flush/"),
+        ("r/full-flush", "es/fans/full-flush/"),
+        ("", "es/"),
+        ("es/forms/score-sheet.html", "es/forms/score-sheet.html"),
+    ):
+        page.goto(f"{root}/{typed}")
+        page.wait_for_url(f"{root}/{shown}")
+        assert page.title() != ""
+    ids = json.loads((host.folder / "fanpu/offline.ids.json").read_text())
+    reading = next(item for item in ids if item.startswith("late-chow/"))
+    page.goto(f"{root}/r/{reading}/")
+    assert page.url == f"{root}/es/{ids[reading]}"
+    answer = page.goto(f"{root}/es/no-such-page/")
+    assert answer is not None
+    assert answer.status == 404
+    assert page.locator("h1").first.inner_text().startswith("404")
+    colour = page.locator("header").evaluate("header => getComputedStyle(header).backgroundColor")
+    assert colour == "rgb(29, 79, 67)", "the page for what is not there has no styles"
+
+
+def test_a_page_that_is_not_saved_should_say_so_in_three_languages(
+    context: BrowserContext, host: Host
+) -> None:
+    page = opened(context, host, "es")
+    save(page)
+    host.stop()
+    page.goto(f"{host.address}/fanpu/zh/fans/full-flush/")
+    text = page.inner_text("body")
+    for words in ("没有保存", "no está guardada", "not saved on this device"):
+        assert words in text
+    page.click("text=Español")
+    assert page.url == f"{host.address}/fanpu/es/fans/full-flush/"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_opens_offline_after_any_visit_should_be_kept_when_the_page_is_idle(
+    language: str, context: BrowserContext, host: Host
+) -> None:
+    page = context.new_page()
+    page.goto(f"{host.address}/fanpu/{language}/fans/full-flush/")
+    kept = listed(host, language, ".shell")
+    page.wait_for_timeout(1500)
+    for _ in range(60):
+        if f"shell.{language}" in state(page)["lists"]:
+            break
+        page.wait_for_timeout(250)
+    assert state(page)["lists"][f"shell.{language}"]["files"] == len(kept)
+    host.stop()
+    errors: list[str] = []
+    page.on("console", lambda message: errors.append(message.text))
+    for path in (path for path, *_ in kept if path.endswith("/index.html")):
+        answer = page.goto(f"{host.address}/fanpu/{path.removesuffix('index.html')}?hand=1")
+        assert answer is not None
+        assert answer.status == 200
+        page.wait_for_timeout(300)
+    page.goto(f"{host.address}/fanpu/{language}/calculator/?hand={HAND}&edition=mil")
+    expect(page.locator("main")).to_contain_text("98", timeout=15_000)
+    assert errors == []
+    assert kept_files(page) == len({found for *_, found in kept}), "more is kept than the list has"
+    answer = page.goto(f"{host.address}/fanpu/{language}/timeline/")
+    assert answer is not None
+    assert answer.status == 503
+
+
+def test_a_reader_who_saves_data_should_not_be_given_more_than_the_page(
+    context: BrowserContext, host: Host
+) -> None:
+    context.add_init_script(
+        "Object.defineProperty(navigator, 'connection', {value: {saveData: true}})"
+    )
+    page = context.new_page()
+    page.goto(f"{host.address}/fanpu/es/start/")
+    page.wait_for_function("navigator.serviceWorker.controller", timeout=15_000)
+    page.wait_for_timeout(1500)
+    assert "fanpu/offline.es.shell.json" not in host.asked
+    assert state(page)["lists"] == {}
+
+
+def test_an_interrupted_saving_should_not_count_and_should_go_on_where_it_was(
+    context: BrowserContext, host: Host
+) -> None:
+    page = opened(context, host, "es")
+    page.locator("#store .acts button.first").click()
+    expect(page.locator("#store [data-act=stop]")).to_be_visible()
+    page.wait_for_function("document.querySelector('#store progress').value > .1", timeout=60_000)
+    page.click("#store [data-act=stop]")
+    expect(page.locator("#store [data-act=go_on]")).to_be_visible()
+    assert "saved.es" not in state(page)["lists"]
+    host.stop()
+    answer = page.goto(f"{host.address}/fanpu/es/fans/full-flush/")
+    assert answer is not None
+    assert answer.status == 503
+    host.start()
+    page = opened(context, host, "es")
+    before = len(host.asked)
+    host.broken = {"fanpu/es/timeline/index.html"}
+    page.locator("#store [data-act=go_on]").click()
+    expect(page.locator("#store .lost li")).to_have_text("es/timeline/index.html", timeout=60_000)
+    assert "500" in page.inner_text("#store .said")
+    assert "saved.es" not in state(page)["lists"]
+    asked = [path for path in host.asked[before:] if path not in host.broken]
+    assert 0 < len(asked) < 0.9 * len(listed(host, "es")), "what was kept was fetched again"
+    host.broken = set()
+    before = len(host.asked)
+    save(page)
+    fetched = [path for path in host.asked[before:] if not path.endswith(".json")]
+    assert fetched == ["fanpu/es/timeline/index.html"]
+
+
+def test_a_newer_version_should_be_noticed_and_only_what_changed_fetched(
+    context: BrowserContext, host: Host
+) -> None:
+    page = opened(context, host, "es")
+    save(page)
+    root = host.folder / "fanpu"
+    old = json.loads((root / "offline.json").read_text())["data"]
+    new = "9.9.9+abcdef012345"
+    for path in root.rglob("*"):
+        if path.suffix in {".html", ".json", ".js"}:
+            path.write_text(path.read_text("utf-8").replace(old, new), "utf-8")
+    changed = root / "es/fans/full-flush/index.html"
+    changed.write_text(changed.read_text("utf-8").replace("</h1>", " (nueva)</h1>", 1), "utf-8")
+    (root / "es/new").mkdir()
+    shutil.copy(root / "es/start/index.html", root / "es/new/index.html")
+    (root / "es/new/extra.txt").write_text("extra")
+    write_lists(root, new)
+
+    page.goto(f"{host.address}/fanpu/es/fans/full-flush/")
+    assert "nueva" not in page.inner_text("h1"), "one version until the reader updates"
+    page = opened(context, host, "es")
+    assert new in page.inner_text("#store .state")
+    assert old in page.inner_text("#store .state")
+    expect(page.locator("#stored.newer")).to_contain_text(new)
+    before = len(host.asked)
+    page.click("#store [data-act=update]")
+    expect(page.locator("#store [data-act=check]")).to_be_visible(timeout=60_000)
+    expect(page.locator("#store [data-act=update]")).to_have_count(0)
+    assert old not in page.inner_text("#store .state")
+    assert set(host.asked[before:]) == {
+        "fanpu/offline.es.json",
+        "fanpu/offline.json",
+        "fanpu/es/fans/full-flush/index.html",
+        "fanpu/es/new/extra.txt",
+    }
+    host.stop()
+    for path in ("es/fans/full-flush/", "es/questions/late-chow/", "es/new/"):
+        page.goto(f"{host.address}/fanpu/{path}")
+        assert page.inner_text(".md-copyright code") == new
+    page.goto(f"{host.address}/fanpu/es/fans/full-flush/")
+    assert "nueva" in page.inner_text("h1")
+
+
+def test_a_site_that_changes_while_it_is_saved_should_not_be_stored_mixed(
+    context: BrowserContext, host: Host
+) -> None:
+    """Half of one version and half of another is what nobody must rule by."""
+    changed = host.folder / "fanpu/es/timeline/index.html"
+    changed.write_text(changed.read_text("utf-8") + "<!-- newer than the list -->", "utf-8")
+    page = opened(context, host, "es")
+    page.locator("#store .acts button.first").click()
+    expect(page.locator("#store [data-act=go_on]")).to_be_visible(timeout=60_000)
+    assert "saved.es" not in state(page)["lists"]
+
+
+def test_what_is_lost_should_be_found_and_mended(context: BrowserContext, host: Host) -> None:
+    page = opened(context, host, "es")
+    save(page)
+    page.click("#store [data-act=check]")
+    expect(page.locator("#store .said")).to_contain_text(str(len(listed(host, "es"))))
+    hashes = {path: found for path, _, _, found in listed(host, "es")}
+    page.evaluate(
+        """async ([gone, bad]) => {
+          const name = (await caches.keys()).find(name => name.includes(" files "));
+          const store = await caches.open(name);
+          for (const {url} of await store.keys()) {
+            if (url.endsWith(gone)) await store.delete(url);
+            if (url.endsWith(bad)) await store.put(url, new Response("other"));
+          }
+        }""",
+        [hashes["es/timeline/index.html"], hashes["es/fouls/index.html"]],
+    )
+    page.click("#store [data-act=check]")
+    expect(page.locator("#store .lost li")).to_have_text(
+        ["es/fouls/index.html", "es/timeline/index.html"]
+    )
+    page.click("#store [data-act=mend]")
+    expect(page.locator("#store .lost li")).to_have_count(0)
+    page.click("#store [data-act=check]")
+    expect(page.locator("#store .said")).to_contain_text(str(len(listed(host, "es"))))
+    assert page.locator("#store .lost li").count() == 0
+
+
+def test_a_second_language_should_share_what_it_can_and_deleting_should_leave_the_rest(
+    context: BrowserContext, host: Host
+) -> None:
+    page = opened(context, host, "es")
+    save(page)
+    before = len(host.asked)
+    page = opened(context, host, "en")
+    save(page)
+    bundle = [path for path in host.asked[before:] if "main." in path]
+    assert len(bundle) <= 1, "the page itself may fetch its style, the worker need not"
+    for _ in range(2):
+        page.click("#store [data-act=forget]")
+    expect(page.locator("#store [data-act=save]")).to_be_visible()
+    assert set(state(page)["lists"]) - {"shell.en", "shell.es"} == {"saved.es"}
+    host.stop()
+    answer = page.goto(f"{host.address}/fanpu/es/fans/full-flush/")
+    assert answer is not None
+    assert answer.status == 200
+    answer = page.goto(f"{host.address}/fanpu/en/fans/full-flush/")
+    assert answer is not None
+    assert answer.status == 503

@@ -1,0 +1,123 @@
+"""Articles, fouls, cases and sections on the built pages: all there, each edition's own, and linked."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+import pytest
+
+from generator.documents.marks import LINK
+from generator.i18n import LANGUAGES, Speaker
+from generator.records.cases import PREFIX
+from generator.rulebook.text_numbers import PLACEHOLDER
+from generator.verify.accounted_sections import accounted
+from generator.verify.check import Report
+from generator.wording.penalty_words import penalty_lines
+from tests.publish.site.conftest import Built, text_of
+
+
+def squeezed(html: str) -> str:
+    """The words of a page without tags and spaces."""
+    return "".join(unescape(text_of(html)).split())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_clause_should_stand_on_its_page_and_beside_the_others(
+    language: str, built: Built, report: Report
+) -> None:
+    """Its own words, up to marks and numbers, at its anchor; and on the chapter's page of editions."""
+    pages = built.pages[language]
+    for article in report.rulebook.articles:
+        page = pages[f"rules/{article.id}/"]
+        beside = page if article.game else pages[f"rules/side-by-side/{article.chapter}/"]
+        for clause in article.clauses:
+            anchor = clause.id.partition("/")[2]
+            assert f'id="{anchor}"' in page, clause.id
+            here = squeezed(page.split(f'id="{anchor}"', 1)[1])
+            there = squeezed(beside)
+            for part in re.split(f"{LINK.pattern}|{PLACEHOLDER.pattern}", clause.text[language]):
+                words = "".join((part or "").split())
+                if part and not re.fullmatch(r"[a-z0-9./-]+", part):
+                    assert words in here, clause.id
+                    assert words in there, clause.id
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_clause_of_some_editions_should_name_them(
+    language: str, built: Built, report: Report
+) -> None:
+    short = {edition.id: edition.short[language] for edition in report.rulebook.editions}
+    limited = 0
+    for article in report.rulebook.articles:
+        for clause in article.clauses:
+            if clause.only:
+                limited += 1
+                anchor = clause.id.partition("/")[2]
+                here = built.pages[language][f"rules/{article.id}/"].split(f'id="{anchor}"', 1)[1]
+                names = [short[name] for name in short if name in clause.only]
+                assert f'<b class="ed">{" · ".join(names)}</b>' in here, clause.id
+    assert limited > 20
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_foul_should_be_ruled_under_every_edition(
+    language: str, built: Built, report: Report
+) -> None:
+    """What each edition's ruling says, line by line, on the foul's page; and a line in the list."""
+    assert report.executor is not None
+    listed = built.pages[language]["fouls/"]
+    speaker = Speaker(language)
+    for foul in report.rulebook.fouls:
+        address = f"fouls/{foul.id.removeprefix('f-')}/"
+        page = built.pages[language][address]
+        assert f'href="../{address}"' in listed
+        for edition, interpreter in report.executor.interpreters.items():
+            assert f'id="{edition}"' in page
+            for line in penalty_lines(interpreter.rules, foul.id, speaker):
+                assert f"<li>{line}</li>" in page, (foul.id, edition)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_case_should_be_shown_where_it_belongs(
+    language: str, built: Built, report: Report
+) -> None:
+    pages = built.pages[language]
+    for group in report.rulebook.procedures:
+        page = pages[f"cases/{group.id.removeprefix(PREFIX)}/"]
+        for case in group.cases:
+            assert f'id="{case.id}"' in page
+            foul = case.given.get("foul", "")
+            if foul:
+                assert f'id="{case.id}"' in pages[f"fouls/{foul.removeprefix('f-')}/"]
+    for article in report.rulebook.articles:
+        for clause in article.clauses:
+            for case_id in clause.cases:
+                assert f'id="{case_id}"' in pages[f"rules/{article.id}/"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_section_of_a_source_should_lead_to_what_takes_it_up(
+    language: str, built: Built, report: Report
+) -> None:
+    speaker = Speaker(language)
+    for listed in report.rulebook.sections:
+        page = built.pages[language][f"sources/{listed.source}/"]
+        rows = page.split("<tr>")[2:]
+        assert len(rows) == len(listed.sections)
+        records = accounted(report.rulebook, listed)
+        for row, (at, _) in zip(rows, listed.sections, strict=True):
+            assert speaker.place(at) in unescape(row)
+            assert "<a href" in row
+            assert records[at]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_question_should_lead_to_the_rules_that_turn_on_it(
+    language: str, built: Built, report: Report
+) -> None:
+    for article in report.rulebook.articles:
+        for clause in article.clauses:
+            for question in clause.questions:
+                page = built.pages[language][f"questions/{question}/"]
+                assert f'href="../../rules/{article.id}/"' in page, (question, article.id)

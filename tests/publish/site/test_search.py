@@ -1,0 +1,241 @@
+"""The search, run as it is served over the built index: what readers type finds what they mean."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import shutil
+import subprocess
+import unicodedata
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+import pytest
+
+from generator.i18n import LANGUAGES
+from generator.records.model import Rulebook
+from tests.conftest import ROOT
+from tests.publish.site.conftest import Built
+
+QUERIES = ROOT / "tests/publish/site/queries.tsv"
+RUNNER = ROOT / "tests/publish/site/search.mjs"
+AT_MOST = 15_000  # bytes of the title index as it is sent
+
+
+def ask(built: Built, language: str, queries: Iterable[str], *options: str) -> list[Any]:
+    """What the script answers, in the order of the queries."""
+    node = shutil.which("node")
+    if node is None:
+        pytest.skip("node was not found: the search was not tested")
+    assets = built.folder / language / "assets"
+    run = subprocess.run(
+        [node, RUNNER, assets, *options],
+        input=json.dumps(list(queries)),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    answers: list[Any] = json.loads(run.stdout)
+    return answers
+
+
+def addresses(answer: Mapping[str, Any]) -> list[str]:
+    """The addresses of an answer's results, the page of the calculator without its hand."""
+    return [result["address"].partition("?")[0] for result in answer["results"]]
+
+
+def is_right(address: str, pages: Iterable[str]) -> bool:
+    """Whether it is one of the pages, or a place on one."""
+    return any(page in (address, address.partition("#")[0]) for page in pages)
+
+
+def plain(pinyin: str) -> str:
+    """Pinyin without tones."""
+    letters = unicodedata.normalize("NFD", pinyin)
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))
+
+
+def written() -> Iterator[tuple[str, str, list[str]]]:
+    """Language, query and wanted pages of each line of the file."""
+    for line in QUERIES.read_text("utf-8").splitlines():
+        if line and not line.startswith("#"):
+            language, query, pages, meaning = line.split("\t")
+            assert meaning, query
+            yield language, query, pages.split(",")
+
+
+def wanted(pages: Iterable[str], rulebook: Rulebook) -> list[str]:
+    """The pages, with those of all fans of a value or a number."""
+    found = []
+    for page in pages:
+        kind, _, number = page.partition(":")
+        for fan in rulebook.fans:
+            values = {fan.points} | ({6, 8} if fan.id == "two-concealed-kongs" else set())
+            if (kind == "points" and int(number) in values) or (
+                kind == "number" and int(number) in fan.number.values()
+            ):
+                found.append(f"fans/{fan.id}/")
+        if not number:
+            found.append(page)
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_name_of_every_fan_should_find_it_first(
+    language: str, built: Built, rulebook: Rulebook
+) -> None:
+    """In three languages and pinyin, with tones, without, and without spaces; on each site."""
+    asked = [
+        (name, f"fans/{fan.id}/")
+        for fan in rulebook.fans
+        for name in (
+            *fan.name.values(),
+            plain(fan.name["pinyin"]),
+            plain(fan.name["pinyin"]).replace(" ", ""),
+        )
+    ]
+    assert len(asked) == 81 * 6
+    for state in ("seen", "full"):
+        wrong = [
+            (name, addresses(answer[state])[:2])
+            for (name, page), answer in zip(
+                asked, ask(built, language, [name for name, _ in asked]), strict=True
+            )
+            if addresses(answer[state])[:1] != [page]
+        ]
+        assert wrong == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_name_of_a_term_should_find_what_is_called_so_before_what_speaks_of_it(
+    language: str, built: Built, rulebook: Rulebook
+) -> None:
+    """The term, or a fan, a foul, a question of that very name; never a paragraph of another page."""
+    names = sorted({term.name[language] for term in rulebook.terms})
+    for state in ("seen", "full"):
+        answers = [answer[state] for answer in ask(built, language, names)]
+        first = [answer["results"][0] for answer in answers]
+        wrong = [
+            (name, found["address"], found["title"])
+            for name, found in zip(names, first, strict=True)
+            if found["title"].lower() != name.lower()
+        ]
+        assert wrong == [], state
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_readers_type_should_find_what_they_mean(
+    language: str, built: Built, rulebook: Rulebook
+) -> None:
+    """Two neighbouring signs of a fan's name, and the queries of the file: among the first three."""
+    parts: dict[str, list[str]] = {}
+    for fan in rulebook.fans:
+        name = fan.name["zh"]
+        for start in range(len(name) - 1):
+            parts.setdefault(name[start : start + 2], []).append(f"fans/{fan.id}/")
+    assert len(parts) > 100
+    asked = list(parts.items())
+    asked += [
+        (query, wanted(pages, rulebook)) for code, query, pages in written() if code == language
+    ]
+    answers = ask(built, language, [query for query, _ in asked])
+    for state in ("seen", "full"):
+        wrong = [
+            (query, addresses(answer[state])[:3], pages[:3])
+            for (query, pages), answer in zip(asked, answers, strict=True)
+            if not any(is_right(address, pages) for address in addresses(answer[state])[:3])
+        ]
+        assert len(wrong) <= len(asked) // 100, wrong
+        assert [query for query, *_ in wrong if query in parts] == []
+
+
+def test_the_queries_should_be_many_and_lead_to_pages_that_exist(
+    built: Built, rulebook: Rulebook
+) -> None:
+    found = list(written())
+    assert len({(language, query) for language, query, _ in found}) == len(found) > 300
+    assert min(sum(code == language for code, *_ in found) for language in LANGUAGES) >= 100
+    for language, query, pages in found:
+        for page in wanted(pages, rulebook):
+            here, _, anchor = page.partition("#")
+            if here == "calculator/":
+                continue
+            html = built.pages[language].get(here)
+            assert html is not None, (query, page)
+            assert not anchor or f'id="{anchor}"' in html, (query, page)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_titles_should_be_light(language: str, built: Built) -> None:
+    titles = built.folder / language / "assets/search/titles.json"
+    assert len(gzip.compress(titles.read_bytes())) < AT_MOST
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_address_of_the_index_should_exist(language: str, built: Built) -> None:
+    """Titles lead to pages and anchors, and every text has a place on the page of its title."""
+    folder = built.folder / language / "assets/search"
+    titles = json.loads((folder / "titles.json").read_text("utf-8"))
+    texts = json.loads((folder / "texts.json").read_text("utf-8"))
+    answers = ask(built, language, [], "--addresses")
+    assert len(answers) == sum(titles["counts"]) + sum(texts["late"]["counts"])
+    pages = built.pages[language]
+    for address in answers:
+        page, _, anchor = address.partition("#")
+        assert page in pages, address
+        assert not anchor or f'id="{anchor}"' in pages[page], address
+    count = 0
+    for rows in texts["rows"]:
+        for place, anchor, _, text in rows:
+            assert text
+            page = answers[place].partition("#")[0]
+            assert not anchor or f'id="{anchor}"' in pages[page], (page, anchor)
+            count += 1
+    assert count > 2000
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_id_should_be_found(language: str, built: Built, rulebook: Rulebook) -> None:
+    """Of what has a place: fans, terms, fouls, clauses, readings, hands, exclusions, misprints."""
+    owned = [
+        *(item.id for group in (rulebook.fans, rulebook.terms, rulebook.fouls) for item in group),
+        *(clause.id for article in rulebook.articles for clause in article.clauses),
+        *(f"{item.id}/{reading.id}" for item in rulebook.questions for reading in item.readings),
+        *(item.id for item in (*rulebook.examples(), *rulebook.exclusions(), *rulebook.misprints)),
+        *(case.id for case in rulebook.cases()),
+    ]  # fmt: skip
+    assert len(owned) > 1800
+    missed = []
+    for item, answer in zip(owned, ask(built, language, owned), strict=True):
+        first = addresses(answer["seen"])[0]
+        if not first.rstrip("/").endswith(
+            item.rpartition("/")[2].removeprefix("t-").removeprefix("f-")
+        ):
+            missed.append((item, first))
+    assert missed == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_typed_should_end_in_silence(language: str, built: Built) -> None:
+    """A slip finds something, said to be only near; what is found well is not said to be near."""
+    slips = ["qinyise", "thirten orfans", "escalra pura", "绿一涩", "海底捞鱼", "kogn oculot"]
+    for query, answer in zip(slips, ask(built, language, slips), strict=True):
+        assert answer["seen"]["results"], query
+        assert answer["seen"]["near"], query
+    names = ["清一色", "mano pura", "Full Flush", "qing yi se"]
+    assert not any(answer["seen"]["near"] for answer in ask(built, language, names))
+
+
+def test_a_name_should_need_no_full_text(built: Built, rulebook: Rulebook) -> None:
+    """Who types a fan's name loads nothing more."""
+    names = [fan.name["zh"] for fan in rulebook.fans]
+    assert not any(answer["wanted"] for answer in ask(built, "zh", names))
+    [answer] = ask(built, "zh", ["牌墙末尾要留几张"])
+    assert answer["wanted"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_query_should_take_no_time(language: str, built: Built) -> None:
+    """Generously: on a phone four times as slow it is to stay under 30 ms."""
+    times = sorted(ask(built, language, [query for _, query, _ in written()], "--time"))
+    assert times[len(times) // 2] < 15

@@ -1,0 +1,195 @@
+"""The search in the header of a page, by keyboard and finger, and its own page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from generator.i18n import LANGUAGES
+from tests.publish.site.test_browser import DESKTOP, PHONE, address, axe
+
+__all__ = ["address", "axe"]  # fixtures
+pytestmark = pytest.mark.browser
+BOX = "[data-find] input"
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    with browser.new_context(viewport=DESKTOP) as context:  # type: ignore[arg-type]
+        yield context.new_page()
+
+
+@pytest.fixture
+def phone(browser: Browser) -> Iterator[Page]:
+    with browser.new_context(viewport=PHONE, has_touch=True) as context:  # type: ignore[arg-type]
+        yield context.new_page()
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "found"),
+    [
+        ("zh", "步高", "fans/"),
+        ("zh", "qingyise", "fans/full-flush/"),
+        ("es", "arbitro", "terms/referee/"),
+        ("en", "错和", "terms/win-under-minimum/"),
+        ("en", "thirten orfans", "fans/thirteen-orphans/"),
+    ],
+)
+def test_the_header_should_find(
+    language: str, typed: str, found: str, page: Page, address: str
+) -> None:
+    page.goto(f"{address}/{language}/questions/late-chow/")
+    page.fill(BOX, typed)
+    option = page.locator(f"[role=option][href*='/{language}/{found}']").first
+    expect(option).to_be_visible()
+    assert option.locator("mark").count() or "thirten" in typed
+    assert option.locator(".find-kind").inner_text()
+
+
+def test_keys_should_do_all(page: Page, address: str) -> None:
+    """A slash goes there, arrows move, Enter opens, Escape closes."""
+    page.goto(f"{address}/en/rules/")
+    page.keyboard.press("/")
+    assert page.evaluate("document.activeElement.name") == "q"
+    page.keyboard.type("flush")
+    expect(page.locator("[role=option]").nth(1)).to_be_visible()
+    box = page.locator(BOX)
+    assert box.get_attribute("aria-expanded") == "true"
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowUp")
+    chosen = page.locator("[role=option][aria-selected=true]")
+    assert chosen.count() == 1
+    assert box.get_attribute("aria-activedescendant") == chosen.get_attribute("id")
+    page.keyboard.press("Escape")
+    assert box.get_attribute("aria-expanded") == "false"
+    assert not page.locator("[role=listbox]").is_visible()
+    assert box.get_attribute("aria-activedescendant") is None
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("[role=option]").first).to_be_visible()
+    page.keyboard.press("ArrowDown")
+    where = chosen.get_attribute("href")
+    page.keyboard.press("Enter")
+    page.wait_for_url(str(where))
+
+
+def test_what_is_found_should_be_said(page: Page, address: str) -> None:
+    page.goto(f"{address}/en/")
+    said = page.locator("[data-find] [role=status]")
+    page.fill(BOX, "full flush")
+    expect(said).to_contain_text("result")
+    page.fill(BOX, "thirten orfans")
+    expect(said).to_contain_text("nearest")
+    page.fill(BOX, "zq")
+    expect(page.locator("[role=option]").first).to_be_visible()
+    assert said.inner_text()
+
+
+def test_a_slash_should_stay_one_where_somebody_types(page: Page, address: str) -> None:
+    page.goto(f"{address}/en/fans/")
+    page.click("#fan-filter [name=q]")
+    page.keyboard.type("a/b")
+    assert page.input_value("#fan-filter [name=q]") == "a/b"
+
+
+def test_markup_should_stay_text(page: Page, address: str) -> None:
+    page.goto(f"{address}/en/search/?q={quote('<img src=x onerror=alert(1)> full flush')}")
+    expect(page.locator("#search-results a").first).to_be_visible()
+    assert page.locator("article img, #search-results img").count() == 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_phone_should_open_a_box_as_wide_as_itself(
+    language: str, phone: Page, address: str
+) -> None:
+    phone.goto(f"{address}/{language}/fans/full-flush/")
+    box = phone.locator(BOX)
+    assert not box.is_visible()
+    phone.tap(".find-open")
+    expect(box).to_be_focused()
+    place = box.bounding_box()
+    assert place is not None
+    assert place["width"] > PHONE["width"] * 0.8
+    phone.fill(BOX, "kong")
+    expect(phone.locator("[role=option]").first).to_be_visible()
+    assert phone.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    phone.tap(".find-close")
+    assert not box.is_visible()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_header_should_fit_a_phone(language: str, phone: Page, address: str) -> None:
+    """Menu, colours, search and languages beside each other, each as large as a finger needs."""
+    phone.goto(f"{address}/{language}/fans/two-concealed-kongs/")
+    boxes = phone.evaluate(
+        "() => [...document.querySelectorAll('.md-header__inner a, .md-header__inner label')]"
+        ".map(e => e.getBoundingClientRect()).filter(r => r.width)"
+        ".map(r => [r.left, r.right, r.height, r.width])"
+    )
+    assert len(boxes) >= 5
+    boxes.sort()
+    for (_, right, *_), (left, *_) in pairwise(boxes):
+        assert right <= left + 1, boxes
+    assert boxes[-1][1] <= PHONE["width"]
+    assert all(width >= 24 and height >= 24 for *_, height, width in boxes), boxes
+
+
+def test_a_query_should_have_an_address(page: Page, address: str) -> None:
+    page.goto(f"{address}/es/")
+    page.fill(BOX, "robo de kong")
+    page.keyboard.press("Enter")
+    page.wait_for_url(f"{address}/es/search/?q=robo+de+kong")
+    expect(page.locator("#search-results a").first).to_contain_text("Robo de Kong")
+    page.fill("#search-page input", "88")
+    expect(page.locator("#search-results a").first).to_contain_text("88 puntos")
+    assert page.url.endswith("?q=88")
+    assert page.locator("#search-said").inner_text()
+
+
+def test_without_scripts_the_search_should_say_what_it_needs(
+    browser: Browser, address: str
+) -> None:
+    with browser.new_context(java_script_enabled=False, viewport=PHONE) as context:  # type: ignore[arg-type]
+        page = context.new_page()
+        page.goto(f"{address}/en/fans/")
+        page.click(".find-open")
+        assert page.url == f"{address}/en/search/"
+        assert "JavaScript" in page.inner_text("article")
+        assert page.locator("article .links a").count() >= 5
+
+
+def test_no_text_should_be_loaded_before_it_is_wanted(page: Page, address: str) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(f"{address}/zh/", wait_until="networkidle")
+    assert any(url.endswith("titles.json") for url in asked)
+    page.fill(BOX, "清一色")
+    expect(page.locator("[role=option]").first).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    assert not any(url.endswith("texts.json") for url in asked)
+    page.fill(BOX, "牌墙末尾要留几张")
+    page.wait_for_event("requestfinished", lambda request: request.url.endswith("texts.json"))
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_axe_should_find_nothing_in_an_open_list(
+    scheme: str, viewport: dict[str, int], browser: Browser, address: str, axe: str
+) -> None:
+    with browser.new_context(viewport=viewport, color_scheme=scheme) as context:  # type: ignore[arg-type]
+        page = context.new_page()
+        for typed in ("flush", "robbing kong promoted pung", "zzzq"):
+            page.goto(f"{address}/en/fans/")
+            if viewport is PHONE:
+                page.click(".find-open")
+            page.fill(BOX, typed)
+            expect(page.locator("[role=option]").first).to_be_visible()
+            page.wait_for_load_state("networkidle")
+            page.keyboard.press("ArrowDown")
+            page.evaluate(axe)
+            found = page.evaluate("() => axe.run()")["violations"]
+            assert [(item["id"], item["nodes"][0]["html"][:200]) for item in found] == []

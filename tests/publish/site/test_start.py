@@ -1,0 +1,169 @@
+"""The newcomer's page: the same lesson in three languages, with nothing typed that the data know."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from html import unescape
+from pathlib import Path
+
+import pytest
+
+from generator.game.notation import read_pieces
+from generator.i18n import LANGUAGES, Speaker
+from generator.publish.site.context import Site
+from generator.publish.site.page_faults import FaultyPage
+from generator.publish.site.pages import written
+from generator.verify.check import Report
+from tests.conftest import ROOT
+from tests.publish.site.conftest import Built, text_of
+
+PARTS = [
+    "tiles", "aim", "deal", "turn", "claims", "flowers", "winning", "counting", "payment", "special",
+    "mistakes", "next", "more",
+]  # fmt: skip
+COUNTED = "x-sanbpy"
+CALL = re.compile(r"\{\{ (\w+)\((.*?)\) \}\}")
+
+
+def source(language: str) -> str:
+    return (ROOT / "docs/pages" / language / "start.md").read_text("utf-8")
+
+
+def calls(language: str) -> Counter[tuple[str, str]]:
+    """The helpers that the page calls, with what it hands them."""
+    return Counter(CALL.findall(source(language)))
+
+
+def words(built: Built, language: str) -> str:
+    text = unescape(text_of(built.pages[language]["start/"].split("<article")[1]))
+    return " ".join(text.split())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_lesson_should_go_from_the_tiles_to_the_session(language: str, built: Built) -> None:
+    html = built.pages[language]["start/"]
+    places = [html.index(f'<h2 id="{part}"') for part in PARTS]
+    assert places == sorted(places)
+
+
+def test_the_languages_should_teach_the_same_with_the_same_helpers() -> None:
+    zh, es, en = (calls(language) for language in LANGUAGES)
+    assert sum(zh.values()) > 60
+    assert zh == es == en
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_number_and_no_tile_should_be_typed(language: str) -> None:
+    """Outside the helpers there is no figure at all; inside, tiles only where pieces are drawn."""
+    text = source(language)
+    bare = re.sub(r"(?m)\[\[[a-z0-9/-]+\|?|\{#[a-z-]+\}|^\d\. ", "", CALL.sub("", text))
+    assert not re.search(r"[0-9０-９]|[\U0001f000-\U0001f02b]", bare)
+    assert "{{" not in bare.replace("{{ prefix }}", "")
+    for helper, given in calls(language):
+        if helper == "pieces":
+            assert read_pieces(given.strip('"'))
+        else:
+            bare = re.sub(r"\bx-[0-9a-z]{6}\b", "", given)
+            assert not re.search(r"[1-9]+[msp]|\[", bare), (helper, given)
+
+
+# By hand: 1998 book, pp. 17, 19 and 15 (articles 6.5.6, 7.4, 6.4); 2006 rules, 3.5.7, 3.6.4, 3.5.6.
+DIFFERENT = {
+    "zh": ["30（1998 · MIL）／20（WMO 2006）秒", "15（1998 · MIL）／10（WMO 2006）秒",
+           "180（1998 · MIL）／150（WMO 2006）分钟"],
+    "es": ["30 (China 1998 · MIL) / 20 (WMO 2006) segundos",
+           "15 (China 1998 · MIL) / 10 (WMO 2006) segundos",
+           "180 (China 1998 · MIL) / 150 (WMO 2006) minutos"],
+    "en": ["30 (China 1998 · MIL) / 20 (WMO 2006) seconds",
+           "15 (China 1998 · MIL) / 10 (WMO 2006) seconds",
+           "180 (China 1998 · MIL) / 150 (WMO 2006) minutes"],
+}  # fmt: skip
+# 1998 book, pp. 3, 9, 14, 22; 13 and 10 points paid by article 10.1.3: 8 + 13, 8, 8, and three times 18.
+AGREED = {
+    "zh": ["144 张", "13 张", "8 分", "81 个", "从 1 分到 88 分", "4 圈共 16 盘",
+           "点和方付 21 分，其余两家各付 8 分，共得 37 分", "三家各付 18 分，共得 54 分"],
+    "es": ["144 fichas", "13 fichas", "8 puntos", "Hay 81", "entre 1 y 88 puntos", "16 manos",
+           "quien dio la ficha paga 21 y los otros 8 cada uno; en total 37",
+           "cada jugador paga 18; en total 54"],
+    "en": ["144 tiles", "13 tiles", "8 points", "81 of them", "from 1 to 88 points", "16 hands",
+           "the player of the tile pays 21, the two others 8 each; 37 in all",
+           "each player pays 18; 54 in all"],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_numbers_should_be_those_of_the_books_and_say_whose_they_are(
+    language: str, built: Built
+) -> None:
+    text = words(built, language)
+    for phrase in DIFFERENT[language] + AGREED[language]:
+        assert phrase in text, phrase
+
+
+def test_every_fan_of_the_counted_hand_should_be_explained_in_order_of_points(
+    report: Report,
+) -> None:
+    example = report.executed[COUNTED].example
+    steps = re.findall(rf'step\("{COUNTED}", "([a-z-]+)"\)', source("en"))
+    assert Counter(steps) == Counter(list(example.scores["all"]))
+    values = [example.scores["all"][fan][0] for fan in steps]
+    assert values == sorted(values, reverse=True)
+    assert sum(values) == 13  # 8 + 2 + 2 + 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_counted_hand_should_be_shown_set_by_set(language: str, built: Built) -> None:
+    """234 of each suit, 567 of bamboos won last, a pair of 8s."""
+    html = built.pages[language]["start/"]
+    hands = re.findall(rf'<div class="hand"[^>]*data-example="{COUNTED}"[^>]*>(.*?)</div>', html)
+    parts = hands[1].split('<span class="g')[1:]
+    groups = [re.findall(r"#t(\w+)", part) for part in parts]
+    (last,) = [group for part, group in zip(parts, groups, strict=True) if part.startswith(" win")]
+    assert last == ["5s", "6s", "7s"]
+    assert sorted(map(len, groups)) == [2, 3, 3, 3, 3]
+
+
+# A page of one line too many: what is asked for, on its third line, and what is said of it.
+FAULTY = {
+    '{{ number("discard-times") }}': "there is no “discard-times”",
+    '{{ points("full-flash") }}': "there is no “full-flash”",
+    '{{ example("x-222222") }}': "there is no “x-222222”",
+    '{{ tile("0m") }}': "there is no “0m”",
+    '{{ foul("f-sleeping") }}': "there is no “f-sleeping”",
+    '{{ pieces("123m456m789m123p44s") }}': "for a whole hand use an example",
+    '{{ pieces("[135m,1]") }}': "pieces that cannot be drawn: ",
+    '{{ pieces("") }}': "pieces that cannot be drawn: there is no hand",
+    '{{ step("x-sanbpy", "all-pungs") }}': "x-sanbpy does not score all-pungs",
+    '{{ left_out("x-sanbpy", "all-chows") }}': "x-sanbpy leaves out no all-chows",
+    '{{ split("x-vjdvrs") }}': "x-vjdvrs is not made of sets",
+    "See [[t-chews|chow]].": "there is no “t-chews”",
+    "See [[seven-pears]].": "there is no “seven-pears”",
+    "{{ points(": "the template is wrong: ",
+    "{{ nothing }}": "the template is wrong: 'nothing' is undefined",
+}
+
+
+@pytest.mark.parametrize("asked", FAULTY)
+def test_a_page_that_asks_for_what_is_not_there_should_be_named_with_its_line(
+    asked: str, report: Report, tmp_path: Path
+) -> None:
+    folder = tmp_path / "pages/en"
+    folder.mkdir(parents=True)
+    (folder / "lesson.md").write_text(f"# A lesson\n\n{asked}\n", "utf-8")
+    with pytest.raises(FaultyPage) as caught:
+        list(written.pages(Site(report, "en", tmp_path)))
+    said = caught.value.write(Speaker("en"))
+    assert said.startswith("docs/pages/en/lesson.md:3: " + FAULTY[asked][:20]) or (
+        said.startswith("docs/pages/en/lesson.md:3: ") and FAULTY[asked] in said
+    )
+    for language in LANGUAGES:
+        assert caught.value.write(Speaker(language))
+
+
+def test_chinese_sentences_should_run_on_without_a_space(built: Built) -> None:
+    """MkDocs would set a space where a line of a paragraph ends."""
+    html = built.pages["zh"]["start/"].split("<article")[1]
+    paragraphs = re.findall(r"(?s)<p>(.*?)</p>", html)
+    assert sum("。" in text for text in paragraphs) > 20
+    assert not any(re.search(r"[。，；：？）]\s+[^<\s]", text) for text in paragraphs)
