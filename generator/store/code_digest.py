@@ -1,0 +1,58 @@
+"""The digest of a module's code: its own source, and that of every module of ours that it needs.
+
+The import lines tell what is needed; nothing is imported.  Files that are no modules (templates,
+catalogues, schemas) do not count: whoever reads such a file adds its content to the key.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+
+_ROOT = Path(__file__).resolve().parent.parent
+_NAME = _ROOT.name
+_IMPORT = re.compile(
+    rf"^[ \t]*(?:from ({_NAME}(?:\.\w+)*) import (\([^)]*\)|[^\n(]+)|import ({_NAME}[\w.]*))",
+    re.MULTILINE,
+)
+_WORD = re.compile(r"\w+")
+
+
+@cache
+def code_digest(*modules: str) -> str:
+    """Return the digest of these modules (dotted names) and of all of ours that they import."""
+    found: dict[str, Path] = {}
+    left = list(modules)
+    while left:
+        name = left.pop()
+        path = _file(name)
+        if name in found or path is None:
+            continue
+        found[name] = path
+        left += _imported(path)
+    made = sha256()
+    for name in sorted(found):
+        made.update(f"{name}\0".encode() + found[name].read_bytes())
+    return made.hexdigest()
+
+
+def _imported(path: Path) -> list[str]:
+    """Names of ours that a file imports; ``from a import b`` gives ``a`` and ``a.b``."""
+    names: list[str] = []
+    for package, items, module in _IMPORT.findall(path.read_text("utf-8")):
+        names += (
+            [package, *(f"{package}.{item}" for item in _WORD.findall(items))]
+            if package
+            else [module]
+        )
+    return names
+
+
+def _file(name: str) -> Path | None:
+    place = _ROOT.joinpath(*name.split(".")[1:])
+    for path in (place.with_suffix(".py"), place / "__init__.py"):
+        if path.is_file():
+            return path
+    return None

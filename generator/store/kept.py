@@ -1,0 +1,82 @@
+"""Results kept in a folder, each under the digest of what it was made from.
+
+A result is written beside its place and renamed, so that a reader sees the whole of it or nothing.
+Where the folder cannot be written, results are made anew each time and nothing else changes.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+_LENGTH = 32  # hexadecimal digits of a key
+
+
+def digest(*parts: object) -> str:
+    """Return one key for texts, bytes and JSON values, in this order."""
+    found = sha256()
+    for part in parts:
+        if isinstance(part, bytes):
+            content = part
+        elif isinstance(part, str):
+            content = part.encode()
+        else:
+            content = json.dumps(part, sort_keys=True, default=list).encode()
+        found.update(b"%d:" % len(content))
+        found.update(content)
+    return found.hexdigest()[:_LENGTH]
+
+
+@dataclass(frozen=True)
+class Store:
+    """The folder of kept results; a kind of result has a folder of its own in it."""
+
+    folder: Path
+
+    def path(self, kind: str, key: str) -> Path:
+        """Return where a result lies if it is kept."""
+        return self.folder / kind / key
+
+    def read(self, kind: str, key: str) -> bytes | None:
+        """Return the bytes kept under the key, or None."""
+        try:
+            return self.path(kind, key).read_bytes()
+        except OSError:
+            return None
+
+    def write(self, kind: str, key: str, content: bytes) -> None:
+        """Keep the bytes under the key, whole or not at all."""
+        path = self.path(kind, key)
+        with suppress(OSError):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            handle, name = tempfile.mkstemp(dir=path.parent, suffix=".part")
+            try:
+                with os.fdopen(handle, "wb") as file:
+                    file.write(content)
+                Path(name).replace(path)
+            except OSError:
+                Path(name).unlink(missing_ok=True)
+
+    def json(self, kind: str, key: str, make: Callable[[], Any]) -> Any:
+        """Return the JSON value kept under the key; make and keep it where none can be read."""
+        kept = self.read(kind, key)
+        if kept is not None:
+            with suppress(ValueError):
+                return json.loads(kept)
+        made = make()
+        self.write(kind, key, json.dumps(made, ensure_ascii=False, separators=(",", ":")).encode())
+        return made
+
+    def prune(self, kind: str, keys: set[str]) -> None:
+        """Remove every result of a kind whose key is not among these."""
+        with suppress(OSError):
+            for path in (self.folder / kind).iterdir():
+                if path.name not in keys:
+                    path.unlink(missing_ok=True)
