@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from html import escape
 
 from markdown import markdown
+from markupsafe import Markup
 
 from generator.publish.paper.anchors import Anchors
 from generator.publish.paper.html_tree import POINT, Element, Node, parse
@@ -40,7 +41,8 @@ def leaf(site: Site, page: Page, anchors: Anchors, level: int, deep: bool) -> Le
         return f'<a class="term" href="{page.prefix}{site.addresses[term]}">{words}</a>'
 
     body = resolve(page.body, link, site.about.get(page.address, ()))
-    tree = parse(markdown(body, extensions=_EXTENSIONS))
+    finished = isinstance(page.body, Markup)
+    tree = parse(body if finished else markdown(body, extensions=_EXTENSIONS))
     for item in tree.walk():
         if _CITE in item.classes and "id" in item.attributes:  # where it stands, only its id counts
             item.tag, item.attributes, item.children = "span", {"id": item.attributes["id"]}, []

@@ -28,8 +28,13 @@ from generator.wording.record_names import names
 
 @dataclass(frozen=True)
 class Page:
-    """A page of plain Markdown; ``path`` is its place without ``.md`` (``fans/full-flush``).
+    """A page of the site; ``path`` is its place without ``.md`` (``fans/full-flush``).
 
+    A ``body`` of type ``Markup`` is finished HTML and reaches the reader as it is.  It starts with its
+    title, ``<h1 id="top">…</h1>``.  A heading with an ``id`` that starts its line and ends on it gets a
+    permalink from ``finished_html`` (the template writes none); ``h1`` and ``h2`` of that kind are the
+    table of contents.  A heading that shall have neither has a blank before its tag.  Any other
+    ``body`` is Markdown, which is slower to build.
     ``template`` is one of our own, ``scripts`` are the modules that it asks for.
     The search knows a ``late`` page only once its full text is there.
     """

@@ -6,6 +6,9 @@ import json
 import shutil
 from pathlib import Path
 
+from markupsafe import Markup
+
+from generator.publish.finished_html import MARK
 from generator.publish.site.context import Page, Site
 from generator.publish.site.first_use import resolve
 from generator.publish.site.pages import KINDS
@@ -35,7 +38,7 @@ def write_language(report: Report, language: str, docs: Path, target: Path) -> i
     for page in pages:
         path = target / f"{page.path}.md"
         path.parent.mkdir(parents=True, exist_ok=True)
-        body = _anchored(_linked(page, site))
+        body = _marked(page, _linked(page, site))
         path.write_text(_front(page, report) + body, "utf-8")
     for name, html in (*files(site), *sheets(site), *figures(site), *proofs(site)):
         path = target / name
@@ -68,8 +71,10 @@ def _linked(page: Page, site: Site) -> str:
     return resolve(page.body, link, site.about.get(page.address, ()))
 
 
-def _anchored(body: str) -> str:
-    """The body with one anchor for the title in every language."""
+def _marked(page: Page, body: str) -> str:
+    """Tell MkDocs that the body is finished, or give Markdown's title its anchor."""
+    if isinstance(page.body, Markup):
+        return f"{MARK}\n{body}"
     title, newline, rest = body.partition("\n")
     return (title if title.endswith("}") else f"{title} {{#top}}") + newline + rest
 
