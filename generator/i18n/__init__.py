@@ -1,16 +1,19 @@
 """What the project says, in three languages: catalogues in YAML beside this file.
 
 A text may have blanks in braces, and forms for one and for many: ``{one: …, many: …}``.
+What a blank is filled with may be HTML (``Markup``): the text around it is then escaped, and the whole
+is HTML.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
 import yaml
+from markupsafe import Markup, escape
 
 from generator.documents.places import parse_place
 
@@ -51,7 +54,7 @@ class Speaker:
         text = texts[self.language]
         if isinstance(text, dict):
             text = text["one" if blanks.get("n") == 1 else "many"]
-        return str(text).format(**blanks) if blanks else str(text)
+        return _around(str(text), blanks.values()).format(**blanks) if blanks else str(text)
 
     def place(self, at: str) -> str:
         """A place in a source, as the language writes it."""
@@ -71,8 +74,13 @@ class Speaker:
 
     def aside(self, text: str) -> str:
         """In brackets, with the space before them."""
-        return self._brackets.format(text)
+        return _around(self._brackets, (text,)).format(text)
 
-    def join(self, items: list[str]) -> str:
+    def join(self, items: Sequence[str]) -> str:
         """Items in a row: ``a, b, c``."""
-        return ("、" if self.language == "zh" else ", ").join(items)
+        return _around("、" if self.language == "zh" else ", ", items).join(items)
+
+
+def _around(text: str, inserted: Iterable[object]) -> str:
+    """The text, made HTML if one of what is inserted in it is HTML."""
+    return escape(text) if any(isinstance(item, Markup) for item in inserted) else text

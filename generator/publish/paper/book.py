@@ -18,7 +18,7 @@ from generator.publish.paper.page_numbers import PAGE_NUMBER, wanted
 from generator.publish.paper.referee_tables import tables
 from generator.publish.site.context import Site
 from generator.publish.site.html_templates import LANG, Pieces
-from generator.publish.site.sprite import sprite
+from generator.publish.site.pictures.sprite import sprite
 
 SIZES = ("A4", "A5")
 _PIECES = Pieces("generator.publish.paper")

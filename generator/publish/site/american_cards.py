@@ -9,8 +9,8 @@ from urllib.parse import quote
 from generator.american.american_derivation import Completed
 from generator.american.american_hand import AmericanHand, write_american
 from generator.american.compiled_card import CardHand
-from generator.publish.site.american_pictures import AmericanPictures
 from generator.publish.site.context import Site
+from generator.publish.site.pictures.american_pictures import AmericanPictures
 from generator.records.card import CardExample, WrittenCard, WrittenHand
 from generator.verify.card_examples import ExecutedCardExample
 from generator.wording.american_words import AmericanWords

@@ -8,9 +8,9 @@ from generator.american.charleston import PASSED
 from generator.game.hand_faults import HandFault
 from generator.publish.site.american_cards import American
 from generator.publish.site.case_cards import case_card
-from generator.publish.site.charleston_picture import CHARLESTONS, drawings
 from generator.publish.site.context import Site
 from generator.publish.site.page_faults import PageFault, known
+from generator.publish.site.pictures.charleston_picture import CHARLESTONS, drawings
 from generator.records.card import WrittenCard
 from generator.wording.problem_words import write_fault
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from generator.documents.marks import TERM, marked, plain, replaced
 from generator.i18n import Speaker, catalogue
 from generator.publish.site.first_use import mark
-from generator.publish.site.tile_pictures import Pictures
+from generator.publish.site.pictures.tile_pictures import Pictures
 from generator.records.cases import PREFIX
 from generator.records.model import Edition, Question, Reading, Rulebook, Words, WrittenExclusion
 from generator.records.prose import prose

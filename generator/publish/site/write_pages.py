@@ -14,10 +14,10 @@ from generator.publish.site.first_use import resolve
 from generator.publish.site.pages import KINDS
 from generator.publish.site.pages.rarity import files as figures
 from generator.publish.site.paper_sheets import files as sheets
+from generator.publish.site.pictures.sprite import sprite
 from generator.publish.site.printed_files import files
 from generator.publish.site.proved import files as proofs
 from generator.publish.site.search import write_search
-from generator.publish.site.sprite import sprite
 from generator.rulebook.export import export
 from generator.verify.check import Report
 

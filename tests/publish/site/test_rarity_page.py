@@ -14,7 +14,7 @@ import pytest
 from generator.enumerate.rarity.rarity_report import NUMBER
 from generator.i18n import LANGUAGES
 from generator.i18n.amounts import amount, grouped
-from generator.publish.site.rarity_chart import DRAWN, EXACT, Mark, chart, place
+from generator.publish.site.pictures.rarity_chart import DRAWN, EXACT, Mark, chart, place
 from generator.verify.check import Report
 from tests.publish.site.conftest import Built
 

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 
 from generator.american.american_hand import read_american
-from generator.publish.site.american_pictures import AmericanPictures
 from generator.publish.site.case_kinds.figures import Given, Result, line, sentence, signed, table
 from generator.publish.site.context import Site
+from generator.publish.site.pictures.american_pictures import AmericanPictures
 from generator.records.cases import Case
 from generator.wording.procedure_words import capital, of, seat
 

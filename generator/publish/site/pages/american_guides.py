@@ -15,10 +15,10 @@ from generator.american.settlement import (
     settle,
 )
 from generator.i18n import catalogue
-from generator.publish.site.american_pictures import AmericanPictures
-from generator.publish.site.charleston_picture import CHARLESTONS, drawings
 from generator.publish.site.context import Page, Site
 from generator.publish.site.page_templates import render
+from generator.publish.site.pictures.american_pictures import AmericanPictures
+from generator.publish.site.pictures.charleston_picture import CHARLESTONS, drawings
 from generator.records.card import WrittenCard
 from generator.records.model import Words
 from generator.wording.american_words import AmericanWords

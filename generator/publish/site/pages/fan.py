@@ -10,7 +10,7 @@ from generator.publish.site.definition_words import phrases
 from generator.publish.site.exclusion_limits import limits
 from generator.publish.site.hand_cards import card
 from generator.publish.site.page_templates import render
-from generator.publish.site.pattern_picture import drawing
+from generator.publish.site.pictures.pattern_picture import drawing
 from generator.records.model import NUMBERINGS, Fan, WrittenExclusion
 from generator.rules.ruleset import Define
 

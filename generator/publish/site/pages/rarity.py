@@ -23,7 +23,7 @@ from generator.publish.site.context import Page, Site
 from generator.publish.site.fans_by_edition import letter
 from generator.publish.site.hand_cards import circumstances, opened
 from generator.publish.site.page_templates import render
-from generator.publish.site.rarity_chart import DRAWN, EXACT, NONE, Mark, chart, legend
+from generator.publish.site.pictures.rarity_chart import DRAWN, EXACT, NONE, Mark, chart, legend
 from generator.records.model import Fan
 from generator.verify.worked_examples import Executor
 

@@ -1,0 +1,1 @@
+"""What pages draw: tiles and hands, charts, and the sprite of the tiles."""
