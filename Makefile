@@ -7,9 +7,10 @@ PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 p
 	$$p -c 'import sys; raise SystemExit(sys.version_info < (3, 11))' >/dev/null 2>&1 && echo $$p && break; done)
 VENV := .venv
 BIN := $(VENV)/bin
+PYTEST = $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal --durations 20
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input -q
 
-.PHONY: serve site check test lint bench agreement parity lock clean help zip paper
+.PHONY: serve site check test test-fast test-long lint bench agreement parity lock clean help zip paper
 
 serve: $(VENV)/.ready ## build the three sites and serve them on 127.0.0.1:8000
 	@$(BIN)/fanpu serve --port $(PORT)
@@ -26,8 +27,14 @@ paper: $(VENV)/.ready ## print the book, the fan table and the referee's card in
 check: $(VENV)/.ready ## check the rulebook and execute every example
 	@$(BIN)/fanpu check
 
-test: lint node_modules/.ready ## every test
-	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal --durations 30
+test: lint node_modules/.ready ## every test that a change must pass
+	$(PYTEST) -m "not long"
+
+test-fast: $(VENV)/.ready-dev ## the tests that need neither a browser nor the built sites; so does a plain pytest
+	$(PYTEST)
+
+test-long: lint node_modules/.ready ## every test at its full size: many more hands, whole searches
+	FANPU_LONG=1 $(PYTEST) -m ""
 
 lint: $(VENV)/.ready-dev node_modules/.ready
 	$(BIN)/ruff format --check .
@@ -52,7 +59,7 @@ clean: ## remove everything that was made
 	rm -rf $(VENV) build site node_modules *.egg-info
 
 help:
-	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/'
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/'
 
 $(VENV)/.ready: requirements.lock pyproject.toml
 	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed, and was not found"; exit 1; }

@@ -25,6 +25,16 @@ ROOT = Path(__file__).resolve().parent.parent
 RULES = ROOT / "rules_data"
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What asks for a browser or for the built sites is marked so, whatever its module says."""
+    for item in items:
+        asked = getattr(item, "fixturenames", ())
+        for fixture, mark in (("browser", "browser"), ("built", "site")):
+            if fixture in asked:
+                item.add_marker(mark)
+
+
 @pytest.fixture(scope="session", autouse=True)
 def ahead(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> None:
     """The sites are built from the start, if any test asks for them."""

@@ -33,6 +33,14 @@ class Fault(NamedTuple):
     code: str
 
 
+def line_of(path: str, start: str, below: str = "") -> str:
+    """Return the first line of a file that begins so, below a text; what follows is for translators."""
+    text = (RULES / path).read_text("utf-8")
+    found = re.compile(rf"^{re.escape(start)}.*\n", re.MULTILINE).search(text, text.index(below))
+    assert found is not None, (path, start)
+    return found[0]
+
+
 def write_edited(edits: Iterable[Edit], folder: Path) -> list[Fault]:
     """Copy the rulebook to ``folder`` with the edits made; the faults to expect, sorted."""
     shutil.copytree(RULES, folder)

@@ -13,6 +13,7 @@ from generator.i18n import LANGUAGES, Speaker
 from generator.verify.check import check
 from generator.wording.problem_words import write_problem
 from tests.conftest import RULES
+from tests.sizes import sized
 
 VALUES = [
     "7", "true", "foo", "[]", "{}", "[a, 1]", "{a: b}", "-1", "", "no", "&x 1", "!!int 3", "88888",
@@ -45,7 +46,7 @@ def spoil(text: str, random: Random) -> str:
     return "\n".join(lines)
 
 
-@pytest.mark.parametrize("seed", range(24))
+@pytest.mark.parametrize("seed", range(sized(5, 200)))
 def test_spoilt_files_should_be_reported_and_nothing_else(seed: int, tmp_path: Path) -> None:
     random = Random(seed)
     folder = tmp_path / "rules_data"

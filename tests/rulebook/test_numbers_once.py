@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from generator.publish.site.context import Site
@@ -17,8 +15,8 @@ from tests.conftest import ROOT
 from tests.rulebook.edited import Edit, write_edited
 
 
-@pytest.fixture
-def changed(tmp_path: Path) -> Report:
+@pytest.fixture(scope="module")
+def changed(tmp_path_factory: pytest.TempPathFactory) -> Report:
     """The rulebook with other numbers in six places, each in one file."""
     edits = [
         Edit("questions/false-hu-below-eight.yaml", "points: 10, to: each, hand: dead",
@@ -35,8 +33,9 @@ def changed(tmp_path: Path) -> Report:
         Edit("numbers/terms.yaml", "en: hands in a full session}\n    value: 16",
              "en: hands in a full session}\n    value: 15"),
     ]  # fmt: skip
-    write_edited(edits, tmp_path / "rules_data")
-    return check(tmp_path / "rules_data")
+    folder = tmp_path_factory.mktemp("changed") / "rules_data"
+    write_edited(edits, folder)
+    return check(folder)
 
 
 def of_2006(report: Report) -> Ruleset:
