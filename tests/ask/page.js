@@ -4,6 +4,7 @@
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { Interpreter, compileEdition, writeHand } from "../../docs/scripts/engine/index.js";
+import { TILE } from "../../docs/scripts/engine/tiles.js";
 import { anything, classesOf, find, impossible, needsOf } from "../../docs/scripts/finding/search.js";
 import { deal } from "../../docs/scripts/practice/deal.js";
 
@@ -13,14 +14,23 @@ const interpreterOf = (id) => {
   if (id && !made.has(id)) made.set(id, new Interpreter(compileEdition(rulebook, id)));
   return made.get(id);
 };
-const written = (found) =>
-  found && found.hand
-    ? { ...found, hand: writeHand(found.hand) }
-    : found && { ...found, nearest: found.nearest && writeHand(found.nearest) };
+
+/** A published request as the page's own: camel case, the winning tile by its number. */
+function requestOf({ self_drawn = null, at_least = 0, winning, ...rest }) {
+  const tile = winning === undefined ? null : (TILE.get(winning) ?? null);
+  return { ...anything(), ...rest, selfDrawn: self_drawn, atLeast: at_least, winning: tile };
+}
+
+/** An answer as generator/ask/finding/vectors.py writes it. */
+function written({ kind, hand, tally, smallest, equal, reason, names, tried, nearest }) {
+  if (kind === "found") return { kind, hand: writeHand(hand), points: tally.points, fans: tally.fans, smallest, equal };
+  if (kind === "impossible") return { kind, reason, names, tried };
+  return { kind, tried, nearest: nearest && writeHand(nearest) };
+}
 
 const asks = {
-  find: ({ edition, request, other, ...options }) =>
-    written(find({ ...anything(), ...request }, interpreterOf(edition), { ...options, other: interpreterOf(other) })),
+  find: ({ edition, request, other, limit, nth }) =>
+    written(find(requestOf(request), interpreterOf(edition), { limit, nth, other: interpreterOf(other) })),
   impossible({ edition, fans }) {
     const interpreter = interpreterOf(edition);
     const request = { ...anything(), fans: fans.map((fan) => [fan, 1]) };

@@ -15,7 +15,7 @@ from generator.ask.finding.search import impossible, inert
 from generator.ask.finding.space import Space
 from generator.game.hand import CHOW, KONG, PUNG, Hand
 from generator.game.hand_faults import HandFault
-from generator.game.notation import read_hand, write_hand
+from generator.game.notation import write_hand
 from generator.game.tiles import TILE, parse_class
 from generator.records.model import Rulebook
 from generator.rulebook.read import read_rulebook
@@ -32,19 +32,6 @@ def fans_of(hand: Hand, interpreter: Interpreter) -> Counter[str]:
 
 def wanted(*fans: str) -> Request:
     return Request(tuple(Counter(fans).items()))
-
-
-@pytest.mark.parametrize("fan", FANS)
-def test_a_hand_should_be_found_for_every_fan(
-    fan: str, interpreters: dict[str, Interpreter]
-) -> None:
-    """Under one edition after another, so that each has a third of them."""
-    edition = sorted(interpreters)[FANS.index(fan) % 3]
-    result = find(wanted(fan), interpreters[edition])
-    assert isinstance(result, Found)
-    hand = read_hand(write_hand(result.hand))  # a hand that the notation takes, flags and all
-    assert fans_of(hand, interpreters[edition])[fan] >= 1
-    assert interpreters[edition].tally(hand).points == result.tally.points
 
 
 def met(interpreter: Interpreter, seed: int, count: int) -> Counter[tuple[str, str]]:
@@ -253,6 +240,7 @@ def test_a_wind_asked_for_as_winning_tile_should_not_have_to_be_prevalent(
     assert 0 not in (result.hand.prevalent, result.hand.seat)
 
 
+@pytest.mark.long
 def test_claims_said_to_be_impossible_should_be_so_after_all_hands(
     rulebook: Rulebook, interpreters: dict[str, Interpreter]
 ) -> None:

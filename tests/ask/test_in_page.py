@@ -1,7 +1,8 @@
-"""The page's search: its hands score what was asked, and its verdicts are Python's."""
+"""The page's search is Python's: the same hand, verdict and count for the same request."""
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from itertools import combinations
 from random import Random
@@ -9,54 +10,87 @@ from typing import Any
 
 import pytest
 
-from generator.ask.finding import Found, Impossible, Request, find
+from generator.ask.finding import vectors
 from generator.ask.finding.search import impossible
-from generator.game.notation import read_hand, write_hand
-from generator.game.tiles import TILE
+from generator.game.notation import read_hand
 from generator.score import Interpreter
 from tests.ask.in_page import InPage
 from tests.ask.test_find import FANS, met, wanted
+from tests.conftest import ROOT
 
 EDITIONS = ["cn-1998", "wmo-2006", "mil"]
+PUBLISHED = [json.loads(line) for line in (ROOT / "docs" / vectors.FILE).read_text().splitlines()]
 
 
-def question(edition: str, *fans: str, **options: Any) -> dict[str, Any]:
-    request = {"fans": list(Counter(fans).items()), **options.pop("request", {})}
-    return {"ask": "find", "edition": edition, "request": request, **options}
+def vector(edition: str, *fans: str, **options: Any) -> dict[str, Any]:
+    return {"edition": edition, "request": {"fans": list(Counter(fans).items())}, **options}
 
 
-def confirm(found: dict[str, Any], fans: tuple[str, ...], interpreter: Interpreter) -> None:
-    """The hand, read anew, scores the fans under Python's interpreter, with the total claimed."""
-    assert found["kind"] == "found", (fans, found)
+def agree(
+    asked: list[dict[str, Any]], in_page: InPage, interpreters: dict[str, Interpreter]
+) -> Counter[str]:
+    """Hold the page's answers to Python's, and the hands to their scores; count answers by kind."""
+    kinds: Counter[str] = Counter()
+    theirs = in_page.answers({"ask": "find", **item} for item in asked)
+    for item, found in zip(asked, theirs, strict=True):
+        assert found == vectors.answer(item, interpreters), item
+        kinds[found["kind"]] += 1
+        if found["kind"] == "found":
+            confirm(item, found, interpreters[item["edition"]])
+    return kinds
+
+
+def confirm(item: dict[str, Any], found: dict[str, Any], interpreter: Interpreter) -> None:
+    """The hand, read anew, scores the fans that were asked for, with the total that is told."""
     hand = read_hand(found["hand"])
     tally = interpreter.tally(hand)
-    assert [tally.points, [list(row) for row in tally.fans]] == [
-        found["tally"]["points"],
-        found["tally"]["fans"],
-    ]
-    counts = interpreter.equal_counts(hand)[1:] if found["equal"] else []
-    counts.append(Counter({fan: count for fan, _, count in tally.fans}))
-    assert any(all(count[fan] >= n for fan, n in Counter(fans).items()) for count in counts), fans
+    assert tally.points == found["points"]
+    scored = {fan: count for fan, _, count in tally.fans}
+    counts = interpreter.equal_counts(hand) if found["equal"] else [Counter(scored)]
+    wanted_fans = item["request"]["fans"]
+    assert any(all(count[fan] >= least for fan, least in wanted_fans) for count in counts), item
 
 
+def test_published_vectors_should_be_answered_alike(
+    in_page: InPage, interpreters: dict[str, Interpreter]
+) -> None:
+    kinds = agree(PUBLISHED, in_page, interpreters)
+    assert min(kinds[kind] for kind in ("found", "impossible", "not-found")) > 0
+
+
+def test_every_fan_should_be_found_alike(
+    in_page: InPage, interpreters: dict[str, Interpreter]
+) -> None:
+    """Under one edition after another, so that each has a third of them."""
+    asked = [vector(EDITIONS[place % 3], fan) for place, fan in enumerate(FANS)]
+    assert agree(asked, in_page, interpreters) == {"found": len(FANS)}
+
+
+def test_pairs_of_fans_should_be_found_alike(
+    in_page: InPage, interpreters: dict[str, Interpreter]
+) -> None:
+    """Pairs at large, and pairs that score together in generated hands, the second hand of each."""
+    random = Random(5)
+    asked = []
+    for edition in EDITIONS:
+        pairs = random.sample(list(combinations(FANS, 2)), 12)
+        asked += [vector(edition, *pair, limit=1500) for pair in pairs]
+        pairs = random.sample(sorted(met(interpreters[edition], seed=3, count=1500)), 6)
+        asked += [vector(edition, *pair, nth=1, limit=1500) for pair in pairs]
+    kinds = agree(asked, in_page, interpreters)
+    assert kinds["found"] > 18
+    assert kinds["impossible"] > 0
+
+
+@pytest.mark.long
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_the_page_should_find_a_hand_for_every_fan(
+def test_every_fan_and_many_pairs_should_be_found_alike(
     edition: str, in_page: InPage, interpreters: dict[str, Interpreter]
 ) -> None:
-    asked = [question(edition, fan) for fan in FANS]
-    for fan, found in zip(FANS, in_page.answers(asked), strict=True):
-        confirm(found, (fan,), interpreters[edition])
-
-
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_the_page_should_find_pairs_that_occur(
-    edition: str, in_page: InPage, interpreters: dict[str, Interpreter]
-) -> None:
-    interpreter = interpreters[edition]
-    pairs = Random(edition).sample(sorted(met(interpreter, seed=3, count=4000)), 40)
-    found = in_page.answers(question(edition, *pair) for pair in pairs)
-    for pair, answer in zip(pairs, found, strict=True):
-        confirm(answer, pair, interpreter)
+    pairs = Random(edition).sample(list(combinations(FANS, 2)), 400)
+    asked = [vector(edition, fan, nth=nth) for fan in FANS for nth in range(3)]
+    asked += [vector(edition, *pair, limit=3000) for pair in pairs]
+    agree(asked, in_page, interpreters)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -75,107 +109,10 @@ def test_what_definitions_and_exclusions_forbid_should_be_the_same_for_all_pairs
     assert forbidden > 500
 
 
-def test_verdicts_should_agree_on_a_sample_of_pairs(
+def test_another_hand_should_be_another(
     in_page: InPage, interpreters: dict[str, Interpreter]
 ) -> None:
-    """Of pairs that no definition forbids: found, exhausted after as many hands, or given up alike."""
-    interpreter, limit = interpreters["mil"], 1500
-    open_pairs = [
-        pair for pair in combinations(FANS, 2) if impossible(wanted(*pair), interpreter) is None
+    answers = [
+        vectors.answer(vector("mil", "mixed-straight", nth=nth), interpreters) for nth in range(4)
     ]
-    pairs = Random(5).sample(open_pairs, 24)
-    kinds: Counter[str] = Counter()
-    answers = in_page.answers(question("mil", *pair, limit=limit) for pair in pairs)
-    for pair, theirs in zip(pairs, answers, strict=True):
-        ours = find(wanted(*pair), interpreter, limit)
-        kinds[theirs["kind"]] += 1
-        if isinstance(ours, Found):
-            confirm(theirs, pair, interpreter)
-        elif isinstance(ours, Impossible):
-            assert (theirs["kind"], theirs["reason"]) == ("impossible", ours.reason), pair
-            assert theirs["tried"] == ours.tried
-        else:
-            assert theirs["kind"] == "not-found", pair
-            assert theirs["tried"] == ours.tried
-            assert theirs["nearest"] is not None
-    assert len(kinds) > 1, kinds
-
-
-def test_a_small_space_should_give_the_very_hand_of_python(
-    in_page: InPage, interpreters: dict[str, Interpreter]
-) -> None:
-    for fan in ("nine-gates", "thirteen-orphans"):
-        ours = find(wanted(fan), interpreters["wmo-2006"])
-        [theirs] = in_page.answers([question("wmo-2006", fan)])
-        assert isinstance(ours, Found)
-        assert ours.smallest
-        assert (theirs["smallest"], theirs["hand"]) == (True, write_hand(ours.hand))
-    alone = {"without": ["short-straight"], "only": True}
-    [barred] = in_page.answers([question("wmo-2006", "nine-gates", request=alone)])
-    ours = find(
-        Request((("nine-gates", 1),), without=frozenset({"short-straight"}), only=True),
-        interpreters["wmo-2006"],
-    )
-    assert isinstance(ours, Impossible)
-    assert (barred["reason"], barred["tried"]) == (ours.reason, ours.tried)
-
-
-def test_a_search_that_was_cut_short_should_not_say_impossible_in_the_page(
-    in_page: InPage,
-) -> None:
-    asked = question("mil", "four-pure-shifted-chows", "no-honors", limit=50)
-    [found] = in_page.answers([asked])
-    assert found["kind"] == "not-found"
-    assert found["nearest"]
-
-
-def test_conditions_should_hold_in_the_page(
-    in_page: InPage, interpreters: dict[str, Interpreter]
-) -> None:
-    interpreter = interpreters["wmo-2006"]
-    first, second, third, fourth = in_page.answers(
-        [
-            question(
-                "wmo-2006",
-                *("all-pungs", "double-pung", "double-pung"),
-                request={
-                    "without": ["two-concealed-pungs"],
-                    "selfDrawn": True,
-                    "melds": 3,
-                    "kongs": 1,
-                    "atLeast": 16,
-                },
-            ),
-            question("wmo-2006", "edge-wait", request={"winning": TILE["7p"], "points": 9}),
-            question("wmo-2006", "all-chows", request={"only": True, "selfDrawn": False}),
-            question("wmo-2006", "all-green", other="mil"),
-        ]
-    )
-    confirm(first, ("all-pungs", "double-pung", "double-pung"), interpreter)
-    hand = read_hand(first["hand"])
-    assert hand.self_drawn
-    assert sum(not meld.concealed for meld in hand.melds) == 3
-    assert sum(meld.kind == "kong" for meld in hand.melds) == 1
-    tally = interpreter.tally(hand)
-    assert tally.points_without_flowers >= 16
-    assert "two-concealed-pungs" not in {fan for fan, _, _ in tally.fans}
-    confirm(second, ("edge-wait",), interpreter)
-    assert read_hand(second["hand"]).winning == TILE["7p"]
-    assert interpreter.tally(read_hand(second["hand"])).points_without_flowers == 9
-    confirm(third, ("all-chows",), interpreter)
-    assert third["tally"]["fans"] == [["all-chows", 2, 1]]
-    confirm(fourth, ("all-green",), interpreter)
-    other = interpreters["mil"].tally(read_hand(fourth["hand"]))
-    assert other.points != fourth["tally"]["points"]
-
-
-def test_another_one_should_be_another_and_the_same_each_time(
-    in_page: InPage, interpreters: dict[str, Interpreter]
-) -> None:
-    asked = [question("mil", "mixed-straight", nth=nth) for nth in (0, 1, 2, 3, 1)]
-    found = in_page.answers(asked)
-    for answer in found:
-        confirm(answer, ("mixed-straight",), interpreters["mil"])
-    hands = [answer["hand"] for answer in found]
-    assert len(set(hands[:4])) == 4
-    assert hands[4] == hands[1]
+    assert len({answer["hand"] for answer in answers}) == 4

@@ -246,7 +246,8 @@ export function find(request, interpreter, options = {}) {
   const space = new Space(needs, classes, request, /** @type {Set<string>} */ (spare));
   if (!space.forms.size) return { kind: "impossible", reason: "contradiction", names: ["sets"], tried: 0 };
   const search = new Search(request, interpreter, other);
-  const seed = JSON.stringify([rules.edition, other?.rules.edition ?? "", request, nth]);
+  const asked = { ...request, without: [...request.without].sort() };
+  const seed = JSON.stringify([rules.edition, other?.rules.edition ?? "", asked, nth]);
   const random = new Random(seed);
   let found = null;
   for (let round = 0; round < ROUNDS && !found; round++) found = atRandom(search, space, random, tell);

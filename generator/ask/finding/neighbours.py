@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from random import Random
 
 from generator.ask.finding.cores import fits
 from generator.ask.finding.drafts import CLAIMED, STATES, Draft
+from generator.ask.finding.seeded import Seeded
 from generator.ask.finding.space import Space
 from generator.game.tiles import KINDS
 
 
-def neighbours(draft: Draft, space: Space, random: Random) -> Iterator[Draft]:
+def neighbours(draft: Draft, space: Space, random: Seeded) -> Iterator[Draft]:
     """Drafts that differ in one thing, in a random order."""
     made: list[Draft] = []
     for place in range(len(draft.sets)):
@@ -36,7 +36,7 @@ def neighbours(draft: Draft, space: Space, random: Random) -> Iterator[Draft]:
         if other.winning not in tiles:
             if not tiles:
                 continue
-            other = replace(other, winning=random.choice(tiles))
+            other = replace(other, winning=random.one_of(tiles))
         yield other
     for tile in space.ways.winning(draft):
         yield replace(draft, winning=tile)

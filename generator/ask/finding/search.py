@@ -1,16 +1,20 @@
-"""The search: what the definitions forbid, then a random look and its improvement, then every hand."""
+"""Find a hand: what the definitions forbid, then a random look and its improvement, then every hand.
+
+``docs/scripts/finding/search.js`` is this search line by line: for the same request both find the same
+hand.
+"""
 
 from __future__ import annotations
 
-import hashlib
+import json
 from collections.abc import Mapping
-from random import Random
 from typing import NamedTuple
 
 from generator.ask.finding.drafts import KONGS, Draft
 from generator.ask.finding.needs import Needs, needs_of
 from generator.ask.finding.neighbours import neighbours
 from generator.ask.finding.request import Found, Impossible, NotFound, Request
+from generator.ask.finding.seeded import Seeded
 from generator.ask.finding.space import Space
 from generator.game.arrangements import placements
 from generator.game.hand import Hand
@@ -22,9 +26,12 @@ from generator.score.conditions import CIRCUMSTANCES
 from generator.score.set_patterns import SET_KEYS
 from generator.score.situation import LAST_OF_KIND, LAST_OF_WALL, REPLACEMENT, ROBBED_KONG
 
-DRAWN = 900  # drafts drawn at random
+ROUNDS = 4  # of looking at random, until one finds a hand
+DRAWN = 500  # drafts drawn in a round
+ENOUGH = 60  # or fewer, if so many of them answer
 IMPROVED = (2, 1)  # of these so many of sets, and of other forms, are improved
 STEPS = 8  # improvements of one draft
+KEPT = 500  # answers kept where one after the other is asked for
 FEW = 1_000  # after a hand is found, everything is looked at if it is no more than this
 # Before the search of everything gives up: hands scored, and a quarter of the rest that was looked at.
 LIMIT = 8_000
@@ -48,6 +55,22 @@ class Rank(NamedTuple):
         """Whether the hand is what was asked for."""
         return self.missing == 0 and self.against == 0
 
+    def simpler(self, than: Rank) -> bool:
+        """Whether a step to this hand is worth it: from an answer, lower tiles alone are not."""
+        return self[:-1] < than[:-1] if than.answers else self < than
+
+
+class Ranked(NamedTuple):
+    """A hand with its rank and its score."""
+
+    rank: Rank
+    hand: Hand
+    tally: Tally
+
+    def found(self, smallest: bool = False) -> Found:
+        """Return the hand as an answer; ``smallest`` if every other hand was looked at."""
+        return Found(self.hand, self.tally, smallest, self.rank.equal)
+
 
 class _Search:
     def __init__(
@@ -59,22 +82,21 @@ class _Search:
         self.rules = interpreter.rules
         self.exchangeable = interpreter.exchangeable
         self.wanted = dict(request.fans)
-        self.scored: dict[Draft, tuple[Rank, Hand, Tally] | None] = {}
+        self.scored: dict[Draft, Ranked | None] = {}
 
-    def rank(self, draft: Draft) -> tuple[Rank, Hand, Tally] | None:
+    def rank(self, draft: Draft) -> Ranked | None:
         """The hand of a draft with its score and rank; None if there is no such hand."""
         if draft not in self.scored:
             self.scored[draft] = self.score(draft)
         return self.scored[draft]
 
-    def score(self, draft: Draft, thorough: bool = False) -> tuple[Rank, Hand, Tally] | None:
+    def score(self, draft: Draft, thorough: bool = False) -> Ranked | None:
         """As :meth:`rank`, not remembered; ``thorough`` asks every equal count of every arrangement."""
         hand = draft.hand()
         if hand is None:
             return None
-        try:
-            tally = self.interpreter.tally(hand)
-        except (HandFault, NotAWin):
+        tally = _tallied(self.interpreter, hand)
+        if tally is None:
             return None
         points = {fan: value for fan, value, _ in tally.fans}
         counts = {fan: count for fan, _, count in tally.fans}
@@ -83,7 +105,7 @@ class _Search:
         if best.missing and (several or self._may_exchange(counts)):
             for other in self.interpreter.equal_counts(hand)[1:]:
                 best = min(best, self._rank(draft, hand, tally, other, points, equal=True))
-        return best, hand, tally
+        return Ranked(best, hand, tally)
 
     def _may_exchange(self, counts: Mapping[str, int]) -> bool:
         """Whether what is missing could stand in the place of something not asked for."""
@@ -112,25 +134,33 @@ class _Search:
             against += 1 + abs(bare - request.points)
         against += max(0, request.at_least - bare)
         if self.other is not None:
-            against += bare == self.other.tally(hand).points_without_flowers
+            theirs = _tallied(self.other, hand)
+            against += theirs is not None and bare == theirs.points_without_flowers
         special = draft.won.special + sum(state in KONGS for state in draft.states) + draft.flowers
         special += sum(count == 4 for count in hand.counts())
         return Rank(missing, against, equal, extra, extra_points, special, hand.held)
 
-    def improve(self, draft: Draft, space: Space, random: Random) -> Draft:
-        """Change one thing at a time while that helps."""
+    def improve(self, draft: Draft, space: Space, random: Seeded) -> Ranked | None:
+        """Change one thing at a time while that helps; return the best hand met."""
         best = self.rank(draft)
-        assert best is not None
         for _ in range(STEPS):
             better = None
             for other in neighbours(draft, space, random):
-                found = self.rank(other)
-                if found is not None and found[0] < best[0]:
-                    best, better = found, other
+                ranked = self.rank(other)
+                if best is not None and ranked is not None and ranked.rank.simpler(best.rank):
+                    best, better = ranked, other
             if better is None:
                 break
             draft = better
-        return draft
+        return best
+
+
+def _tallied(interpreter: Interpreter, hand: Hand) -> Tally | None:
+    """Return the score; None for what is no win or not allowed."""
+    try:
+        return interpreter.tally(hand)
+    except (HandFault, NotAWin):
+        return None
 
 
 def find(
@@ -138,34 +168,35 @@ def find(
     interpreter: Interpreter,
     limit: int = LIMIT,
     other: Interpreter | None = None,
+    nth: int = 0,
 ) -> Result:
-    """A hand that scores the wanted fans, or why there is none.
+    """Return a hand that scores the wanted fans, or why there is none.
 
     ``other`` must give it another total.
-    ``limit`` bounds the search of everything: hands scored, and a quarter of the rest
-    that was looked at.
-    The same request always finds the same hand.
-    Of the hands met it is the one with the fewest other fans, then the fewest points of them, then
-    the fewest rare circumstances and kongs, then the lowest tiles.
+    ``limit`` bounds the search of everything: hands scored, and a quarter of the rest that was looked at.
+    The same request and ``nth`` always find the same hand; each ``nth`` looks elsewhere.
+    The answer is the hand met with the fewest other fans, then the fewest points of them, then the fewest
+    rare circumstances and kongs, then the lowest tiles.
     """
-    rules = interpreter.rules
     why = impossible(request, interpreter)
     if why is not None:
         return why
-    space = Space(
-        _needs(request, rules),
-        _classes(rules),
-        request,
-        frozenset() if other else inert(request, rules),
-    )
+    rules = interpreter.rules
+    spare = frozenset[str]() if other else inert(request, rules)
+    space = Space(_needs(request, rules), _classes(rules), request, spare)
     if space.empty:
         return Impossible("contradiction", ("sets",))
     search = _Search(request, interpreter, other)
-    found = _at_random(search, space)
-    if found is None:
-        return _of_all(search, space, limit)
-    best = _of_all(search, space, min(limit, FEW))
-    return best if isinstance(best, Found) and best.smallest else found
+    random = Seeded(_seed(search, nth))
+    for _ in range(ROUNDS):
+        answer = _at_random(search, space, random)
+        if answer is None:
+            continue
+        if nth or not _is_small(space, min(limit, FEW)):
+            return answer
+        best = _of_all(search, space, FEW, 0)
+        return best if isinstance(best, Found) and best.smallest else answer
+    return _of_all(search, space, limit, nth)
 
 
 def impossible(request: Request, interpreter: Interpreter) -> Impossible | None:
@@ -185,71 +216,90 @@ def _needs(request: Request, rules: Ruleset) -> Needs:
     return needs_of((defines[fan] for fan, _ in request.fans), _classes(rules))
 
 
-def _at_random(search: _Search, space: Space) -> Found | None:
-    seed = hashlib.sha256(repr(_key(search)).encode()).digest()
-    random = Random(seed)
+def _at_random(search: _Search, space: Space, random: Seeded) -> Found | None:
     drawn: list[tuple[Rank, Draft]] = []
+    answers = 0
     for _ in range(DRAWN):
         draft = space.draw(random)
         ranked = search.rank(draft) if draft is not None else None
         if draft is not None and ranked is not None:
-            drawn.append((ranked[0], draft))
+            drawn.append((ranked.rank, draft))
+            answers += ranked.rank.answers
+        if answers == ENOUGH:
+            break
     drawn.sort(key=lambda item: item[0])
-    best: tuple[Rank, Hand, Tally] | None = None
+    best: Ranked | None = None
     of_sets = [draft for _, draft in drawn if draft.sets]
     others = [draft for _, draft in drawn if not draft.sets]
     for draft in (*of_sets[: IMPROVED[0]], *others[: IMPROVED[1]]):
-        found = search.rank(search.improve(draft, space, random))
-        if found is not None and (best is None or found[0] < best[0]):
-            best = found
-    if best is None or not best[0].answers:
-        return None
-    return Found(best[1], best[2], equal=best[0].equal)
+        improved = search.improve(draft, space, random)
+        if improved is not None and (best is None or improved.rank < best.rank):
+            best = improved
+    return best.found() if best is not None and best.rank.answers else None
 
 
-def _key(search: _Search) -> tuple[object, ...]:
+def _seed(search: _Search, nth: int) -> str:
+    """Return what is asked as the text that ``JSON.stringify`` makes of it in the page."""
     request = search.request
-    return (
-        search.rules.edition,
-        search.other.rules.edition if search.other else "",
-        request.fans,
-        sorted(request.without),
-        request.only,
-        request.self_drawn,
-        request.melds,
-        request.kongs,
-        request.winning,
-        request.points,
-        request.at_least,
-    )
+    asked = {
+        "fans": request.fans,
+        "without": sorted(request.without),
+        "only": request.only,
+        "selfDrawn": request.self_drawn,
+        "melds": request.melds,
+        "kongs": request.kongs,
+        "winning": request.winning,
+        "points": request.points,
+        "atLeast": request.at_least,
+    }
+    other = search.other.rules.edition if search.other else ""
+    parts = [search.rules.edition, other, asked, nth]
+    return json.dumps(parts, ensure_ascii=False, separators=(",", ":"))
 
 
-def _of_all(search: _Search, space: Space, limit: int) -> Result:
+def _is_small(space: Space, limit: int) -> bool:
+    """Whether everything is less than ``limit``, counted as :func:`_of_all` counts it."""
+    quarters = 0
+    for draft in space.everything():
+        quarters += 1 if draft is None else 4
+        if quarters >= 4 * limit:
+            return False
+    return space.listed
+
+
+def _of_all(search: _Search, space: Space, limit: int, nth: int) -> Result:
     """Look at every hand within the needs, as far as the limit."""
-    best: tuple[Rank, Hand, Tally] | None = None
-    nearest: tuple[Rank, Hand, Tally] | None = None
+    answers: list[Ranked] = []
+    best: Ranked | None = None
+    nearest: Ranked | None = None
     tried = passed = 0
+    whole = space.listed
     for draft in space.everything():
         if draft is None:
             passed += 1
         else:
             tried += 1
-            found = search.score(draft, thorough=True)
-            if found is not None:
-                if nearest is None or found[0] < nearest[0]:
-                    nearest = found
-                if found[0].answers and (best is None or found[0] < best[0]):
-                    best = found
+            ranked = search.score(draft, thorough=True)
+            if ranked is not None:
+                if nearest is None or ranked.rank < nearest.rank:
+                    nearest = ranked
+                if ranked.rank.answers:
+                    if best is None or ranked.rank < best.rank:
+                        best = ranked
+                    if nth and len(answers) < KEPT:
+                        answers.append(ranked)
         if tried + passed // 4 >= limit:
+            whole = False
             break
-    else:
-        if space.listed:
-            if best is None:
-                return Impossible("exhausted", tried=tried)
-            return Found(best[1], best[2], smallest=True, equal=best[0].equal)
+    if best is not None and nth:
+        answers.sort(key=lambda item: item.rank)
+        place = nth % len(answers)
+        return answers[place].found(whole and place == 0)
     if best is not None:
-        return Found(best[1], best[2], equal=best[0].equal)
-    return NotFound(tried, nearest[1] if nearest else None)
+        return best.found(whole)
+    if whole:
+        return Impossible("exhausted", tried=tried)
+    return NotFound(tried, nearest.hand if nearest else None)
 
 
 def inert(request: Request, rules: Ruleset) -> frozenset[str]:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import combinations, combinations_with_replacement, product
-from random import Random
 
 from generator.ask.finding.cores import Sets, Winds, cores, fits, universe, winds_alike
 from generator.ask.finding.draft_ways import Ways
 from generator.ask.finding.drafts import STANDING, Draft
 from generator.ask.finding.needs import Needs
 from generator.ask.finding.request import Request
+from generator.ask.finding.seeded import Seeded
 from generator.game.arrangements import (
     HONORS_AND_KNITTED,
     KNITTED_NINES,
@@ -188,25 +188,25 @@ class Space:
 
     # At random
 
-    def draw(self, random: Random) -> Draft | None:
+    def draw(self, random: Seeded) -> Draft | None:
         """One draft, or None where the tiles drawn do not fit together."""
-        form = random.choice(sorted(self.forms))
+        form = random.one_of(sorted(self.forms))
         structure = self._draw_structure(form, random)
         if structure is None or not self._fitting(structure):
             return None
         states = self.ways.states(tuple(kind for kind, _ in structure.sets))
         if not states:
             return None
-        lying = replace(structure, states=random.choice(states), flowers=int(self.needs.flowers))
+        lying = replace(structure, states=random.one_of(states), flowers=int(self.needs.flowers))
         winning, won = self.ways.winning(lying), self.ways.won(lying, False)
         if not winning or not won:
             return None
-        return replace(lying, winning=random.choice(winning), won=random.choice(won))
+        return replace(lying, winning=random.one_of(winning), won=random.one_of(won))
 
-    def _draw_structure(self, form: str, random: Random) -> Draft | None:
-        winds = random.choice(self.winds)
+    def _draw_structure(self, form: str, random: Seeded) -> Draft | None:
+        winds = random.one_of(self.winds)
         if self.needs.standing:
-            return self._gates(random.randrange(3 * 9))
+            return self._gates(random.below(3 * 9))
         if form in (STANDARD, KNITTED_STRAIGHT):
             return self._draw_sets(form, winds, random)
         allowed = [tile for tile in range(KINDS) if self.needs.allowed >> tile & 1]
@@ -215,50 +215,48 @@ class Space:
         if form == THIRTEEN_ORPHANS:
             if mask_of(ORPHANS) & ~self.needs.allowed:
                 return None
-            return Draft(single=tuple(sorted((*ORPHANS, random.choice(ORPHANS)))))
-        nine = random.choice(KNITTED_NINES)
+            return Draft(single=tuple(sorted((*ORPHANS, random.one_of(ORPHANS)))))
+        nine = random.one_of(KNITTED_NINES)
         have = [tile for tile in (*nine, *HONOR_TILES) if tile in allowed]
         if len(have) < 14:
             return None
         return Draft(single=tuple(sorted(random.sample(have, 14))))
 
-    def _draw_sets(self, form: str, winds: Winds, random: Random) -> Draft | None:
+    def _draw_sets(self, form: str, winds: Winds, random: Seeded) -> Draft | None:
         listed = self.cores[winds]
         if not listed or not self.pairs:
             return None
-        core = random.choice(listed)
+        core = random.one_of(listed)
         nine: tuple[int, ...] = ()
         size = 4
         if form == KNITTED_STRAIGHT:
-            nine, size = random.choice(KNITTED_NINES), 1
+            nine, size = random.one_of(KNITTED_NINES), 1
         sets = list(core)
         if len(sets) > size:
             return None
         pungs = [item for item in self.universe if item[0] == PUNG]
         chows = [item for item in self.universe if item[0] == CHOW]
         while len(sets) < size:
-            missing_pungs = self.pungs - sum(kind == PUNG for kind, _ in sets)
-            missing_chows = self.chows - sum(kind == CHOW for kind, _ in sets)
-            kind = random.random()
-            choice = (
-                pungs
-                if missing_pungs > 0
-                else chows
-                if missing_chows > 0
-                else (chows if kind < 0.6 else pungs) or self.universe
-            )
+            mostly = chows if random.below(5) < 3 else pungs
+            of_pungs = sum(kind == PUNG for kind, _ in sets)
+            if of_pungs < self.pungs:
+                choice = pungs
+            elif len(sets) - of_pungs < self.chows:
+                choice = chows
+            else:
+                choice = mostly or self.universe
             if not choice:
                 return None
-            sets.append(random.choice(choice))
-        pair = random.choice(self.pairs)
+            sets.append(random.one_of(choice))
+        pair = random.one_of(self.pairs)
         if not fits(sets, pair, nine):
             return None
         return Draft(tuple(sorted(sets)), (STANDING,) * size, pair, nine, winds=winds)
 
-    def _draw_pairs(self, allowed: list[int], random: Random) -> Draft | None:
+    def _draw_pairs(self, allowed: list[int], random: Seeded) -> Draft | None:
         group = allowed
         if any("pairs" in pattern for pattern in self.needs.patterns):
-            suit, start = random.randrange(3), random.randrange(3)
+            suit, start = random.below(3), random.below(3)
             group = list(range(suit * 9 + start, suit * 9 + start + 7))
             if not set(group) <= set(allowed):
                 return None
