@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
-
 from generator.i18n import Speaker
+from generator.publish.templates import LANG, render
 from generator.records.forms import Form
 from generator.records.model import Rulebook
 from generator.rules.ruleset import Cite
-
-_LANG = {"zh": "zh-Hans", "es": "es", "en": "en"}
 
 
 @dataclass(frozen=True)
@@ -37,18 +33,15 @@ class Desk:
         """A template filled, with the form's title, its sources and the data version."""
         record = self.form(form)
         language = self.speaker.language
-        return (
-            _environment()
-            .get_template(f"{template}.html.j2")
-            .render(
-                say=self.say,
-                size=size,
-                lang=_LANG[language],
-                title=record.title[language],
-                follows=self._follows(record),
-                made_by=self.say("made_by", version=self.rulebook.label),
-                **values,
-            )
+        return render(
+            f"forms/{template}",
+            say=self.say,
+            size=size,
+            lang=LANG[language],
+            title=record.title[language],
+            follows=self._follows(record),
+            made_by=self.say("made_by", version=self.rulebook.label),
+            **values,
         )
 
     def cites(self, cites: Iterable[Cite]) -> str:
@@ -69,14 +62,3 @@ def size(text: str, room: int) -> str:
     """A class that makes a long text smaller; ``room`` is how many narrow letters fit a line."""
     wide = sum(2 if ord(letter) > 0x2E80 else 1 for letter in text)
     return "" if wide <= room else "s" if wide <= 2 * room else "xs"
-
-
-@cache
-def _environment() -> Environment:
-    return Environment(
-        loader=PackageLoader("generator.publish.forms"),
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        autoescape=True,
-    )

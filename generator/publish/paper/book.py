@@ -17,11 +17,10 @@ from generator.publish.paper.leaf import Leaf, breakable, leaf, settle
 from generator.publish.paper.page_numbers import PAGE_NUMBER, wanted
 from generator.publish.paper.referee_tables import tables
 from generator.publish.site.context import Site
-from generator.publish.site.html_templates import LANG, Pieces
 from generator.publish.site.pictures.sprite import sprite
+from generator.publish.templates import LANG, render, style
 
 SIZES = ("A4", "A5")
-_PIECES = Pieces("generator.publish.paper")
 _DEEP = {"start/", "editions/", "forms/", "timeline/", "tiles/", "sources/"}
 """Parts of one page, whose headings are headings of the book."""
 
@@ -75,13 +74,13 @@ def book(site: Site, day: date, made: tuple[Part, ...] | None = None) -> Book:
     for section in sections:
         for found in _leaves(section):
             settle(found, anchors)
-    html = _PIECES.piece(
-        "book",
+    html = render(
+        "paper/book",
         site=site,
         say=lambda key, **blanks: site.speaker.say("paper", key, **blanks),
         lang=LANG[site.language],
         day=day.isoformat(),
-        style=_PIECES.style("book"),
+        style=style("paper/book"),
         heads=_running_heads(sections, site),
         sprite=Markup(sprite()),
         sections=sections,

@@ -7,13 +7,15 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from html import escape
 from pathlib import Path
+
+from markupsafe import Markup, escape
 
 from generator.documents.marks import TERM, marked, plain, replaced
 from generator.i18n import Speaker, catalogue
 from generator.publish.site.first_use import mark
 from generator.publish.site.pictures.tile_pictures import Pictures
+from generator.publish.templates import LANG, macro
 from generator.records.cases import PREFIX
 from generator.records.model import Edition, Question, Reading, Rulebook, Words, WrittenExclusion
 from generator.records.prose import prose
@@ -86,27 +88,25 @@ class Site:
         """A text of the rulebook in the page's language, as it reads without links."""
         return plain(words[self.language], self.names)
 
-    def prose(self, words: Words, prefix: str) -> str:
+    def prose(self, words: Words, prefix: str) -> Markup:
         """A text of the rulebook as HTML: its lines run on, its marks become links.
 
         Those of terms are left to the page, which links each at its first use.
         """
         join = "" if self.language == "zh" else " "
-        return self.linked(
-            escape(join.join(words[self.language].splitlines()), quote=False), prefix
-        )
+        return self.linked(escape(join.join(words[self.language].splitlines())), prefix)
 
-    def linked(self, text: str, prefix: str) -> str:
+    def linked(self, text: str, prefix: str) -> Markup:
         """HTML or Markdown with its marks as links; no full stop after a name that asks."""
         found = replaced(
             text,
             lambda item, label: (
                 mark(item, label or escape(self.names.get(item, item)))
                 if item.startswith(TERM)
-                else self.link(item, prefix, label)
+                else self.link(item, prefix, Markup(label))
             ),
         )
-        return re.sub("([?？]</a>)[.。]", r"\1", found)
+        return Markup(re.sub("([?？]</a>)[.。]", r"\1", found))
 
     @cached_property
     def questions(self) -> dict[str, Question]:
@@ -172,49 +172,45 @@ class Site:
             found.setdefault(self.addresses[term.id].partition("#")[0], set()).add(term.id)
         return found
 
-    def link(self, item: str, prefix: str, text: str = "") -> str:
+    def link(self, item: str, prefix: str, text: str = "") -> Markup:
         """A link to whatever has an id, called by its name or by ``text``."""
-        label = text or escape(self.names.get(item, item))
-        return f'<a href="{prefix}{self.addresses[item]}">{label}</a>'
+        label = text or self.names.get(item, item)
+        return macro("site/links", "link", prefix + self.addresses[item], label)
 
-    def citing(self, item: str, prefix: str) -> str:
-        """The id of whatever has one as the way to cite it: a link to its permanent address."""
-        return f'<a class="cite" href="{prefix}../r/{item}/">{item}</a>'
+    def citing(self, item: str, prefix: str, anchored: bool = False) -> Markup:
+        """The id of whatever has one as the way to cite it: a link to its permanent address.
 
-    def hand(self, example: str, prefix: str) -> str:
+        ``anchored`` makes the link the place where the id stands on its page.
+        """
+        return macro("site/links", "citing", prefix, item, anchored)
+
+    def hand(self, example: str, prefix: str) -> Markup:
         """A link to an executed example, named after the page that it stands on."""
-        owner = escape(self.names[self.executed[example].example.owner])
-        return f'{self.link(example, prefix, owner)} <span class="id">{example}</span>'
+        owner = self.names[self.executed[example].example.owner]
+        return macro("site/links", "hand", self.link(example, prefix, owner), example)
 
-    def cite(self, cite: Cite, prefix: str) -> str:
+    def cite(self, cite: Cite, prefix: str) -> Markup:
         """A source with the place in it."""
-        place = self.speaker.place(cite.at)
-        return f"{self.link(cite.source, prefix)}{self.speaker.comma}{escape(place)}"
+        return self.link(cite.source, prefix) + self.speaker.comma + self.speaker.place(cite.at)
 
-    def cites(self, cites: tuple[Cite, ...], prefix: str) -> str:
+    def cites(self, cites: tuple[Cite, ...], prefix: str) -> Markup:
         """Sources in a row, places of the same source together."""
         groups: dict[str, list[str]] = {}
         for cite in cites:
-            place = escape(self.speaker.place(cite.at))
-            groups.setdefault(cite.source, []).append(re.sub("(?<!,) ", "\u00a0", place))
-        comma, semicolon = self.speaker.comma, self.speaker.semicolon
-        parts = [
-            f"{self.link(source, prefix)}{comma}{semicolon.join(places)}"
-            for source, places in groups.items()
-        ]
-        return " · ".join(parts)
+            place = re.sub("(?<!,) ", "\u00a0", self.speaker.place(cite.at))
+            groups.setdefault(cite.source, []).append(place)
+        links = [(self.link(source, prefix), places) for source, places in groups.items()]
+        return macro("site/links", "cites", links, self.speaker.comma, self.speaker.semicolon)
 
-    def aliases(self, also: Mapping[str, tuple[str, ...]]) -> str:
+    def aliases(self, also: Mapping[str, tuple[str, ...]]) -> Markup:
         """Other names in a row, each once even where two languages share it."""
         seen: set[str] = set()
-        parts = []
+        new: dict[str, list[str]] = {}
         for language, found in also.items():
-            new = [name for name in found if name not in seen]
-            seen.update(new)
-            code = "zh-Hans" if language == "zh" else language
-            if new:
-                parts.append(f'<span lang="{code}">{escape(" · ".join(new))}</span>')
-        return " · ".join(parts)
+            new[language] = [name for name in found if name not in seen]
+            seen.update(found)
+        shown = [(language, names) for language, names in new.items() if names]
+        return macro("site/links", "names", shown, LANG)
 
     @cached_property
     def numbers(self) -> dict[str, Mapping[str, Value]]:
@@ -308,7 +304,7 @@ class Site:
         """Fans in a row with their counts."""
         return self.speaker.join(
             [
-                escape(self.names[fan]) + (f" × {count}" if count > 1 else "")
+                self.names[fan] + (f" × {count}" if count > 1 else "")
                 for fan, count in Counter(fans).items()
             ]
         )

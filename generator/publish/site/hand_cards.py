@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from html import escape
+
+from markupsafe import escape
 
 from generator.game.hand import DEALT, MIXED, Hand
 from generator.game.notation import write_hand, write_tiles_of

@@ -7,7 +7,8 @@ the data do not.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from html import escape
+
+from markupsafe import Markup, escape
 
 from generator.game.hand_faults import HandFault
 from generator.game.notation import read_pieces
@@ -58,7 +59,7 @@ class Lesson:
             f'<span class="{wind}">{self.tile(wind)}{self.site.say(f"wind:{wind}")}</span>'
             for wind in WINDS
         )
-        label = escape(self.site.say("seats"), quote=True)
+        label = escape(self.site.say("seats"))
         return f'<div class="seats" role="img" aria-label="{label}">{drawn}</div>'
 
     def number(self, name: str) -> str:
@@ -153,9 +154,9 @@ class Lesson:
         found = summaries(self.site, fouls[known(name, fouls)])
         link, colon = self.site.link(name, self.prefix), self.site.speaker.colon
         if len(found) == 1:
-            return link + colon + found[0].text
-        return link + "".join(
-            f'<br><b class="ed">{labels(self.site, item.editions)}</b>{colon}{item.text}'
+            return f"{link}{colon}{found[0].text}"
+        return link + Markup("").join(
+            Markup(f'<br><b class="ed">{labels(self.site, item.editions)}</b>{colon}{item.text}')
             for item in found
         )
 

@@ -10,12 +10,11 @@ from string import ascii_uppercase
 
 from generator.publish.site.context import Site
 from generator.publish.site.edition_texts import Held
-from generator.publish.site.html_templates import LANG, Pieces
 from generator.publish.site.pages.fouls import summaries
 from generator.publish.site.pages.paper import CARD, TABLE
+from generator.publish.templates import LANG, render, style
 from generator.records.model import Fan
 
-_PIECES = Pieces("generator.publish.site")
 _OFTEN = 4
 """A penalty that so many entries of the card share stands once, at its foot, and has a number."""
 _SHORT = 12
@@ -104,13 +103,13 @@ def _sheet(site: Site, template: str, **values: object) -> str:
         return site.speaker.say("paper", key, **blanks)
 
     return str(
-        _PIECES.piece(
-            template,
+        render(
+            f"site/{template}",
             site=site,
             say=say,
             lang=LANG[site.language],
             langs=LANG,
-            style=_PIECES.style("sheets"),
+            style=style("site/sheets"),
             title=say(template),
             key=[
                 (letters(site, (edition,)), site.own(edition.short))

@@ -129,8 +129,7 @@ def _exclusion(site: Site, item: WrittenExclusion, prefix: str, forward: bool) -
         "id": item.id if forward else "",
         "ref": item.id,
         "fan": site.link(item.fan if forward else item.by, prefix),
-        "because": because
-        + ("<br>" + "<br>".join(escape(note) for note in notes) if notes else ""),
+        "because": "<br>".join([because, *(escape(note) for note in notes)]),
         "force": force,
         "cite": site.cites(item.cite, prefix),
         "faint": "" if editions and not item.idle else "faint",
@@ -139,7 +138,7 @@ def _exclusion(site: Site, item: WrittenExclusion, prefix: str, forward: bool) -
 
 def _answers(site: Site, question: object, prefix: str) -> list[tuple[str, str, str]]:
     """Each edition's answer to a question: edition, answer, whether assumed."""
-    rows = []
+    rows: list[tuple[str, str, str]] = []
     for edition in site.rulebook.editions:
         reading = site.taken[edition.id][question.id]  # type: ignore[attr-defined]
         assumed = site.say("assumed") if question.id in edition.assumed else ""  # type: ignore[attr-defined]

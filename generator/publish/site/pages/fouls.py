@@ -77,7 +77,7 @@ def rulings(
         rules = site.executor.interpreters[edition.id].rules
         lines = tuple(penalty_lines(rules, foul.id, site.speaker))
         groups.setdefault(lines, []).append(edition)
-    found = []
+    found: list[tuple[tuple[Edition, ...], tuple[str, ...], str]] = []
     for lines, editions in groups.items():
         cites = dict.fromkeys(
             cite for edition in editions for cite in penalty_cites(site.rulebook, foul, edition)

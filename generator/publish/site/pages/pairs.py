@@ -213,7 +213,7 @@ class _Told:
                 if item.hand:
                     hands.setdefault(item.exclusion, (item.hand, edition))
         order = {fan: place for place, fan in enumerate(self.fans)}
-        rows = []
+        rows: list[tuple[str, str, str, dict[str, str], str, str]] = []
         for id, (by, fan) in sorted(
             fans_of.items(), key=lambda item: [order[name] for name in item[1]]
         ):

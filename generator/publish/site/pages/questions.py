@@ -161,7 +161,7 @@ def _exclusions(site: Site, exclusions: tuple[WrittenExclusion, ...], prefix: st
             item.fan, site.speaker.semicolon.join(limits(site, item))
         ] = None
         if item.by not in listed:
-            cited = site.citing(item.id, prefix).replace("<a ", f'<a id="{item.id}" ')
+            cited = site.citing(item.id, prefix, anchored=True)
             cites[item.by] = f"{cites.get(item.by, '')} {cited}"
     groups: dict[tuple[tuple[str, str], ...], list[str]] = {}
     for by, found in targets.items():

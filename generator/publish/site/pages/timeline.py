@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from html import escape
 from itertools import pairwise
+
+from markupsafe import escape
 
 from generator.publish.site.context import Page, Site
 from generator.publish.site.page_templates import render

@@ -47,7 +47,9 @@ def _rows(site: Site, listed: Captions, prefix: str) -> list[tuple[str, str, str
     rows = []
     for at in listed.captions:
         place = site.speaker.place(at)
-        hands, kinds, fails = [], [], []
+        hands: list[str] = []
+        kinds: list[str] = []
+        fails: list[str] = []
         if at in impossible:
             kinds.append(site.say("kind:impossible"))
             fails.append(site.link(impossible[at].misprint, prefix))

@@ -79,7 +79,7 @@ def pages(site: Site) -> Iterator[Page]:
             },
         )
         _check_marks(path, folder, filled, site)
-        body = site.linked(_run_on(filled) if site.language == "zh" else filled, prefix)
+        body = str(site.linked(_run_on(filled) if site.language == "zh" else filled, prefix))
         body = body.replace(JUMP, _jump(body))
         title = body.lstrip().splitlines()[0].removeprefix("# ").partition("{")[0].strip()
         yield Page(place, title, body.replace(LATE, ""), late=LATE in body)

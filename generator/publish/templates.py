@@ -1,0 +1,51 @@
+"""The one place where HTML is made: Jinja templates of the site, the forms and the paper.
+
+A template is named by its folder and its name (``site/fan`` is ``publish/site/templates/fan.html.j2``).
+A value that is HTML is a ``Markup``; every other value is escaped where the template puts it.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from jinja2 import Environment, PackageLoader, PrefixLoader, StrictUndefined
+from markupsafe import Markup
+
+LANG = {"zh": "zh-Hans", "es": "es", "en": "en"}
+"""The languages as HTML calls them."""
+
+_FOLDERS = ("site", "forms", "paper")
+
+
+def _package(folder: str) -> str:
+    return f"generator.publish.{folder}"
+
+
+@cache
+def environment() -> Environment:
+    """The settings of every template: strict about names, HTML escaped."""
+    return Environment(
+        loader=PrefixLoader({folder: PackageLoader(_package(folder)) for folder in _FOLDERS}),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        autoescape=True,
+    )
+
+
+def render(template: str, /, **values: Any) -> Markup:
+    """The template ``folder/name``, filled."""
+    return Markup(environment().get_template(f"{template}.html.j2").render(**values))
+
+
+def macro(template: str, name: str, /, *values: Any) -> Markup:
+    """A macro of the template ``folder/name``, called with ``values``: a small piece of HTML."""
+    return Markup(getattr(environment().get_template(f"{template}.html.j2").module, name)(*values))
+
+
+def style(sheet: str) -> Markup:
+    """The style sheet ``folder/name``, to be put into a page that stands alone."""
+    folder, _, name = sheet.partition("/")
+    return Markup(files(_package(folder)).joinpath(f"templates/{name}.css").read_text("utf-8"))
