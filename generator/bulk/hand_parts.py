@@ -133,6 +133,16 @@ def tile_keys() -> tuple[Array, Array]:
 
 def presence_words(features: Features, element: bool) -> tuple[list[Array], Array]:
     """Words by the numbers present of each suit (512), and of the honors (128); with their elements'."""
+    return _presence_words(tuple(features.bits.items()), element)
+
+
+@lru_cache(maxsize=16)
+def _presence_words(
+    bits: tuple[tuple[Feature, int], ...], element: bool
+) -> tuple[list[Array], Array]:
+    """The same for the bits of features; rulesets that ask for the same bits share it."""
+    features = Features({})
+    features.bits = dict(bits)
 
     def word(presence: int) -> int:
         found = features.of_tiles(presence)
@@ -143,6 +153,6 @@ def presence_words(features: Features, element: bool) -> tuple[list[Array], Arra
         return found
 
     of_suits = [
-        np.array([word(bits << 9 * suit) for bits in range(512)], np.uint64) for suit in range(3)
+        np.array([word(held << 9 * suit) for held in range(512)], np.uint64) for suit in range(3)
     ]
-    return of_suits, np.array([word(bits << FIRST_HONOR) for bits in range(128)], np.uint64)
+    return of_suits, np.array([word(held << FIRST_HONOR) for held in range(128)], np.uint64)

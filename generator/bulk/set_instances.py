@@ -6,9 +6,10 @@ The interpreter's own patterns are asked, each kind of sets by itself.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from functools import cache
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache, partial
 from itertools import combinations, combinations_with_replacement
+from operator import itemgetter
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
@@ -30,6 +31,7 @@ WHOLE = -1  # the mask of an instance that owns the hand
 NO_TILE = 63  # in place of a tile that does not matter: of no class
 
 _WINDS = range(FIRST_HONOR, FIRST_HONOR + 4)
+_NOBODY: Any = None  # a class that is not a wind's is the same in every situation
 
 
 class Sets(NamedTuple):
@@ -111,8 +113,53 @@ class Patterns:
                 (self.kongs if reads == {"kongs"} else self.pungs).append((place, pattern))
 
     def _check(self, id: str, carried: bool) -> None:
+        """Refuse a pattern that the tables do not carry."""
         if not carried:
             raise Uncarried(id, "its pattern looks at kinds of sets that the tables keep apart")
+
+
+class Finder:
+    """Some patterns of chows, or of pungs, and what they find in sets, which rulesets share.
+
+    Rulesets have most of their patterns in common, so that what a list of patterns finds in given tiles
+    is remembered by what the patterns mean, whichever ruleset asks and however it orders its fans.
+    """
+
+    def __init__(self, patterns: Sequence[tuple[int, SetPattern]]) -> None:
+        """``patterns``: the place of a fan, and its pattern."""
+        meanings = [_meaning(pattern) for _, pattern in patterns]
+        order = sorted(range(len(patterns)), key=lambda number: meanings[number])
+        self._patterns = [patterns[number] for number in order]
+        self._known = _remembered(tuple(meanings[number] for number in order))
+
+    def find(self, tiles: tuple[int, ...], see: Callable[[], Any]) -> Instances:
+        """Return what sets of these lowest tiles have; ``see`` makes the situation to ask about."""
+        found = self._known.get(tiles)
+        if found is None:
+            seen = see()
+            found = self._known[tiles] = tuple(
+                (number, WHOLE if pattern.owns_hand else mask)
+                for number, (_, pattern) in enumerate(self._patterns)
+                for mask in pattern.find(seen)
+            )
+        if not found:
+            return ()
+        places = [(self._patterns[number][0], mask) for number, mask in found]
+        return tuple(sorted(places, key=itemgetter(0)))
+
+
+@cache
+def _remembered(meanings: tuple[str, ...]) -> dict[tuple[int, ...], Instances]:
+    """Return what patterns of these meanings have found, by tiles: numbers of patterns, and masks."""
+    return {}
+
+
+def _meaning(pattern: SetPattern) -> str:
+    """Return all that decides what a pattern finds: its own words, and the tiles of the classes named."""
+    define = pattern.define
+    names = {define.get("of"), (define.get("pair") or {}).get("of")} - {None, "prevalent", "seat"}
+    classes = {str(name): pattern.class_of(str(name), _NOBODY) for name in names}
+    return repr((sorted(define.items()), sorted(classes.items())))
 
 
 class SetTables:
@@ -120,6 +167,8 @@ class SetTables:
 
     def __init__(self, patterns: Patterns) -> None:
         self.patterns = patterns
+        self._chow_finder, self._pung_finder = Finder(patterns.chows), Finder(patterns.pungs)
+        self._before_pair = {key: Finder(some) for key, some in patterns.before_pair.items()}
         self.chows, self.pungs, self.placed, self.flags = (Numbered() for _ in range(4))
         self._chows_by_sum = _chows_by_sum()
         self.number_pungs, self._pung_place = _number_pungs()
@@ -160,7 +209,10 @@ class SetTables:
 
     def _ask_chows(self, total: int) -> int:
         chows = self._chows_by_sum[total]
-        seen = SimpleNamespace(chows=chows, whole=(1 << 5) - 1)
+
+        def see() -> SimpleNamespace:
+            return SimpleNamespace(chows=chows, whole=(1 << 5) - 1)
+
         held: dict[int, int] = {}
         for low in chows:
             for tile in (low, low + 1, low + 2):
@@ -170,17 +222,17 @@ class SetTables:
             for tile, count in sorted(held.items())
             if count == 4
         )
-        tiles = chows if self._pair_may_follow("chows", seen) else ()
-        found = _found(self.patterns.chows, seen)
+        tiles = chows if self._before_pair["chows"].find(chows, see) else ()
+        found = self._chow_finder.find(chows, see)
         return self.chows.number(Sets(len(chows), found, fours, tiles))
 
     def _ask_pungs(self, place: int) -> int:
         honors = tuple(FIRST_HONOR + bit for bit in range(7) if place >> bit & 1)
         pungs = (*self.number_pungs[place >> 7], *honors)
-        seen = self._of_pungs(pungs)
-        keep = self._pair_may_follow("pungs", seen)
+        see = partial(self._of_pungs, pungs)
+        keep = bool(self._before_pair["pungs"].find(pungs, see))
         winds = tuple(tile if keep or tile in _WINDS else NO_TILE for tile in pungs)
-        found = _found(self.patterns.pungs, seen)
+        found = self._pung_finder.find(pungs, see)
         return self.pungs.number(Sets(len(pungs), found, (int(keep),), winds))
 
     def _ask_winds(self, place: int) -> int:
@@ -209,10 +261,6 @@ class SetTables:
     def _of_pungs(self, pungs: Sequence[int]) -> SimpleNamespace:
         flags = ((False, True),) * len(pungs)
         return SimpleNamespace(pungs=(0, tuple(pungs)), kongs=(0, flags), winds=(-1, -1), whole=31)
-
-    def _pair_may_follow(self, key: str, seen: Any) -> bool:
-        """Whether a pattern with a pair fits these sets, its pair apart."""
-        return bool(_found(self.patterns.before_pair[key], seen))
 
 
 @cache

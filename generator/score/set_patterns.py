@@ -53,6 +53,7 @@ class SetPattern:
 
     def __init__(self, define: dict[str, Any], class_of: ClassOf) -> None:
         self.key = next(key for key in SET_KEYS if key in define)
+        self.define = {key: define[key] for key in (self.key, *MODIFIERS) if key in define}
         self.count: int = define[self.key]
         self.relation = cache(relation(define, self.count))  # 12,000 fours of chows at most
         self.related = any(key in define for key in ("suit", "numbers", "steps"))
