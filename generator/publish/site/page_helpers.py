@@ -89,8 +89,8 @@ class Lesson:
         points = self.site.speaker.say("answer", "points", n=self.total(name))
         return (
             self.site.pictures.hand(run.hand, self.prefix, name)
-            + f'<p class="how">{how} · {self.site.link(name, self.prefix, points)}'
-            + f" · {opened(self.site, run.hand, self.prefix)}</p>"
+            + Markup(f'<p class="how">{how} · {self.site.link(name, self.prefix, points)}')
+            + Markup(f" · {opened(self.site, run.hand, self.prefix)}</p>")
         )
 
     def total(self, name: str) -> str:
@@ -131,7 +131,7 @@ class Lesson:
                 [elements[place].tiles() for place in places], self.prefix
             )
         else:
-            shown = ""
+            shown = Markup("")
         return (
             f'<div class="step"><p><b class="v">{self.points(fan)}</b> '
             f"{self.site.link(fan, self.prefix)}</p>{shown}</div>"

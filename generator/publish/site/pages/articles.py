@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import groupby
 
-from generator.publish.site.case_cards import case_card
+from generator.publish.site.cards.case_cards import case_card
 from generator.publish.site.context import Page, Site
 from generator.publish.site.edition_texts import Held, Variant, answers, having, labels, variants
 from generator.publish.site.hand_cards import card

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.publish.site.case_cards import case_card
+from generator.publish.site.cards.case_cards import case_card
 from generator.publish.site.context import Page, Site
 from generator.publish.site.page_templates import render
 from generator.records.cases import PREFIX

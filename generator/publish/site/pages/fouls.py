@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Iterator
 from itertools import groupby
 
-from generator.publish.site.case_cards import case_card
+from generator.publish.site.cards.case_cards import case_card
 from generator.publish.site.context import Page, Site
 from generator.publish.site.edition_texts import Variant, answers, labels
 from generator.publish.site.page_templates import render

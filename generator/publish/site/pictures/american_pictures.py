@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from html import escape
+
+from markupsafe import Markup
 
 from generator.american.american_derivation import Filled
 from generator.american.american_hand import AmericanHand
@@ -12,7 +13,14 @@ from generator.american.american_seats import tiles as read_tiles
 from generator.american.american_tiles import FLOWER, JOKER
 from generator.game.tiles import TILES
 from generator.publish.site.context import Site
+from generator.publish.site.pictures.tile_pictures import framed, group, tile
 from generator.wording.american_words import AmericanWords
+
+_LAID = Markup('<span class="laid">{}</span>')
+_PIECE = Markup('<span{} role="img" aria-label="{}">{}</span>')
+_EXPOSED = Markup(' class="meld"')
+_PLUS = Markup("<b>+</b>")
+_NOTHING = Markup("")
 
 
 class AmericanPictures:
@@ -22,82 +30,65 @@ class AmericanPictures:
         self.site = site
         self.words = AmericanWords(site.speaker)
 
-    def hand(self, hand: AmericanHand, prefix: str, example: str) -> str:
+    def hand(self, hand: AmericanHand, prefix: str, example: str) -> Markup:
         """A hand as it lies: exposures, concealed tiles, the last apart.
 
         ``example`` is the id of the executed example or case that it belongs to.
         """
-        parts = [
-            f'<span class="g meld">{self._tiles(exposure.tiles, prefix)}</span>'
-            for exposure in hand.exposures
-        ]
-        parts.append(f'<span class="g">{self._tiles(hand.standing, prefix)}</span>')
+        groups = [_group(exposure.tiles, prefix, " meld") for exposure in hand.exposures]
+        groups.append(_group(hand.standing, prefix))
         if hand.winning is not None:
-            parts.append(f'<span class="g win">{self._tiles([hand.winning], prefix)}</span>')
-        return _framed(example, self._described(hand), parts)
+            groups.append(_group([hand.winning], prefix, " win"))
+        return framed(groups, self._described(hand), example)
 
-    def groups(self, groups: Iterable[Filled], prefix: str, example: str) -> str:
+    def groups(self, groups: Iterable[Filled], prefix: str, example: str) -> Markup:
         """A hand group by group, as a hand of the card has them."""
         rows = [
-            [group.symbol] * (group.size - group.jokers) + [JOKER] * group.jokers
-            for group in groups
+            [filled.symbol] * (filled.size - filled.jokers) + [JOKER] * filled.jokers
+            for filled in groups
         ]
-        parts = [f'<span class="g">{self._tiles(row, prefix)}</span>' for row in rows]
-        text = str(self.site.words["and"]).join(self._names(row) for row in rows)
-        return _framed(example, text, parts)
+        text = self.site.say("and").join(map(self._names, rows))
+        return framed([_group(row, prefix) for row in rows], text, example)
 
-    def row(self, tiles: Sequence[int], prefix: str) -> str:
+    def row(self, tiles: Sequence[int], prefix: str) -> Markup:
         """Tiles in a row: never a hand."""
-        label = escape(self._names(tiles), quote=True)
-        return (
-            f'<div class="hand pat" role="img" aria-label="{label}">'
-            f'<span class="g">{self._tiles(tiles, prefix)}</span></div>'
-        )
+        return framed([_group(tiles, prefix)], self._names(tiles))
 
-    def inline(self, text: str, prefix: str) -> str:
+    def inline(self, text: str, prefix: str) -> Markup:
         """Tiles as they are typed, small, in a sentence or a table: ``55mJ``, ``[555m]``, ``7m+ff``.
 
         Never a hand that has been won. Raises HandFault.
         """
-        shown = [self._laid(part, prefix) for part in re.findall(r"\[[^]]*\]|\+|[^][+]+", text)]
-        return f'<span class="laid">{"".join(shown)}</span>'
+        pieces = re.findall(r"\[[^]]*\]|\+|[^][+]+", text)
+        return _LAID.format(_NOTHING.join(self._laid(piece, prefix) for piece in pieces))
 
-    def _laid(self, text: str, prefix: str) -> str:
+    def _laid(self, text: str, prefix: str) -> Markup:
         if text == "+":
-            return f"<b>{text}</b>"
+            return _PLUS
         found = read_tiles(text.strip("[]"))
-        label = escape(self._names(found), quote=True)
-        style = ' class="meld"' if text.startswith("[") else ""
-        return f'<span{style} role="img" aria-label="{label}">{self._tiles(found, prefix)}</span>'
-
-    def _tiles(self, tiles: Iterable[int], prefix: str) -> str:
-        return "".join(self.site.pictures.tile(symbol_of(tile), prefix) for tile in tiles)
+        drawn = _NOTHING.join(tile(_symbol(item), prefix) for item in found)
+        return _PIECE.format(_EXPOSED if text.startswith("[") else "", self._names(found), drawn)
 
     def _names(self, tiles: Iterable[int]) -> str:
-        return str(self.site.words["comma"]).join(map(self.words.tile, tiles))
+        return self.site.say("comma").join(map(self.words.tile, tiles))
 
     def _described(self, hand: AmericanHand) -> str:
         """A hand in words, for those who cannot see it."""
-        words = self.site.words
+        say = self.site.say
         parts = [
             self.words.say("exposed_group") + self._names(exposure.tiles)
             for exposure in hand.exposures
         ]
-        parts.append(words["standing"] + self._names(hand.standing))
+        parts.append(say("standing") + self._names(hand.standing))
         if hand.winning is not None:
-            parts.append(words["winning"] + self.words.tile(hand.winning))
-        return str(words["and"].join(parts))
+            parts.append(say("winning") + self.words.tile(hand.winning))
+        return say("and").join(parts)
 
 
-def symbol_of(tile: int) -> str:
+def _group(tiles: Iterable[int], prefix: str, style: str = "") -> Markup:
+    return group(tuple(map(_symbol, tiles)), prefix, style)
+
+
+def _symbol(item: int) -> str:
     """The sprite's name for a tile; all flowers look alike."""
-    return {FLOWER: "a", JOKER: "J"}[tile] if tile in (FLOWER, JOKER) else TILES[tile]
-
-
-def _framed(example: str, text: str, parts: Sequence[str]) -> str:
-    label = escape(text, quote=True)
-    return (
-        f'<div class="hand" role="img" data-example="{example}" aria-label="{label}">'
-        + "".join(parts)
-        + "</div>"
-    )
+    return {FLOWER: "a", JOKER: "J"}[item] if item in (FLOWER, JOKER) else TILES[item]

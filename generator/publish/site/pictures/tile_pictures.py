@@ -1,14 +1,45 @@
-"""Tiles on the page: hands, melds and patterns as HTML, each with a text in the page's language."""
+"""Tiles on the page: hands, melds and patterns, each with a text in the page's language."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from html import escape
+from functools import cache, lru_cache
+
+from markupsafe import Markup
 
 from generator.game.hand import CHOW, KONG, Hand, Meld
 from generator.game.tiles import FLOWERS, TILES
 
 Group = Sequence[int]
+
+_TILE = Markup('<svg class="t{}"><use href="{}assets/tiles.svg#t{}"/></svg>')
+_STACK = Markup('<span class="stack">{0}{0}</span>')
+_GROUP = Markup('<span class="g{}">{}</span>')
+_HAND = Markup('<div class="hand" role="img" data-example="{}" aria-label="{}">{}</div>')
+_PATTERN = Markup('<div class="hand pat" role="img" aria-label="{}">{}</div>')
+_NOTHING = Markup("")
+_MELD, _WON, _FLOWERS = " meld", " win", " fl"
+
+
+@cache
+def tile(name: str, prefix: str, style: str = "") -> Markup:
+    """One tile; ``prefix`` leads from the page to the site's root."""
+    return _TILE.format(style, prefix, name)
+
+
+@lru_cache(maxsize=4096)
+def group(names: tuple[str, ...], prefix: str, style: str = "") -> Markup:
+    """Tiles that stand together."""
+    return _GROUP.format(style, _NOTHING.join(tile(name, prefix) for name in names))
+
+
+def framed(groups: Iterable[Markup], text: str, example: str = "") -> Markup:
+    """Groups in a frame, with a text for those who cannot see them.
+
+    ``example`` is the id of the executed example whose hand they are; what has none is a mere pattern.
+    """
+    shown = _NOTHING.join(groups)
+    return _HAND.format(example, text, shown) if example else _PATTERN.format(text, shown)
 
 
 class Pictures:
@@ -21,89 +52,57 @@ class Pictures:
         self.names = names
         self.words = words
 
-    def tile(self, name: str, prefix: str, extra: str = "") -> str:
+    def tile(self, name: str, prefix: str) -> Markup:
         """One tile; ``prefix`` leads from the page to the site's root."""
-        return f'<svg class="t{extra}"><use href="{prefix}assets/tiles.svg#t{name}"/></svg>'
+        return tile(name, prefix)
 
-    def tiles(self, tiles: Iterable[int], prefix: str) -> str:
-        """Tiles in a row."""
-        return "".join(self.tile(TILES[tile], prefix) for tile in tiles)
-
-    def hand(self, hand: Hand, prefix: str, example: str) -> str:
+    def hand(self, hand: Hand, prefix: str, example: str) -> Markup:
         """A whole hand: melds, standing tiles, the winning tile apart, flowers.
 
         ``example`` is the id of the executed example that it belongs to.
         """
-        parts = [self._meld(meld, prefix) for meld in hand.melds]
-        parts.append(f'<span class="g">{self.tiles(hand.standing, prefix)}</span>')
+        groups = [_meld(meld, prefix) for meld in hand.melds]
+        groups.append(_tiles(hand.standing, prefix))
         if hand.winning is not None:
-            parts.append(f'<span class="g win">{self.tile(TILES[hand.winning], prefix)}</span>')
+            groups.append(_tiles((hand.winning,), prefix, _WON))
         if hand.flower_tiles:
-            flowers = "".join(self.tile(FLOWERS[flower], prefix) for flower in hand.flower_tiles)
-            parts.append(f'<span class="g fl">{flowers}</span>')
-        text = escape(self.describe(hand), quote=True)
-        return (
-            f'<div class="hand" role="img" data-example="{example}" aria-label="{text}">'
-            + "".join(parts)
-            + "</div>"
-        )
+            flowers = tuple(FLOWERS[flower] for flower in hand.flower_tiles)
+            groups.append(group(flowers, prefix, _FLOWERS))
+        return framed(groups, self.describe(hand), example)
 
     def pattern(
         self, groups: Sequence[Group], prefix: str, wanted: int | None = None, closed: bool = False
-    ) -> str:
+    ) -> Markup:
         """Groups of tiles that show a pattern: never a whole hand.
 
         ``wanted`` is a tile set apart: the one waited for.
         ``closed`` draws groups of four as concealed kongs.
         """
-        if closed:
-            kongs = [Meld(KONG, group[0], 0) for group in groups]
-            text = self.words["and"].join(self._describe_meld(kong) for kong in kongs)
-            parts = [self._meld(kong, prefix) for kong in kongs]
-        else:
-            text = self.words["and"].join(self._names(group) for group in groups)
-            parts = [f'<span class="g">{self.tiles(group, prefix)}</span>' for group in groups]
+        pieces = [Meld(KONG, tiles[0], 0) for tiles in groups] if closed else groups
+        shown, text = self._pieces(pieces, prefix)
         if wanted is not None:
-            parts.append(f'<span class="g win">{self.tile(TILES[wanted], prefix)}</span>')
+            shown.append(_tiles((wanted,), prefix, _WON))
             text += f"{self.words['waits']}{self.names[TILES[wanted]]}"
-        label = escape(text, quote=True)
-        return f'<div class="hand pat" role="img" aria-label="{label}">{"".join(parts)}</div>'
+        return framed(shown, text)
 
-    def pieces(self, pieces: Iterable[Meld | Group], prefix: str) -> str:
+    def pieces(self, pieces: Iterable[Meld | Group], prefix: str) -> Markup:
         """Melds and groups of tiles in a row: never a whole hand."""
-        parts, texts = [], []
-        for piece in pieces:
-            if isinstance(piece, Meld):
-                parts.append(self._meld(piece, prefix))
-                texts.append(self._describe_meld(piece))
-            else:
-                parts.append(f'<span class="g">{self.tiles(piece, prefix)}</span>')
-                texts.append(self._names(piece))
-        label = escape(self.words["and"].join(texts), quote=True)
-        return f'<div class="hand pat" role="img" aria-label="{label}">{"".join(parts)}</div>'
+        return framed(*self._pieces(pieces, prefix))
 
-    def flowers(self, prefix: str) -> str:
+    def flowers(self, prefix: str) -> Markup:
         """The flowers in a row."""
-        drawn = "".join(self.tile(name, prefix) for name in FLOWERS)
-        label = escape(self.words["comma"].join(self.names[name] for name in FLOWERS), quote=True)
-        return (
-            f'<div class="hand pat" role="img" aria-label="{label}">'
-            f'<span class="g">{drawn}</span></div>'
-        )
+        text = self.words["comma"].join(self.names[name] for name in FLOWERS)
+        return framed([group(tuple(FLOWERS), prefix)], text)
 
-    def arranged(self, groups: Sequence[Group], completed: int, prefix: str, example: str) -> str:
+    def arranged(
+        self, groups: Sequence[Group], completed: int, prefix: str, example: str
+    ) -> Markup:
         """The tiles of an executed example, set by set; ``completed`` is the one won last, or -1."""
-        text = self.words["and"].join(self._names(group) for group in groups)
-        parts = [
-            f'<span class="g{" win" if place == completed else ""}">{self.tiles(group, prefix)}</span>'
-            for place, group in enumerate(groups)
+        shown = [
+            _tiles(tiles, prefix, _WON if place == completed else "")
+            for place, tiles in enumerate(groups)
         ]
-        label = escape(text, quote=True)
-        return (
-            f'<div class="hand" role="img" data-example="{example}" aria-label="{label}">'
-            + "".join(parts)
-            + "</div>"
-        )
+        return framed(shown, self.words["and"].join(map(self._names, groups)), example)
 
     def describe(self, hand: Hand) -> str:
         """The hand in words, for those who cannot see it."""
@@ -119,6 +118,18 @@ class Pictures:
             parts.append(self.words["flowers"] + str(hand.flowers))
         return self.words["and"].join(parts)
 
+    def _pieces(self, pieces: Iterable[Meld | Group], prefix: str) -> tuple[list[Markup], str]:
+        """Melds and groups of tiles drawn, and in words."""
+        shown, texts = [], []
+        for piece in pieces:
+            if isinstance(piece, Meld):
+                shown.append(_meld(piece, prefix))
+                texts.append(self._describe_meld(piece))
+            else:
+                shown.append(_tiles(piece, prefix))
+                texts.append(self._names(piece))
+        return shown, self.words["and"].join(texts)
+
     def _names(self, tiles: Iterable[int]) -> str:
         return self.words["comma"].join(self.names[TILES[tile]] for tile in tiles)
 
@@ -130,27 +141,32 @@ class Pictures:
             return self.words["meld-chow"] + self._names(meld.tiles)
         return self.words["meld-pung"] + self.names[TILES[meld.tile]]
 
-    def _meld(self, meld: Meld, prefix: str) -> str:
-        """The claimed tile lies across, on the side of the player it came from.
 
-        A chow always comes from the left.
-        A promoted kong's fourth tile lies on the claimed one; a concealed kong's outer tiles are closed.
-        """
-        tiles = [TILES[tile] for tile in meld.tiles]
-        if meld.concealed:
-            drawn = [self.tile(name, prefix) for name in ("back", tiles[0], tiles[0], "back")]
-            return f'<span class="g meld">{"".join(drawn)}</span>'
-        if meld.kind == CHOW:
-            claimed = tiles.pop(meld.claimed - 1)
-            place = 0
-        else:
-            claimed = tiles.pop()
-            place = {1: 0, 2: 1, 3: len(tiles)}[meld.source]
-        across = self.tile(claimed, prefix, " c")
-        if meld.promoted:
-            across = f'<span class="stack">{across}{across}</span>'
-            tiles.pop()
-            place = min(place, len(tiles))
-        drawn = [self.tile(name, prefix) for name in tiles]
-        drawn.insert(place, across)
-        return f'<span class="g meld">{"".join(drawn)}</span>'
+def _tiles(tiles: Iterable[int], prefix: str, style: str = "") -> Markup:
+    return group(tuple(TILES[tile] for tile in tiles), prefix, style)
+
+
+@lru_cache(maxsize=4096)
+def _meld(meld: Meld, prefix: str) -> Markup:
+    """The claimed tile lies across, on the side of the player it came from.
+
+    A chow always comes from the left.
+    A promoted kong's fourth tile lies on the claimed one; a concealed kong's outer tiles are closed.
+    """
+    names = [TILES[tile] for tile in meld.tiles]
+    if meld.concealed:
+        return group(("back", names[0], names[0], "back"), prefix, _MELD)
+    if meld.kind == CHOW:
+        claimed = names.pop(meld.claimed - 1)
+        place = 0
+    else:
+        claimed = names.pop()
+        place = {1: 0, 2: 1, 3: len(names)}[meld.source]
+    across = tile(claimed, prefix, " c")
+    if meld.promoted:
+        across = _STACK.format(across)
+        names.pop()
+        place = min(place, len(names))
+    drawn = [tile(name, prefix) for name in names]
+    drawn.insert(place, across)
+    return _GROUP.format(_MELD, _NOTHING.join(drawn))

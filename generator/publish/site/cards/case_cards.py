@@ -5,8 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 
-from generator.publish.site.case_kinds import KINDS, Result
+from markupsafe import Markup
+
+from generator.publish.site.case_kinds import KINDS, Result, ShownCase
 from generator.publish.site.context import Site
+from generator.publish.templates import render
 from generator.records.card import WrittenCard
 from generator.records.model import Edition
 from generator.verify.case_results import ExecutedCase
@@ -14,20 +17,18 @@ from generator.verify.case_results import ExecutedCase
 Rules = Edition | WrittenCard  # what a case is run under
 
 
-def case_card(site: Site, case: str, prefix: str) -> str:
+def case_card(site: Site, case: str, prefix: str) -> Markup:
     """The card of a case."""
     run = site.report.cases[case]
-    kind = KINDS[run.case.kind]
-    note = f'<p class="note">{site.prose(run.case.note, prefix)}</p>'
-    parts = [f'<div class="ex" id="{case}">', *kind.given(site, run.case, prefix), note]
-    groups = list(by_result(site, run))
-    for editions, result in groups:
-        if len(groups) > 1:
-            parts.append(f'<p class="under"><b>{_names(site, editions)}</b></p>')
-        parts += kind.result(site, run.case.given, result, prefix)
-    cites = site.cites(run.case.cite, prefix)
-    parts.append(f'<p class="origin">{cites} · {site.citing(case, prefix)}</p></div>')
-    return "".join(parts)
+    kind, shown = KINDS[run.case.kind], ShownCase(site, run.case, prefix)
+    return render(
+        "site/case_card",
+        site=site,
+        prefix=prefix,
+        case=run.case,
+        given=kind.given(shown),
+        results=[(rules, kind.result(shown, result)) for rules, result in by_result(site, run)],
+    )
 
 
 def by_result(site: Site, run: ExecutedCase) -> Iterator[tuple[tuple[Rules, ...], Result]]:
@@ -39,8 +40,3 @@ def by_result(site: Site, run: ExecutedCase) -> Iterator[tuple[tuple[Rules, ...]
         groups.setdefault(key, []).append(edition)
     for editions in groups.values():
         yield tuple(editions), run.results[editions[0].id]
-
-
-def _names(site: Site, rules: tuple[Rules, ...]) -> str:
-    """Editions or cards in a row, by their short names."""
-    return " · ".join(site.own(item.short) for item in rules)

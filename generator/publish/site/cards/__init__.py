@@ -1,0 +1,1 @@
+"""Cards: what was executed, as pages show it."""

@@ -1,0 +1,30 @@
+"""The deal: who takes which stacks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from markupsafe import Markup
+
+from generator.publish.site.case_kinds.shown_case import Result, ShownCase, line, table
+from generator.publish.site.case_kinds.wall_case import given
+
+__all__ = ["given", "result"]
+
+
+def result(shown: ShownCase, result: Result) -> Iterator[Markup]:
+    """Every take in order."""
+    rows = [
+        [str(number), shown.wind(seat), " · ".join(_stack(shown, name) for name in names)]
+        for number, (seat, *names) in enumerate(result["takes"], 1)
+    ]
+    heads = [shown.site.say("number"), shown.site.say("seat_head"), shown.say("case_takes")]
+    yield table(heads, rows)
+    first, last = _stack(shown, result["next"]), _stack(shown, result["end"])
+    yield line(shown.say("case_wall_left", next=first, end=last))
+
+
+def _stack(shown: ShownCase, name: str) -> str:
+    """A stack, or the upper or lower tile of one: ``E3 top``."""
+    stack, _, half = name.partition(" ")
+    return shown.say(f"case_stack:{half or 'whole'}", wall=shown.wind(stack[0]), number=stack[1:])

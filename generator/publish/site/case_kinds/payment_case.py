@@ -1,0 +1,45 @@
+"""Payments of a win."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from markupsafe import Markup
+
+from generator.game.notation import read_hand
+from generator.publish.site.case_kinds.shown_case import (
+    SEATS,
+    Result,
+    ShownCase,
+    changes,
+    line,
+)
+from generator.publish.site.hand_cards import circumstances, opened
+from generator.wording.procedure_words import capital
+
+
+def given(shown: ShownCase) -> Iterator[Markup]:
+    """The winning hand or its points, and whose tile it was."""
+    case, site, prefix = shown.given, shown.site, shown.prefix
+    winner = shown.who(case["winner"])
+    if "from" in case:
+        how = shown.say("case_won_from", seat=winner, of=shown.of(case["from"]))
+    else:
+        how = shown.say("case_self_drawn", seat=winner)
+    if "hand" in case:
+        hand = read_hand(case["hand"])
+        yield site.pictures.hand(hand, prefix, shown.case.id)
+        yield line(Markup(f"{circumstances(site, hand)} · {opened(site, hand, prefix)}"), "how")
+        yield line(capital(how))
+    else:
+        yield shown.sentence(how, shown.points(case["points"]))
+
+
+def result(shown: ShownCase, result: Result) -> Iterator[Markup]:
+    """What each seat gains or loses."""
+    if "below" in result:
+        yield line(shown.say("case_below", points=result["below"]))
+        return
+    if "hand" in shown.given:
+        yield line(shown.points(result["points"]))
+    yield changes(result["changes"], {name: shown.wind(name) for name in SEATS})

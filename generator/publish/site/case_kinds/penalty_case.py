@@ -1,0 +1,57 @@
+"""Penalties of fouls."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from markupsafe import Markup
+
+from generator.publish.site.case_kinds.shown_case import (
+    SEATS,
+    Result,
+    ShownCase,
+    changes,
+    line,
+    listed,
+)
+from generator.wording.penalty_words import ordinal
+from generator.wording.procedure_words import capital
+
+
+def given(shown: ShownCase) -> Iterator[Markup]:
+    """Who committed which foul."""
+    case, speaker = shown.given, shown.site.speaker
+    parts: list[str] = [shown.site.link(case["foul"], shown.prefix)]
+    if "nth" in case:
+        parts.append(shown.say("case_nth", n=ordinal(case["nth"], speaker)))
+    if case.get("harmed"):
+        parts.append(shown.say("case_harmed", seat=shown.who(case["harmed"])))
+    if case.get("chosen") is not None:
+        parts.append(shown.say("case_chosen", n=case["chosen"]))
+    by = capital(shown.who(case["by"]))
+    yield line(Markup("{}{}{}").format(by, speaker.colon, Markup(speaker.comma).join(parts)))
+
+
+def result(shown: ShownCase, result: Result) -> Iterator[Markup]:
+    """What it costs, and what becomes of the hand."""
+    say = shown.site.speaker.say
+    lines = []
+    if not result.get("named", True):
+        lines.append(say("penalty", "none"))
+    if result["warning"]:
+        lines.append(say("penalty", "warning"))
+    if "choices" in result:
+        row = shown.site.speaker.join([str(points) for points in result["choices"]])
+        lines.append(say("penalty", "choice", row=row))
+    if result.get("taken") == "session":
+        lines.append(say("penalty", "taken_session"))
+    if "hand" in result:
+        lines.append(say("penalty", result["hand"]))
+    lines += [say("penalty", f"effect:{effect}") for effect in result.get("effects", ())]
+    yield listed(lines)
+    heads = {name: shown.wind(name) for name in SEATS}
+    if result.get("points"):
+        yield changes(result["points"], heads)
+    if "optional" in result:
+        yield line(shown.say("case_optional"))
+        yield changes(result["optional"], heads)

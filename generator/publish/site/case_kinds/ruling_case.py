@@ -1,0 +1,57 @@
+"""Rulings on errors in the American game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from markupsafe import Markup
+
+from generator.publish.site.case_kinds.settlement_case import moved
+from generator.publish.site.case_kinds.shown_case import Result, ShownCase, listed
+
+
+def given(shown: ShownCase) -> Iterator[Markup]:
+    """What went wrong."""
+    case, say = shown.given, shown.say
+    event = case["event"]
+    held = [say("held", seat=shown.who(name), n=n) for name, n in case.get("tiles", {}).items()]
+    by = shown.who(case["by"]) if "by" in case else ""
+    parts = [say(f"event:{event}", seat=by, held=shown.site.speaker.semicolon.join(held))]
+    if "when" in case:
+        parts.append(say(f"when:{case['when']}"))
+    if event == "mah-jongg-in-error":
+        parts.append(say("is_exposed" if case.get("exposed") else "not_exposed"))
+    if "concealed" in case:
+        parts.append(say("is_concealed"))
+    if "threw" in case:
+        parts.append(say("threw_in", seats=shown.all_of(case["threw"])))
+    if "claimant" in case:
+        wants = "wants_mah_jongg" if "value" in case else "wants_exposure"
+        parts.append(say(wants, seat=shown.who(case["claimant"])))
+    if "value" in case:
+        parts.append(say("hand_value", n=case["value"]))
+    if "rightful" in case:
+        parts.append(say("rightful", seat=shown.who(case["rightful"])))
+    if "players" in case:
+        parts.append(say("at_table", seats=shown.all_of(case["players"])))
+    yield shown.sentence(*parts)
+
+
+def result(shown: ShownCase, result: Result) -> Iterator[Markup]:
+    """What becomes of the game, of the hands and of East, and what is paid."""
+    say = shown.say
+    lines = [say(f"play:{result['play']}")]
+    if "dead" in result:
+        lines.append(say("dead", seats=shown.all_of(result["dead"])))
+    if "picks" in result:
+        lines.append(say("picks", seat=shown.who(result["picks"])))
+    lines += [say(f"{key}:{result[key]}") for key in ("jokers", "effect") if key in result]
+    if "next" in result:
+        again = result["play"] in ("replayed", "redealt")
+        lines.append(say("again_east" if again else "next_east", seat=shown.who(result["next"])))
+    if "skipped" in result:
+        lines.append(say("skipped", seat=shown.who(result["skipped"])))
+    yield listed(lines)
+    if "changes" in result:
+        yield moved(shown, result)
+    yield from shown.left_open(result)
