@@ -18,9 +18,10 @@ from generator.game.notation import read_hand, write_hand
 from generator.score import Derivation, Interpreter
 from generator.verify.random_hands import hands
 from tests.agreement.second_opinion import SecondOpinion
+from tests.sizes import sized
 
 Record = Callable[[str, object], None]
-COUNT = int(os.environ.get("FANPU_AGREEMENT", "20000"))
+COUNT = int(os.environ.get("FANPU_AGREEMENT", sized(2500, 20_000)))
 
 SAME = "fans and total the same"
 # Several counts are worth the same; no book prefers one, and the derivation shows all of them.
@@ -74,7 +75,8 @@ def test_mil_should_agree_with_a_second_opinion(
     for name, number in counts.most_common():
         record_property("summary", f"{number:>8}  {name}")
     assert set(counts) <= {SAME, TIE, PRIVATE}
-    assert {fan.id for fan in mil.rules.fans} == met  # every fan was met
+    if COUNT >= 20_000:
+        assert {fan.id for fan in mil.rules.fans} == met  # every fan was met
 
 
 def test_the_one_flag_that_it_repairs_should_be_explained(

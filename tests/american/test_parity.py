@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import random
 import shutil
 import subprocess
@@ -23,8 +22,9 @@ from generator.game.hand_faults import HandFault
 from generator.records.card import WrittenCard
 from tests.chromium import missing
 from tests.conftest import ROOT
+from tests.sizes import sized
 
-HANDS = int(os.environ.get("FANPU_AMERICAN", "4000"))
+HANDS = sized(400, 4000)
 SPOILERS = "[]|Jf019mspESWNCFPz x🀙🀢\u3000"
 Ask = Callable[[list[str]], list[Any]]
 

@@ -17,6 +17,7 @@ from generator.score import Interpreter
 from tests.ask.in_page import InPage
 from tests.ask.test_find import FANS, met, wanted
 from tests.conftest import ROOT
+from tests.sizes import sized
 
 EDITIONS = ["cn-1998", "wmo-2006", "mil"]
 PUBLISHED = [json.loads(line) for line in (ROOT / "docs" / vectors.FILE).read_text().splitlines()]
@@ -63,7 +64,7 @@ def test_every_fan_should_be_found_alike(
 ) -> None:
     """Under one edition after another, so that each has a third of them."""
     asked = [vector(EDITIONS[place % 3], fan) for place, fan in enumerate(FANS)]
-    assert agree(asked, in_page, interpreters) == {"found": len(FANS)}
+    assert agree(asked[:: sized(4, 1)], in_page, interpreters).keys() == {"found"}
 
 
 def test_pairs_of_fans_should_be_found_alike(
@@ -73,12 +74,14 @@ def test_pairs_of_fans_should_be_found_alike(
     random = Random(5)
     asked = []
     for edition in EDITIONS:
-        pairs = random.sample(list(combinations(FANS, 2)), 12)
+        pairs = random.sample(list(combinations(FANS, 2)), sized(6, 12))
         asked += [vector(edition, *pair, limit=1500) for pair in pairs]
-        pairs = random.sample(sorted(met(interpreters[edition], seed=3, count=1500)), 6)
+        pairs = random.sample(
+            sorted(met(interpreters[edition], seed=3, count=sized(600, 1500))), sized(3, 6)
+        )
         asked += [vector(edition, *pair, nth=1, limit=1500) for pair in pairs]
     kinds = agree(asked, in_page, interpreters)
-    assert kinds["found"] > 18
+    assert kinds["found"] > 8
     assert kinds["impossible"] > 0
 
 
@@ -98,7 +101,7 @@ def test_what_definitions_and_exclusions_forbid_should_be_the_same_for_all_pairs
     edition: str, in_page: InPage, interpreters: dict[str, Interpreter]
 ) -> None:
     interpreter = interpreters[edition]
-    pairs = list(combinations(FANS, 2))
+    pairs = list(combinations(FANS, 2))[EDITIONS.index(edition) :: sized(8, 1)]
     asked = ({"ask": "impossible", "edition": edition, "fans": pair} for pair in pairs)
     forbidden = 0
     for pair, theirs in zip(pairs, in_page.answers(asked), strict=True):
@@ -106,7 +109,7 @@ def test_what_definitions_and_exclusions_forbid_should_be_the_same_for_all_pairs
         said = theirs and (theirs["reason"], tuple(theirs["names"]))
         assert said == (ours and (ours.reason, ours.names)), pair
         forbidden += ours is not None
-    assert forbidden > 500
+    assert forbidden > len(pairs) // 7
 
 
 def test_another_hand_should_be_another(

@@ -6,7 +6,6 @@ where numba is not there.
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Callable
 from dataclasses import fields, replace
@@ -28,8 +27,9 @@ from generator.verify.check import Report
 from generator.verify.random_hands import hands
 from tests.bulk.test_kernel import EDITIONS
 from tests.bulk.texts import spoilt
+from tests.sizes import sized
 
-COUNT = int(os.environ.get("FANPU_BULK", "4000"))
+COUNT = sized(1200, 4000)
 _KERNELS: dict[str, tuple[Kernel, Kernel]] = {}
 needs_numba = pytest.mark.skipif(not installed(), reason="numba is not installed")
 

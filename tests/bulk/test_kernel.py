@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import replace
 from itertools import product
 from typing import Any
@@ -23,9 +22,10 @@ from generator.rules.ruleset import Exclusion, RuleFan, Ruleset
 from generator.score import Interpreter, NotAWin
 from generator.verify.check import Report
 from generator.verify.random_hands import hands
+from tests.sizes import sized
 
 EDITIONS = ("cn-1998", "wmo-2006", "mil")
-COUNT = int(os.environ.get("FANPU_BULK", "6000"))
+COUNT = sized(1200, 6000)
 _KERNELS: dict[str, Kernel] = {}
 
 

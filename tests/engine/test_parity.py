@@ -22,12 +22,13 @@ from tests.conftest import RULES
 from tests.engine.both import Both, Question
 from tests.engine.questions import of_hands, spoilt
 from tests.game import test_notation, test_pieces
+from tests.sizes import sized
 
 Record = Callable[[str, object], None]
-COUNT = int(os.environ.get("FANPU_PARITY", "20000"))
+COUNT = int(os.environ.get("FANPU_PARITY", sized(1500, 20_000)))
 # Hands in one test: enough to be worth a process, few enough to be spread over the machine.
-SHARD = max(2000, COUNT // 250)
-SPOILT = max(2500, SHARD)
+SHARD = max(sized(750, 2000), COUNT // 250)
+SPOILT = max(sized(1000, 2500), SHARD)
 SEED = 5_000_000
 NAMES = {
     "derive": "whole derivations",
@@ -78,7 +79,7 @@ def test_hands_should_be_derived_alike_under_readings_that_no_edition_takes_toge
 ) -> None:
     random = Random(SEED)
     questions: list[Question] = []
-    for place in range(30):
+    for place in range(sized(6, 30)):
         instead = {
             question.id: random.choice(question.readings).id
             for question in rulebook.questions
@@ -104,9 +105,9 @@ def test_what_a_near_miss_fails_should_be_told_alike(
 def test_editions_should_be_compared_alike(
     both: Both, rulebook: Rulebook, record_property: Record
 ) -> None:
-    """Of the hands that decide questions, each seventh; thirteen tiles and no win are refused."""
+    """Of the hands that decide questions, some; thirteen tiles and no win are refused."""
     deciding = (example for example in rulebook.examples() if example.decides)
-    hands = [example.hand for example in islice(deciding, 0, None, 7)]
+    hands = [example.hand for example in islice(deciding, 0, None, sized(28, 7))]
     hands += ["1112345678999m", "123456789m1235sE|EE1000"]
     questions = [{"ask": "compare", "hand": hand} for hand in hands]
     check(questions, both, record_property)

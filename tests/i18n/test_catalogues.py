@@ -15,7 +15,9 @@ from generator.score.wait_rule import COUNTED, NO_SHAPE
 from tests.conftest import ROOT
 
 FOLDER = ROOT / "generator"
-NAMES = sorted(path.stem for path in (FOLDER / "words").glob("*.yaml"))
+NAMES = sorted(path.stem for path in (FOLDER / "i18n").glob("*.yaml"))
+# Read as tables: every entry is taken, none by its name.
+TABLES = {"american_games", "headings", "sheet_words"}
 HAN = re.compile(r"[\u4e00-\u9fff]")
 # Chinese words that stand in Spanish and English texts on purpose.
 OWN_NAMES = ("番谱", "中文")
@@ -74,22 +76,74 @@ def test_every_code_that_is_raised_should_have_words() -> None:
     assert raised <= set(catalogue("hand_faults"))
 
 
-@pytest.mark.parametrize("name", ["answer", "site"])
-def test_every_text_should_be_used(name: str) -> None:
-    files = (*FOLDER.rglob("*.py"), *FOLDER.rglob("*.j2"), *(ROOT / "docs").rglob("*.html"))
-    sources = "".join(path.read_text("utf-8") for path in files)
+class Asked:
+    """The names, and the beginnings and ends of names, by which code can ask for a text."""
 
-    def used(key: str) -> bool:
-        """By its name, or by the part before the colon where that is put together."""
-        group, colon, _ = key.partition(":")
-        whole = re.search(rf"[\"']{re.escape(key)}[\"']", sources)
-        return bool(whole or (colon and re.search(rf"[\"']{group}:", sources)))
+    def __init__(self, sources: str) -> None:
+        def every(pattern: str) -> set[str]:
+            return set(re.findall(rf"(?={pattern})", sources))  # they may share a quotation mark
 
-    assert [key for key in catalogue(name) if not used(key)] == []
+        self.words = every(r"[\"'`]([\w:./-]+)[\"'`]")
+        self.fields = every(r"\.([A-Za-z_]\w*)")
+        self.heads = every(r"[\"'`]([\w:-]*[:_-])[\"'`{$]")
+        self.tails = every(r"[}\"'`]([:_-][\w:-]*)[\"'`]")
+
+    def __contains__(self, key: str) -> bool:
+        if key in self.words | self.fields:
+            return True
+        places = [found.start() for found in re.finditer(r"[:_-]", key)]
+        parts = key.split(":")
+        return (
+            any(key[: place + 1] in self.heads or key[place:] in self.tails for place in places)
+            or (len(parts) > 1
+            and self.words.issuperset(parts))
+        )
+
+
+@pytest.fixture(scope="module")
+def asked() -> Asked:
+    """Everything that can ask: code, templates, scripts, schemas."""
+    kinds = {".py", ".j2", ".html", ".js", ".mjs", ".json"}
+    texts = (
+        path.read_text("utf-8")
+        for folder in ("generator", "docs")
+        for path in sorted((ROOT / folder).rglob("*"))
+        if path.suffix in kinds
+    )
+    return Asked("\n".join(texts))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_text_should_be_used(name: str, asked: Asked) -> None:
+    if name in TABLES:
+        assert name in asked
+        return
+    keys = {path.split("/")[-1]: path for path, _ in entries(name)}
+    assert [path for key, path in keys.items() if key not in asked] == []
+
+
+@pytest.mark.parametrize(
+    ("key", "used"),
+    [
+        ("whole", True),
+        ("of_kind", True),
+        ("kind:one", True),
+        ("kind:many", True),
+        ("word", True),
+        ("who", False),
+        ("whole:word", False),
+        ("whole:whole", True),
+        ("kindly", False),
+        ("other_kind", False),
+    ],
+)
+def test_a_text_that_nothing_asks_for_should_be_found(key: str, used: bool) -> None:
+    sources = """say("whole") f"of_{x}" '{{ kind }}:many' words.word f"{kind}:one" """
+    assert (key in Asked(sources)) is used
 
 
 def test_every_verdict_on_a_wait_should_have_words() -> None:
-    source = (FOLDER / "interpreter/wait.py").read_text("utf-8")
+    source = (FOLDER / "score/wait_rule.py").read_text("utf-8")
     verdicts = set(re.findall(r'^[A-Z_]+ = "([a-z-]+)"', source, re.MULTILINE))
     said = {key.partition(":")[2] for key in catalogue("answer") if key.startswith("wait:")}
     assert {COUNTED, NO_SHAPE} < verdicts

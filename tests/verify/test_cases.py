@@ -30,12 +30,6 @@ def test_every_case_should_be_run_under_every_edition(report: Report) -> None:
     assert report.case_runs == len(cards) * of_cards + len(editions) * (len(cases) - of_cards)
 
 
-def test_every_result_should_be_the_one_expected(report: Report) -> None:
-    for run in report.cases.values():
-        for edition, found in run.results.items():
-            assert run.case.expected(edition)[1] == found, (run.case.id, edition)
-
-
 def test_there_should_be_enough_cases_of_what_is_disputed_most(rulebook: Rulebook) -> None:
     counts = Counter(case.kind for case in rulebook.cases())
     assert counts.keys() <= KINDS.keys() | american.KINDS.keys()

@@ -3,28 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import combinations
 
 import pytest
 
 from generator.game.hand_faults import HandFault
-from generator.game.notation import read_hand
-from generator.records.model import Example, Question, Rulebook
+from generator.game.notation import read_hand, write_hand
+from generator.records.model import Rulebook
 from generator.rulebook.compile import compile_edition
-from generator.rulebook.read import read_rulebook
 from generator.score import Interpreter
 from generator.verify.check import Report
 from generator.verify.random_hands import hands
-from tests.conftest import RULES
-
-QUESTIONS = {question.id: question for question in read_rulebook(RULES)[0].questions}
-SCORING = sorted(name for name, item in QUESTIONS.items() if item.effect == "score")
-ALIKE = sorted(
-    (question.id, reading.id)
-    for question in QUESTIONS.values()
-    for reading in question.readings
-    if reading.like
-)
+from tests.sizes import sized
 
 
 def under_reading(rulebook: Rulebook, edition: str, question: str, reading: str) -> Interpreter:
@@ -32,50 +21,25 @@ def under_reading(rulebook: Rulebook, edition: str, question: str, reading: str)
     return Interpreter(compile_edition(rulebook, found, {question: reading}))
 
 
-def deciding(rulebook: Rulebook, question: Question) -> list[Example]:
-    return [
-        example
-        for example in rulebook.examples()
-        if example.decides is not None and example.decides.question == question.id
+def test_a_reading_like_another_should_score_every_hand_as_it_does(rulebook: Rulebook) -> None:
+    """Under each edition; what a question refuses is left out."""
+    alike = [
+        (question.id, reading.id, reading.like)
+        for question in rulebook.questions
+        for reading in question.readings
+        if reading.like
     ]
-
-
-@pytest.mark.parametrize("name", SCORING)
-def test_every_two_readings_should_differ_on_a_hand(name: str, rulebook: Rulebook) -> None:
-    """Scored here anew, each reading with its own interpreter."""
-    question = QUESTIONS[name]
-    own = [reading.id for reading in question.readings if reading.like is None]
-    totals: list[dict[str, int | None]] = []
-    for example in deciding(rulebook, question):
-        assert example.decides is not None
-        row: dict[str, int | None] = {}
-        for reading in own:
-            interpreter = under_reading(rulebook, example.decides.under, name, reading)
-            try:
-                row[reading] = interpreter.tally(read_hand(example.hand)).points
-            except HandFault:
-                row[reading] = None  # not allowed
-        totals.append(row)
-    for first, second in combinations(own, 2):
-        assert any(row[first] != row[second] for row in totals), (first, second)
-
-
-@pytest.mark.parametrize(("question", "name"), ALIKE)
-def test_a_reading_like_another_should_score_every_hand_as_it_does(
-    question: str, name: str, rulebook: Rulebook
-) -> None:
-    reading = QUESTIONS[question].reading(name)
-    assert reading is not None
-    assert reading.like is not None
-    for edition in rulebook.editions:
-        one = under_reading(rulebook, edition.id, question, name)
-        other = under_reading(rulebook, edition.id, question, reading.like)
-        for hand in hands(seed=19, count=1500):
-            try:
-                expected = other.tally(hand).points
-            except HandFault:
-                continue
-            assert expected == one.tally(hand).points
+    assert alike
+    for question, one, other in alike:
+        for edition in rulebook.editions:
+            first = under_reading(rulebook, edition.id, question, one)
+            second = under_reading(rulebook, edition.id, question, other)
+            for hand in hands(seed=19, count=sized(150, 1500)):
+                try:
+                    expected = second.tally(hand).points
+                except HandFault:
+                    continue
+                assert expected == first.tally(hand).points, (question, one, write_hand(hand))
 
 
 def test_the_edition_should_take_one_of_the_readings_that_its_hands_decide(

@@ -3,36 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from generator.records.cases import Case
-from generator.rulebook.read import read_rulebook
 from generator.rules.procedure_faults import ProcedureFault
 from generator.score import Interpreter
 from generator.table.session.session_runs import run_session
-from generator.verify.case_results import run_case
 from generator.verify.check import Report
-from tests.conftest import RULES
-
-CASES = [
-    case for case in read_rulebook(Path(RULES))[0].cases() if case.kind in ("session", "ranking")
-]
-
-
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
-def test_a_case_should_hold_under_every_edition(
-    case: Case, interpreters: dict[str, Interpreter]
-) -> None:
-    executed, problems = run_case(case, interpreters)
-    assert problems == []
-    assert set(executed.results) == set(interpreters)
 
 
 def test_the_cases_should_be_there(report: Report) -> None:
-    kinds = [case.kind for case in CASES]
+    kinds = [case.kind for case in report.rulebook.cases()]
     assert kinds.count("session") >= 5
     assert kinds.count("ranking") >= 5
 
