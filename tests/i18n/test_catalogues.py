@@ -17,7 +17,7 @@ from tests.conftest import ROOT
 FOLDER = ROOT / "generator"
 NAMES = sorted(path.stem for path in (FOLDER / "i18n").glob("*.yaml"))
 # Read as tables: every entry is taken, none by its name.
-TABLES = {"american_games", "headings", "sheet_words"}
+TABLES = {"american_games", "headings", "search_pages", "sheet_words"}
 HAN = re.compile(r"[\u4e00-\u9fff]")
 # Chinese words that stand in Spanish and English texts on purpose.
 OWN_NAMES = ("番谱", "中文")
@@ -93,11 +93,9 @@ class Asked:
             return True
         places = [found.start() for found in re.finditer(r"[:_-]", key)]
         parts = key.split(":")
-        return (
-            any(key[: place + 1] in self.heads or key[place:] in self.tails for place in places)
-            or (len(parts) > 1
-            and self.words.issuperset(parts))
-        )
+        return any(
+            key[: place + 1] in self.heads or key[place:] in self.tails for place in places
+        ) or (len(parts) > 1 and self.words.issuperset(parts))
 
 
 @pytest.fixture(scope="module")
