@@ -9,7 +9,14 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from generator.american import rulings
-from generator.american.american_claims import Call, Discard, Situation
+from generator.american.american_claims import (
+    FOR_MAH_JONGG_ONLY,
+    MAH_JONGG,
+    NEEDED,
+    Call,
+    Discard,
+    Situation,
+)
 from generator.american.american_claims import settle as settle_claims
 from generator.american.american_hand import AmericanHand, read_american
 from generator.american.american_interpreter import AmericanInterpreter
@@ -25,6 +32,7 @@ from generator.rules.procedure_faults import ProcedureFault
 Input = Mapping[str, Any]
 Result = dict[str, Any]
 Run = Callable[[Input, AmericanInterpreter], Result]
+_CALLS = (MAH_JONGG, *NEEDED, *FOR_MAH_JONGG_ONLY)
 
 
 def run_settlement(given: Input, interpreter: AmericanInterpreter) -> Result:
@@ -156,6 +164,19 @@ def run_claim(given: Input, interpreter: AmericanInterpreter) -> Result:
         result["takes"] = "second" if outcome.tile == situation.second else "first"
     result |= {"others": outcome.others, "open": list(outcome.open)}
     return {key: value for key, value in result.items() if value}
+
+
+def read_call(text: str) -> dict[str, str]:
+    """Read a call as it is typed: ``S pung 5mJ``, ``W mah-jongg`` or ``W mah-jongg 1111m…``.
+
+    Raises ProcedureFault ``CALL_UNREADABLE``.
+    """
+    player, _, rest = text.partition(" ")
+    call, _, laid = rest.partition(" ")
+    if len(player) != 1 or player not in SEATS or call not in _CALLS:
+        raise ProcedureFault("CALL_UNREADABLE", text=text)
+    shown = {"hand" if call == MAH_JONGG else "with": laid} if laid else {}
+    return {"player": player, "call": call, **shown}
 
 
 def _discard(text: str) -> Discard:

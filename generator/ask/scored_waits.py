@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from generator.game.hand import Hand
 from generator.game.hand_faults import HandFault
-from generator.game.tiles import COPIES
+from generator.game.tiles import COPIES, TILES
 from generator.game.waits import waiting_tiles
 from generator.score import Interpreter, Tally
 
@@ -40,3 +40,26 @@ def wins(hand: Hand, interpreter: Interpreter) -> Iterator[Win]:
             interpreter.tally(replace(won, self_drawn=False)),
             interpreter.tally(replace(won, self_drawn=True)),
         )
+
+
+def wins_json(found: Iterable[Win], interpreter: Interpreter) -> list[dict[str, Any]]:
+    """Return the wins as JSON values."""
+    minimum = interpreter.rules.minimum
+    return [
+        {
+            "tile": TILES[win.tile],
+            "left": win.left,
+            "discard": _tally(win.discard, minimum),
+            "self_drawn": _tally(win.self_drawn, minimum),
+        }
+        for win in found
+    ]
+
+
+def _tally(tally: Tally, minimum: int) -> dict[str, Any]:
+    return {
+        "points": tally.points,
+        "points_without_flowers": tally.points_without_flowers,
+        "reaches_minimum": tally.points_without_flowers >= minimum,
+        "fans": [{"fan": fan, "points": value, "count": count} for fan, value, count in tally.fans],
+    }

@@ -1,72 +1,72 @@
-"""``fanpu``: the command line, and the only place that prints."""
+"""``fanpu``: the command line, and the only place that prints.
+
+A command is the module of its name (``score-table``: ``score_table.py``), imported when it is asked for.
+"""
 
 from __future__ import annotations
 
-import io
 import os
 import sys
 from collections.abc import Sequence
+from importlib import import_module
+from itertools import pairwise
 
-from generator.cli import (
-    comparison,
-    conformance,
-    finding,
-    folder,
-    form,
-    hands,
-    mutation,
-    paper,
-    penalty,
-    procedure,
-    prove,
-    rarity,
-    rulebook,
-    score_table,
-    session,
-)
-from generator.cli.parser import RULES, parser
+from generator.cli.command import Command, Refused
 from generator.i18n import LANGUAGES, Speaker
-from generator.rulebook.cache import RulebookFaulty
-from generator.rulebook.read import edition_ids
-from generator.wording.problem_words import write_problem
+from generator.rulebook.kept_rulesets import RulebookFaulty
 
-_COMMANDS = {
-    "score": hands.score,
-    "waits": hands.waits,
-    "convert": hands.convert,
-    "find": finding.find_hand,
-    "compare": comparison.comparison,
-    "rarity": rarity.rarity,
-    "prove": prove.prove_edition,
-    "penalty": penalty.penalty,
-    "wall": procedure.wall,
-    "claim": procedure.claim,
-    "session": session.session,
-    "score-table": score_table.score_table,
-    "form": form.form,
-    "conform": conformance.conform_program,
-    "paper": paper.paper,
-    "check": rulebook.check,
-    "mutate": mutation.mutate,
-    "coverage": mutation.show_coverage,
-    "ids": rulebook.ids,
-    "site": rulebook.site,
-    "serve": rulebook.site,
-    "zip": folder.zip_sites,
-}
+COMMANDS = (
+    "score",
+    "waits",
+    "convert",
+    "find",
+    "compare",
+    "rarity",
+    "prove",
+    "penalty",
+    "wall",
+    "claim",
+    "session",
+    "score-table",
+    "form",
+    "conform",
+    "paper",
+    "check",
+    "mutate",
+    "coverage",
+    "ids",
+    "site",
+    "serve",
+    "zip",
+)
+
+
+def command(name: str) -> Command:
+    """Import the command of this name."""
+    found = import_module(f"{__name__}.{name.replace('-', '_')}").COMMAND
+    assert isinstance(found, Command)
+    return found
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; 0 if all is well, 1 if something is wrong, 2 for wrong usage."""
+    from generator.cli.grammar import parse
+
     for stream in (sys.stdin, sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):  # any bytes may be typed or piped in
+        # any bytes may be typed or piped in
+        if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
-    names = edition_ids(RULES)
-    options = parser(names).parse_args(arguments)
-    speaker = Speaker(options.lang or _language())
+    words = sys.argv[1:] if arguments is None else list(arguments)
+    speaker = Speaker(_language(words))
     try:
-        return _COMMANDS[options.command](options, speaker)
+        name, options = parse(words, COMMANDS, command, speaker)
+        return command(name).run(options, Speaker(options.lang or speaker.language))
+    except Refused as refused:
+        print(f"fanpu: {refused.say(speaker)}", file=sys.stderr)
+        return refused.code
     except RulebookFaulty as error:
+        from generator.wording.problem_words import write_problem
+
         for found in error.problems:
             print(write_problem(found, speaker), file=sys.stderr)
         return 1
@@ -77,6 +77,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 130
 
 
-def _language() -> str:
-    wanted = os.environ.get("LC_ALL") or os.environ.get("LANG") or ""
-    return wanted[:2] if wanted[:2] in LANGUAGES else "en"
+def _language(words: Sequence[str]) -> str:
+    """The language asked for, else that of the system, else English; ``--help`` needs it early."""
+    own = words[: words.index("--")] if "--" in words else words
+    asked = [word.removeprefix("--lang=") for word in own if word.startswith("--lang=")]
+    asked += [after for word, after in pairwise(own) if word == "--lang"]
+    system = [os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
+    wanted = [*asked, next(filter(None, system), "")]
+    return next((text[:2] for text in wanted if text[:2] in LANGUAGES), "en")

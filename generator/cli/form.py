@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-import argparse
+from argparse import Namespace
 from collections.abc import Callable
+from pathlib import Path
 
-from generator.cli.choice import wrong
+from generator.cli.asked_rules import rulebook
+from generator.cli.command import Command, Refused, argument, flag
 from generator.cli.session import work_out
 from generator.i18n import Speaker
 from generator.publish.forms import (
@@ -22,23 +24,20 @@ from generator.publish.forms import (
     score_sheet,
     seats,
 )
-from generator.rulebook.cache import RulebookFaulty, compiled
-from generator.rulebook.read import read_rulebook
+from generator.rulebook.kept_rulesets import RulebookFaulty, kept_rulebook
 from generator.table.rotation import GAMES, TABLES, NoRotation, rotation
 from generator.table.sheet import Filled
 
 _PREFIX = "form-"
 
 
-def form(options: argparse.Namespace, speaker: Speaker) -> int:
+def form(options: Namespace, speaker: Speaker) -> int:
     """A form as HTML; without a name, the list of them."""
-    rulebook, problems = read_rulebook(options.rules)
-    if problems:
-        raise RulebookFaulty(problems)
-    desk = Desk(rulebook, speaker)
+    rules = rulebook(options)
+    desk = Desk(rules, speaker)
     if options.form is None:
         width = max(map(len, PLAIN)) - len(_PREFIX)
-        for record in rulebook.forms:
+        for record in rules.forms:
             name = record.id.removeprefix(_PREFIX)
             print(f"{name:{width}}  {record.title[speaker.language]}")
         return 0
@@ -49,14 +48,14 @@ def form(options: argparse.Namespace, speaker: Speaker) -> int:
     try:
         options.out.write_text(html, "utf-8")
     except OSError as error:
-        wrong(f"{options.out} cannot be written: {error.strerror}")
+        raise Refused("not_written", path=options.out, said=error.strerror) from None
     return 0
 
 
-def _html(desk: Desk, options: argparse.Namespace) -> str:
+def _html(desk: Desk, options: Namespace) -> str:
     name = options.form.removeprefix(_PREFIX)
     if _PREFIX + name not in PLAIN:
-        wrong(f"no form {name!r}; `fanpu form` lists them")
+        raise Refused("no_form", name=name)
     _refuse_others(name, options)
     filled: dict[str, Callable[[], str]] = {
         "rotation": lambda: _rotation(desk, options),
@@ -69,7 +68,7 @@ def _html(desk: Desk, options: argparse.Namespace) -> str:
     return filled[name]() if given and name in filled else PLAIN[_PREFIX + name](desk)
 
 
-def _refuse_others(name: str, options: argparse.Namespace) -> None:
+def _refuse_others(name: str, options: Namespace) -> None:
     """An option that the form knows nothing of is said, not passed over."""
     takes = {
         "--session": ("score-sheet", "fouls", "results", "seats"),
@@ -79,50 +78,63 @@ def _refuse_others(name: str, options: argparse.Namespace) -> None:
     }
     for option, forms in takes.items():
         if getattr(options, option[2:]) not in (None, False, []) and name not in forms:
-            wrong(f"{option} is for the form {' and '.join(forms)}")
+            raise Refused("only_forms", option=option, forms=", ".join(forms))
     if name == "rotation" and options.tables is None and (options.games or options.teams):
-        wrong("a rotation needs --tables")
+        raise Refused("needs_tables")
 
 
-def _games(options: argparse.Namespace) -> int:
+def _games(options: Namespace) -> int:
     games = GAMES[-1] if options.games is None else int(options.games)
     if games not in GAMES:
-        wrong(f"--games goes from {GAMES[0]} to {GAMES[-1]}")
+        raise Refused("range", option="--games", first=GAMES[0], last=GAMES[-1])
     return games
 
 
-def _rotation(desk: Desk, options: argparse.Namespace) -> str:
+def _rotation(desk: Desk, options: Namespace) -> str:
     if options.tables not in TABLES:
-        wrong(f"--tables goes from {TABLES[0]} to {TABLES[-1]}")
+        raise Refused("range", option="--tables", first=TABLES[0], last=TABLES[-1])
     try:
         found = rotation(options.tables, _games(options), options.teams, known(desk.rulebook))
     except NoRotation:
-        wrong("rules_data/rotations/ has no rotation of that size")
+        raise Refused("no_rotation") from None
     return chart(desk, found)
 
 
-def _sheets(options: argparse.Namespace) -> list[Filled]:
+def _sheets(options: Namespace) -> list[Filled]:
     """The sheets worked out; their faults, if they have any, end the command."""
-    filled, _, problems = work_out(map(str, options.session), compiled(options.rules))
+    filled, _, problems = work_out(map(str, options.session), kept_rulebook(options.rules))
     if problems:
         raise RulebookFaulty(problems)
     return filled
 
 
-def _one(options: argparse.Namespace) -> Filled:
+def _one(options: Namespace) -> Filled:
     if len(options.session) > 1:
-        wrong(f"the form {options.form} takes one --session")
+        raise Refused("one_session", form=options.form)
     return _sheets(options)[0]
 
 
-def _fouls(desk: Desk, options: argparse.Namespace) -> str:
+def _fouls(desk: Desk, options: Namespace) -> str:
     sheets = _sheets(options)
     return fouls(desk, foul_lines(desk, sheets), sheets[0].sheet.told if len(sheets) == 1 else None)
 
 
-def _results(desk: Desk, options: argparse.Namespace) -> str:
+def _results(desk: Desk, options: Namespace) -> str:
     if not options.session:
         return results(desk, numbered(_games(options)))
     games, teams = result_lines(_sheets(options))
     more = [name for name in numbered(options.games or 0) if name not in games]
     return results(desk, [*games, *more], teams)
+
+
+COMMAND = Command(
+    form,
+    (
+        argument("form", nargs="?", metavar="FORM"),
+        argument("--session", type=Path, action="append", default=[], metavar="FILE"),
+        argument("--tables", type=int, metavar="N"),
+        argument("--games", type=int, metavar="N"),
+        flag("--teams"),
+        argument("--out", type=Path, metavar="FILE"),
+    ),
+)

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import argparse
 import sys
+from argparse import Namespace
 from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
 
+from generator.cli.asked_rules import checked
+from generator.cli.command import Command, argument
 from generator.i18n import LANGUAGES, Speaker
-from generator.rulebook.cache import RulebookFaulty
-from generator.verify.check import check
 
 
-def paper(options: argparse.Namespace, speaker: Speaker) -> int:
+def paper(options: Namespace, speaker: Speaker) -> int:
     """Print everything that was asked for; 1 if it cannot be."""
     from generator.publish.paper.chromium import NoChromium, NotPrinted, chromium
     from generator.publish.paper.printing import Unsettled
@@ -36,7 +36,7 @@ def _fails(message: str) -> int:
     return 1
 
 
-def _printed(options: argparse.Namespace) -> Iterator[tuple[Path, int]]:
+def _printed(options: Namespace) -> Iterator[tuple[Path, int]]:
     """Each PDF when it is there, with the number of its pages."""
     from generator.publish.paper.book import SIZES, book
     from generator.publish.paper.chromium import print_pdf
@@ -45,9 +45,7 @@ def _printed(options: argparse.Namespace) -> Iterator[tuple[Path, int]]:
     from generator.publish.site.context import Site
     from generator.publish.site.paper_sheets import card, fan_table
 
-    report = check(options.rules)
-    if report.problems:
-        raise RulebookFaulty(list(report.problems))
+    report = checked(options)
     root = options.rules.resolve().parent
     out: Path = options.out or root / "build" / "print"
     for language in [options.lang] if options.lang else LANGUAGES:
@@ -65,3 +63,13 @@ def _printed(options: argparse.Namespace) -> Iterator[tuple[Path, int]]:
                 pdf = folder / f"book-{size.lower()}.pdf"
                 print_book(made, size, pdf, print_pdf)
                 yield pdf, page_count(pdf.read_bytes())
+
+
+COMMAND = Command(
+    paper,
+    (
+        argument("out", nargs="?", type=Path, metavar="OUT"),
+        argument("--size", choices=("A4", "A5"), action="append"),
+        argument("--only", choices=("book", "table", "card")),
+    ),
+)

@@ -2,51 +2,41 @@
 
 from __future__ import annotations
 
-import argparse
 import unicodedata
+from argparse import Namespace
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from generator.cli.choice import wrong
-from generator.cli.show import write_json
+from generator.cli.asked_rules import known_edition, rulebook
+from generator.cli.command import ANY_EDITION, JSON, Command, Refused, argument
+from generator.cli.each_hand import written
 from generator.documents.marks import plain
 from generator.i18n import Speaker
 from generator.records.model import Edition, Rulebook
 from generator.records.regulations import Foul
-from generator.rulebook.cache import RulebookFaulty
 from generator.rulebook.compile import compile_edition, penalty_cites
-from generator.rulebook.read import read_rulebook
 from generator.table.penalties import ruling
 from generator.wording.penalty_words import penalty_lines, penalty_summary
 from generator.wording.record_names import names
 
 
-def penalty(options: argparse.Namespace, speaker: Speaker) -> int:
+def penalty(options: Namespace, speaker: Speaker) -> int:
     """A foul's penalty; without a foul, the list of them."""
-    rulebook, problems = read_rulebook(options.rules)
-    if problems:
-        raise RulebookFaulty(problems)
-    editions = _editions(rulebook, options.edition)
+    rules = rulebook(options)
+    known_edition(options.edition, [item.id for item in rules.editions])
+    editions = [item for item in rules.editions if options.edition in (None, item.id)]
     if options.nth is not None and options.nth < 1:
-        wrong("--nth counts from 1")
-    found = list(_matching(rulebook.fouls, " ".join(options.foul)))
+        raise Refused("nth")
+    found = list(_matching(rules.fouls, " ".join(options.foul)))
     if not found:
-        wrong(f"no foul is called {' '.join(options.foul)!r}; `fanpu penalty` lists them")
+        raise Refused("no_foul", name=" ".join(options.foul))
     if options.json:
-        write_json([_record(rulebook, foul, editions, options.nth or 1) for foul in found])
+        print(written([_record(rules, foul, editions, options.nth or 1) for foul in found]))
     elif len(found) == 1:
-        print("\n".join(_ruling(rulebook, found[0], editions, speaker, options.nth or 0)))
+        print("\n".join(_ruling(rules, found[0], editions, speaker, options.nth or 0)))
     else:
-        print("\n".join(_list(rulebook, found, editions, speaker)))
+        print("\n".join(_list(rules, found, editions, speaker)))
     return 0
-
-
-def _editions(rulebook: Rulebook, name: str | None) -> list[Edition]:
-    found = [edition for edition in rulebook.editions if name in (None, edition.id)]
-    if not found:
-        known = ", ".join(edition.id for edition in rulebook.editions)
-        wrong(f"no edition {name!r}; there are: {known}")
-    return found
 
 
 def _matching(fouls: Iterable[Foul], asked: str) -> Iterator[Foul]:
@@ -118,3 +108,14 @@ def _record(rulebook: Rulebook, foul: Foul, editions: list[Edition], nth: int) -
             ],
         }
     return record
+
+
+COMMAND = Command(
+    penalty,
+    (
+        argument("foul", nargs="*", metavar="FOUL"),
+        ANY_EDITION,
+        argument("--nth", type=int, metavar="N"),
+        JSON,
+    ),
+)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import argparse
+from argparse import Namespace
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from generator.bulk.limit_faults import Uncarried
-from generator.cli.choice import interpreter_for, wrong
-from generator.cli.show import write_json
+from generator.cli.asked_rules import interpreter, nearest
+from generator.cli.command import EDITION, JSON, READING, Command, Refused, argument
+from generator.cli.each_hand import written
 from generator.enumerate.proof.findings import COMBINE, INEVITABLE, OPEN, Cell, Proof
 from generator.enumerate.proof.prove import prove
 from generator.enumerate.proof.store import to_data
@@ -17,23 +18,22 @@ from generator.i18n.amounts import grouped
 from generator.rules.ruleset import Ruleset
 
 
-def prove_edition(options: argparse.Namespace, speaker: Speaker) -> int:
+def prove_edition(options: Namespace, speaker: Speaker) -> int:
     """Prove an edition; 1 if a pair stays open."""
-    _, interpreter = interpreter_for(options)
-    ruleset = interpreter.rules
+    ruleset = interpreter(options, "prove").rules
     names = {fan.id: getattr(fan, speaker.language) for fan in ruleset.fans}
     wanted = [_fan(text, ruleset, names) for text in options.fans]
     if len(wanted) not in (0, 2):
-        wrong("name two fans, or none for all pairs")
+        raise Refused("two_fans")
     try:
         proof = prove(ruleset)
     except Uncarried as error:
-        wrong(str(error))
+        raise Refused("uncarried", said=error) from None
     if options.json:
         data = to_data(proof)
         if wanted:
             data = next(cell for cell in proof.cells if _is(cell, wanted))._asdict()
-        write_json(data)
+        print(written(data))
     elif wanted:
         cell = next(cell for cell in proof.cells if _is(cell, wanted))
         print("\n".join(_cell(cell, names, speaker)))
@@ -50,7 +50,7 @@ def _fan(text: str, rules: Ruleset, names: Mapping[str, str]) -> str:
         if text.lower() in (fan.id, str(fan.number), names[fan.id].lower())
     ]
     if not found:
-        wrong(f"no fan {text!r} in {rules.edition}: give its id, number or name")
+        raise Refused("no_fan", name=text, perhaps=nearest(text, [fan.id for fan in rules.fans]))
     return found[0]
 
 
@@ -108,3 +108,8 @@ def _cell(cell: Cell, names: Mapping[str, str], speaker: Speaker) -> Iterator[st
     ):
         if hand is not None:
             yield f"  {speaker.say('pairs', key, first=first, second=second)}{colon}{hand}"
+
+
+COMMAND = Command(
+    prove_edition, (argument("fans", nargs="*", metavar="FAN"), EDITION, READING, JSON)
+)

@@ -2,44 +2,40 @@
 
 from __future__ import annotations
 
-import argparse
 import json
+from argparse import Namespace
 from collections.abc import Iterator
 from fractions import Fraction
 from math import sqrt
+from pathlib import Path
 
-from generator.cli.choice import wrong
-from generator.cli.show import write_json
+from generator.cli.asked_rules import competition_only, kept, rulebook
+from generator.cli.command import ANY_EDITION, Command, Refused, argument, flag
+from generator.cli.each_hand import written
 from generator.enumerate.rarity import deal_record, deals, draw_ways, figure_tables
 from generator.enumerate.rarity.rarity_report import NUMBER, Report
 from generator.i18n import Speaker
 from generator.i18n.amounts import amount, grouped
-from generator.rulebook.cache import RulebookFaulty
-from generator.rulebook.read import read_rulebook
 from generator.verify.worked_examples import Executor
 
 
-def rarity(options: argparse.Namespace, speaker: Speaker) -> int:
-    """Tell it, or deal."""
-    rulebook, problems = read_rulebook(options.rules)
-    if problems:
-        raise RulebookFaulty(problems)
-    report = Report(Executor(rulebook))
+def rarity(options: Namespace, speaker: Speaker) -> int:
+    """Print how rare the fans are, or deal."""
+    if options.edition is not None:
+        competition_only(kept(options), options.edition, "rarity")
+    report = Report(Executor(rulebook(options)))
     editions = tuple(report.rules)
     if options.edition is not None:
-        if options.edition not in editions:
-            wrong(f"no edition {options.edition!r}; there are: {', '.join(editions)}")
         editions = (options.edition,)
     if options.deals is not None:
         if options.deals < 1 or options.seed < 0:
-            wrong("--deals asks for a number from 1 on, --seed for one from 0 on")
+            raise Refused("deals")
         return _deal(options, report, editions[0], speaker)
     if options.json:
         path = options.rules.resolve().parent / "docs" / deal_record.FILE
         dealt = deal_record.from_json(json.loads(path.read_text("utf-8")))
-        write_json(
-            figure_tables.to_json(report, dealt, figure_tables.every(report, dealt), editions)
-        )
+        tables = figure_tables.every(report, dealt)
+        print(written(figure_tables.to_json(report, dealt, tables, editions)))
     elif options.csv:
         print(figure_tables.fans(report, editions).csv(), end="")
     else:
@@ -66,7 +62,7 @@ def _lines(report: Report, edition: str, speaker: Speaker) -> Iterator[str]:
         yield f"{fan.points:4}  {words:>15}  {getattr(fan, speaker.language)}"
 
 
-def _deal(options: argparse.Namespace, report: Report, edition: str, speaker: Speaker) -> int:
+def _deal(options: Namespace, report: Report, edition: str, speaker: Speaker) -> int:
     chunks = list(deals.deal(options.deals, options.seed))
     share = report.exact(edition).all.ways / draw_ways.DRAWS
     expected = options.deals * share
@@ -77,7 +73,7 @@ def _deal(options: argparse.Namespace, report: Report, edition: str, speaker: Sp
     if options.out is not None:
         options.out.write_text(json.dumps(told, indent=1) + "\n", "utf-8")
     if options.json:
-        write_json(told)
+        print(written(told))
         return 0
     print(
         speaker.say(
@@ -90,3 +86,16 @@ def _deal(options: argparse.Namespace, report: Report, edition: str, speaker: Sp
         )
     )
     return 0
+
+
+COMMAND = Command(
+    rarity,
+    (
+        ANY_EDITION,
+        flag("--json", choice="format"),
+        flag("--csv", choice="format"),
+        argument("--deals", type=int, metavar="N"),
+        argument("--seed", type=int, default=1, metavar="N"),
+        argument("--out", type=Path, metavar="FILE"),
+    ),
+)

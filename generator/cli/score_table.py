@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-import argparse
 import csv
 import gc
 import sys
 import time
+from argparse import Namespace
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
-from generator.cli.choice import wrong
+from generator.cli.asked_rules import competition_only, known_edition
+from generator.cli.command import Command, Refused, argument, flag
 from generator.i18n import Speaker
-from generator.rulebook.cache import Compiled, compiled
+from generator.rulebook.kept_rulesets import KeptRulebook, kept_rulebook
 from generator.rules.ruleset import Ruleset
 from generator.wording.table_fault_words import NAME, write_table_fault
 
@@ -23,7 +25,7 @@ SHOWN = 5  # rejects that are printed
 _NEEDED = ("numpy", "pyarrow")
 
 
-def score_table(options: argparse.Namespace, speaker: Speaker) -> int:
+def score_table(options: Namespace, speaker: Speaker) -> int:
     """Score a table; 1 if a row could not be read, or if nothing could be done."""
     try:
         from generator.bulk import files
@@ -33,11 +35,11 @@ def score_table(options: argparse.Namespace, speaker: Speaker) -> int:
             raise
         return _fail(speaker.say(NAME, "needs", missing=missing))
     if options.batch < 1:
-        wrong("--batch is at least 1")
+        raise Refused("batch")
     asked = files.Asked(
         source=options.source,
         target=options.target,
-        rulesets=_rulesets(options.edition, compiled(options.rules)),
+        rulesets=_rulesets(options.edition, kept_rulebook(options.rules)),
         column=options.column,
         fans=not options.no_fans,
         batch=options.batch,
@@ -63,15 +65,12 @@ def score_table(options: argparse.Namespace, speaker: Speaker) -> int:
     return 1 if summary.rejected else 0
 
 
-def _rulesets(names: Sequence[str], rules: Compiled) -> tuple[Ruleset, ...]:
-    known = ", ".join(rules.editions)
+def _rulesets(names: Sequence[str], rules: KeptRulebook) -> tuple[Ruleset, ...]:
     for name in names:
-        if name in rules.cards:
-            wrong(f"{name} is another game; this command knows: {known}")
-        if name not in rules.editions:
-            wrong(f"no edition {name!r}; there are: {known}")
+        known_edition(name, rules.games)
+        competition_only(rules, name, "score-table")
         if names.count(name) > 1:
-            wrong(f"--edition {name} is there twice")
+            raise Refused("edition_twice", name=name)
     return tuple(rules.ruleset(name) for name in names)
 
 
@@ -139,3 +138,17 @@ class _Bar:
             self._stream.write("\r" + " " * self._width + "\r")
             self._stream.flush()
             self._width = 0
+
+
+COMMAND = Command(
+    score_table,
+    (
+        argument("source", type=Path, metavar="IN"),
+        argument("target", type=Path, metavar="OUT"),
+        argument("--edition", action="append", required=True, metavar="EDITION"),
+        argument("--column", metavar="COLUMN"),
+        flag("--no-fans"),
+        argument("--batch", type=int, default=50_000, metavar="ROWS"),
+        flag("--overwrite"),
+    ),
+)

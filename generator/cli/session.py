@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import argparse
 import codecs
 import sys
+from argparse import Namespace
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from generator.cli.show import write_json
+from generator.cli.command import JSON, Command, argument
+from generator.cli.each_hand import written
 from generator.documents.problems import Mark, Problem, problem
 from generator.i18n import Speaker
-from generator.rulebook.cache import Compiled, compiled
+from generator.rulebook.kept_rulesets import KeptRulebook, kept_rulebook
 from generator.score import Interpreter
 from generator.table.session import SessionRules, Standing, individual, teams, write_fraction
 from generator.table.sheet import (
@@ -35,21 +36,21 @@ _YAML = (".yaml", ".yml")
 _TABLES = (".csv", ".tsv", ".txt")
 
 
-def session(options: argparse.Namespace, speaker: Speaker) -> int:
+def session(options: Namespace, speaker: Speaker) -> int:
     """Every fault of every sheet; without any, the sheets worked out and their ranking."""
-    rules = compiled(options.rules)
+    rules = kept_rulebook(options.rules)
     filled, editions, problems = work_out(options.files, rules)
     if problems:
         return _fail(problems, options.json, speaker)
     if options.json:
-        write_json(_json(filled, editions))
+        print(written(_json(filled, editions)))
     else:
         print("\n".join(_text(filled, editions, rules, speaker)))
     return 0
 
 
 def work_out(
-    files: Iterable[str], rules: Compiled
+    files: Iterable[str], rules: KeptRulebook
 ) -> tuple[list[Filled], dict[str, Edition], list[Problem]]:
     """The sheets worked out, with their editions, or everything that is wrong with them."""
     editions: dict[str, Edition] = {}
@@ -90,7 +91,7 @@ def _read(path: str) -> tuple[Sheet | None, list[Problem]]:
     return read_sheet(path, text, kind in _YAML)
 
 
-def _edition(name: str, rules: Compiled, known: dict[str, Edition]) -> Edition | None:
+def _edition(name: str, rules: KeptRulebook, known: dict[str, Edition]) -> Edition | None:
     """The edition of a sheet; None if there is none, or if it has no rules for sessions."""
     if name in rules.editions and name not in known:
         interpreter = Interpreter(rules.ruleset(name))
@@ -109,20 +110,17 @@ def _filled(sheet: Sheet, edition: Edition) -> Filled:
 
 def _fail(problems: list[Problem], as_json: bool, speaker: Speaker) -> int:
     if as_json:
-        write_json(
+        rows = [
             {
-                "problems": [
-                    {
-                        "path": found.path,
-                        "line": found.line,
-                        "column": found.column,
-                        "code": found.code,
-                        "message": say_problem(found, speaker),
-                    }
-                    for found in problems
-                ]
+                "path": found.path,
+                "line": found.line,
+                "column": found.column,
+                "code": found.code,
+                "message": say_problem(found, speaker),
             }
-        )
+            for found in problems
+        ]
+        print(written({"problems": rows}))
         return 1
     for found in problems:
         print(write_problem(found, speaker))
@@ -142,7 +140,7 @@ def _rankings(
 
 
 def _text(
-    filled: list[Filled], editions: dict[str, Edition], rules: Compiled, speaker: Speaker
+    filled: list[Filled], editions: dict[str, Edition], rules: KeptRulebook, speaker: Speaker
 ) -> Iterator[str]:
     for place, item in enumerate(filled):
         name = item.sheet.edition
@@ -188,3 +186,6 @@ def _standing(standing: Standing) -> dict[str, Any]:
         "best_count": standing.best_count,
         "decided": standing.decided,
     }
+
+
+COMMAND = Command(session, (argument("files", nargs="+", metavar="FILE"), JSON))

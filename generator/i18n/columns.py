@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Sequence
 
@@ -27,4 +28,33 @@ def in_columns(
             room = " " * (widths[place] - width(cell))
             cells.append(cell + room if place in left else room + cell)
         lines.append(gap.join(cells).rstrip())
+    return lines
+
+
+_PIECE = re.compile(r"\s+|[\u2e80-\u9fff\uff00-\uffef]|[^\s\u2e80-\u9fff\uff00-\uffef]+")
+_NEVER_FIRST = "、。，；：）？”"
+_FIRST = 26  # at most so wide is the first of two columns; a wider text has a line of its own
+
+
+def wrapped(text: str, columns: int) -> list[str]:
+    """Break a text into lines of that width: at spaces, and between Chinese characters."""
+    lines = [""]
+    for piece in _PIECE.findall(text):
+        if width(lines[-1] + piece) > columns and piece not in _NEVER_FIRST and lines[-1]:
+            lines.append("")
+        lines[-1] += piece if lines[-1] else piece.lstrip()
+    return [line.rstrip() for line in lines]
+
+
+def beside(rows: Sequence[tuple[str, str]], columns: int) -> list[str]:
+    """Write names on the left and what they mean on the right, wrapped to that many columns."""
+    room = min(_FIRST, max((width(name) for name, _ in rows), default=0))
+    lines = []
+    for name, text in rows:
+        first, *more = wrapped(text, columns - room - 4)
+        if width(name) > room:
+            lines.append(f"  {name}")
+            name = ""
+        lines.append(f"  {name}{' ' * (room - width(name))}  {first}".rstrip())
+        lines += [" " * (room + 4) + line for line in more]
     return lines

@@ -6,7 +6,6 @@ Nothing else in the project reads the rulebook's files.
 from __future__ import annotations
 
 import hashlib
-import re
 from pathlib import Path
 
 from generator.documents.problems import Mark, Problem, problem
@@ -74,14 +73,6 @@ def data_version(folder: Path) -> str:
         return (folder / VERSION_FILE).read_text("utf-8").strip() or "0"
     except OSError:
         return "0"
-
-
-def edition_ids(folder: Path) -> list[str]:
-    """The ids of the editions, as far as the files' names and first lines tell; cards last."""
-    found = sorted(path.stem for path in (folder / "editions").glob("*.yaml"))
-    card = folder / _CARD / "card.yaml"
-    text = card.read_text("utf-8", "replace") if card.is_file() else ""
-    return [*found, *re.findall(r"^id: (\S+)$", text, re.MULTILINE)]
 
 
 def kind_of(relative: Path) -> str | None:

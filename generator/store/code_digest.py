@@ -7,22 +7,34 @@ catalogues, schemas) do not count: whoever reads such a file adds its content to
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import cache
-from hashlib import sha256
 from pathlib import Path
 
 _ROOT = Path(__file__).resolve().parent.parent
 _NAME = _ROOT.name
-_IMPORT = re.compile(
-    rf"^[ \t]*(?:from ({_NAME}(?:\.\w+)*) import (\([^)]*\)|[^\n(]+)|import ({_NAME}[\w.]*))",
-    re.MULTILINE,
+_IMPORT = (
+    rf"(?m)^[ \t]*(?:from ({_NAME}(?:\.\w+)*) import (\([^)]*\)|[^\n(]+)|import ({_NAME}[\w.]*))"
 )
-_WORD = re.compile(r"\w+")
 
 
 @cache
 def code_digest(*modules: str) -> str:
     """Return the digest of these modules (dotted names) and of all of ours that they import."""
+    from hashlib import sha256
+
+    made = sha256()
+    for name, path in sorted(_needed(modules).items()):
+        made.update(f"{name}\0".encode() + path.read_bytes())
+    return made.hexdigest()
+
+
+def code_files(*modules: str) -> list[Path]:
+    """Return the files that :func:`code_digest` reads for these modules."""
+    return sorted(_needed(modules).values())
+
+
+def _needed(modules: Iterable[str]) -> dict[str, Path]:
     found: dict[str, Path] = {}
     left = list(modules)
     while left:
@@ -32,18 +44,15 @@ def code_digest(*modules: str) -> str:
             continue
         found[name] = path
         left += _imported(path)
-    made = sha256()
-    for name in sorted(found):
-        made.update(f"{name}\0".encode() + found[name].read_bytes())
-    return made.hexdigest()
+    return found
 
 
 def _imported(path: Path) -> list[str]:
     """Names of ours that a file imports; ``from a import b`` gives ``a`` and ``a.b``."""
     names: list[str] = []
-    for package, items, module in _IMPORT.findall(path.read_text("utf-8")):
+    for package, items, module in re.findall(_IMPORT, path.read_text("utf-8")):
         names += (
-            [package, *(f"{package}.{item}" for item in _WORD.findall(items))]
+            [package, *(f"{package}.{item}" for item in re.findall(r"\w+", items))]
             if package
             else [module]
         )

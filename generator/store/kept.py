@@ -8,19 +8,18 @@ from __future__ import annotations
 
 import json
 import os
-import tempfile
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
-from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 _LENGTH = 32  # hexadecimal digits of a key
 
 
 def digest(*parts: object) -> str:
     """Return one key for texts, bytes and JSON values, in this order."""
+    from hashlib import sha256
+
     found = sha256()
     for part in parts:
         if isinstance(part, bytes):
@@ -34,8 +33,7 @@ def digest(*parts: object) -> str:
     return found.hexdigest()[:_LENGTH]
 
 
-@dataclass(frozen=True)
-class Store:
+class Store(NamedTuple):
     """The folder of kept results; a kind of result has a folder of its own in it."""
 
     folder: Path
@@ -53,6 +51,8 @@ class Store:
 
     def write(self, kind: str, key: str, content: bytes) -> None:
         """Keep the bytes under the key, whole or not at all."""
+        import tempfile
+
         path = self.path(kind, key)
         with suppress(OSError):
             path.parent.mkdir(parents=True, exist_ok=True)

@@ -1,44 +1,27 @@
-"""Every case of a procedure run under every edition, and compared exactly with what it expects.
-
-Cases of the American game are run under its cards.
-"""
+"""Every case of a procedure run under every edition that has its kind, and compared exactly."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
-from functools import partial
 from typing import Any
 
-from generator.american import case_runs as american
 from generator.american.american_interpreter import AmericanInterpreter
+from generator.american.case_runs import KINDS as AMERICAN
+from generator.ask.american_game import AmericanGame
+from generator.ask.competition_game import CompetitionGame
 from generator.documents.problems import Problem
 from generator.game.hand_faults import HandFault
 from generator.records.cases import Case
 from generator.records.model import Rulebook
+from generator.rules.game_protocol import Game
 from generator.score import Interpreter, NotAWin
 from generator.table import ProcedureFault
-from generator.table.penalties import run_penalty
-from generator.table.procedure_runs import run_claim, run_deal, run_payment, run_seats, run_wall
-from generator.table.session.session_runs import run_ranking, run_session
+from generator.table.case_kinds import KINDS
 
-Given = Mapping[str, Any]
 Fault = ProcedureFault | HandFault | NotAWin
-Run = Callable[[Given, Interpreter], dict[str, Any]]
-
-# Each kind of case with its procedure.
-KINDS: Mapping[str, Run] = {
-    "payment": run_payment,
-    "penalty": lambda given, interpreter: run_penalty(given, interpreter.rules),
-    "wall": lambda given, interpreter: run_wall(given, interpreter.rules),
-    "deal": lambda given, interpreter: run_deal(given, interpreter.rules),
-    "seats": lambda given, interpreter: run_seats(given, interpreter.rules),
-    "claim": lambda given, interpreter: run_claim(given, interpreter.rules),
-    "session": lambda given, interpreter: run_session(given, interpreter.rules),
-    "ranking": lambda given, interpreter: run_ranking(given, interpreter.rules),
-}
 
 
 @dataclass(frozen=True)
@@ -49,67 +32,48 @@ class ExecutedCase:
     results: Mapping[str, Mapping[str, Any]]
 
 
-def run_case(
-    case: Case, interpreters: Mapping[str, Interpreter]
-) -> tuple[ExecutedCase, list[Problem]]:
-    """The case executed, and every way in which it does not hold."""
-    runs = {
-        name: partial(KINDS[case.kind], case.given, rules) for name, rules in interpreters.items()
+def games_of(rulebook: Rulebook, interpreters: Mapping[str, Interpreter]) -> dict[str, Game]:
+    """Return the game of every edition: of those with an interpreter, and of every card."""
+    games: dict[str, Game] = {
+        name: CompetitionGame(interpreter) for name, interpreter in interpreters.items()
     }
-    return _executed(case, runs)
+    for card in rulebook.cards:
+        games[card.id] = AmericanGame(card.id, AmericanInterpreter(card.compiled))
+    return games
 
 
-def run_card_case(
-    case: Case, interpreters: Mapping[str, AmericanInterpreter]
-) -> tuple[ExecutedCase, list[Problem]]:
-    """The same for a case of the American game, under each card."""
-    run = american.KINDS[case.kind]
-    return _executed(
-        case, {name: partial(run, case.given, card) for name, card in interpreters.items()}
-    )
-
-
-def _executed(
-    case: Case, runs: Mapping[str, Callable[[], dict[str, Any]]]
-) -> tuple[ExecutedCase, list[Problem]]:
+def run_case(case: Case, games: Mapping[str, Game]) -> tuple[ExecutedCase, list[Problem]]:
+    """Execute a case under each edition that has its kind, and say how it does not hold."""
     results: dict[str, dict[str, Any]] = {}
     problems: list[Problem] = []
-    for edition, run in runs.items():
+    for edition, game in games.items():
+        run = game.cases.get(case.kind)
+        if run is None:
+            continue
         try:
-            results[edition] = run()
+            results[edition] = run(case.given)
         except (ProcedureFault, HandFault, NotAWin) as fault:
             problems.append(_refused(case, edition, fault))
     return ExecutedCase(case, results), [*problems, *_differing(case, results)]
 
 
 def run_cases(
-    rulebook: Rulebook, interpreters: Mapping[str, Interpreter]
+    rulebook: Rulebook, games: Mapping[str, Game]
 ) -> tuple[dict[str, ExecutedCase], list[Problem]]:
-    """Every case whose kind has a procedure, by id, and what does not hold."""
+    """Execute every case of a kind that one of the games has, by id, and say what does not hold."""
+    known = {kind for game in games.values() for kind in game.cases}
     executed: dict[str, ExecutedCase] = {}
     problems: list[Problem] = []
     for case in rulebook.cases():
-        if case.kind in KINDS:
-            executed[case.id], found = run_case(case, interpreters)
-            problems += found
-    return executed, problems
-
-
-def run_card_cases(rulebook: Rulebook) -> tuple[dict[str, ExecutedCase], list[Problem]]:
-    """Every case of the American game, by id, and what does not hold."""
-    executed: dict[str, ExecutedCase] = {}
-    problems: list[Problem] = []
-    interpreters = {card.id: AmericanInterpreter(card.compiled) for card in rulebook.cards}
-    for case in rulebook.cases():
-        if case.kind in american.KINDS:
-            executed[case.id], found = run_card_case(case, interpreters)
+        if case.kind in known:
+            executed[case.id], found = run_case(case, games)
             problems += found
     return executed, problems
 
 
 def check_kinds(rulebook: Rulebook) -> Iterator[Problem]:
     """A file of cases is of a kind that has a procedure."""
-    known = (*KINDS, *american.KINDS)
+    known = (*KINDS, *AMERICAN)
     for group in rulebook.procedures:
         if group.kind not in known:
             close = get_close_matches(group.kind, known, 1)

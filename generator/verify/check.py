@@ -12,7 +12,7 @@ from generator.rulebook.ids import check_lock
 from generator.rulebook.read import LOCK_FILE, read_rulebook
 from generator.verify.accounted_sections import check_sections
 from generator.verify.card_examples import ExecutedCardExample, run_cards
-from generator.verify.case_results import ExecutedCase, check_kinds, run_card_cases, run_cases
+from generator.verify.case_results import ExecutedCase, check_kinds, games_of, run_cases
 from generator.verify.impossible_captions import check_captions, check_printed
 from generator.verify.readings_apart import check_readings
 from generator.verify.shown_lines import check_coverage
@@ -58,11 +58,11 @@ def check(folder: Path) -> Report:
     problems += check_lock(rulebook, f"{folder.name}/{LOCK_FILE}", _lock(folder))
     cards, found = run_cards(rulebook)
     problems += found
-    card_cases, found = run_card_cases(rulebook)
-    problems += found
     if faults or rulebook.left_out.rules:
+        cases, found = run_cases(rulebook, games_of(rulebook, {}))
+        problems += found
         problems += [found for example in rulebook.examples() for found in check_hand(example)]
-        return Report(rulebook, tuple(gathered(problems)), {}, None, card_cases, cards)
+        return Report(rulebook, tuple(gathered(problems)), {}, None, cases, cards)
     executor = Executor(rulebook)
     executed: dict[str, Executed] = {}
     for example in rulebook.examples():
@@ -71,8 +71,7 @@ def check(folder: Path) -> Report:
         if run is not None:
             executed[example.id] = run
     problems += check_captions(rulebook, executor)
-    cases, found = run_cases(rulebook, executor.interpreters)
-    cases |= card_cases
+    cases, found = run_cases(rulebook, games_of(rulebook, executor.interpreters))
     problems += found
     problems += check_compiled(rulebook)
     if not rulebook.left_out.ids:

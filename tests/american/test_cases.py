@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from generator.american.american_interpreter import AmericanInterpreter
 from generator.american.case_runs import KINDS
 from generator.documents.shapes import read_schema
 from generator.i18n import LANGUAGES, Speaker, catalogue
@@ -17,15 +16,16 @@ from generator.publish.site.context import Site
 from generator.publish.site.pages import cases as case_pages
 from generator.records.cases import PREFIX
 from generator.rulebook.checks.case_checks import expectations
-from generator.verify.case_results import run_card_case
+from generator.rules.game_protocol import Game
+from generator.verify.case_results import games_of, run_case
 from generator.verify.check import Report
 from generator.wording.problem_words import write_problem
 from tests.conftest import ROOT
 
 
 @pytest.fixture(scope="module")
-def cards(report: Report) -> dict[str, AmericanInterpreter]:
-    return {card.id: AmericanInterpreter(card.compiled) for card in report.rulebook.cards}
+def cards(report: Report) -> dict[str, Game]:
+    return games_of(report.rulebook, {})
 
 
 def test_every_kind_should_have_cases_and_be_shown(report: Report) -> None:
@@ -55,15 +55,13 @@ def test_the_bettors_guide_should_be_there_whole(report: Report) -> None:
     } <= met
 
 
-def test_a_result_that_differs_should_be_a_fault(
-    report: Report, cards: dict[str, AmericanInterpreter]
-) -> None:
+def test_a_result_that_differs_should_be_a_fault(report: Report, cards: dict[str, Game]) -> None:
     """Any number or word of an expectation that is changed is noticed."""
     for run in report.cases.values():
         if run.case.of_card:
             for name in run.results:
                 changed = replace(run.case, expect={name: {**run.results[name], "x": 1}})
-                assert [item.code for item in run_card_case(changed, cards)[1]] == ["CASE_DIFFERS"]
+                assert [item.code for item in run_case(changed, cards)[1]] == ["CASE_DIFFERS"]
 
 
 def test_a_result_should_be_expected_under_every_card_and_no_edition(report: Report) -> None:
@@ -167,10 +165,10 @@ def test_what_a_procedure_refuses_should_be_said_in_words(
     given: dict[str, Any],
     code: str | None,
     report: Report,
-    cards: dict[str, AmericanInterpreter],
+    cards: dict[str, Game],
 ) -> None:
     case = replace(next(iter(report.cases.values())).case, kind=f"american-{kind}", given=given)
-    run, problems = run_card_case(case, cards)
+    run, problems = run_case(case, cards)
     assert run.results == {}
     (found,) = problems
     assert dict(found.params).get("refused") == code

@@ -16,7 +16,7 @@ import pyarrow.parquet
 
 from generator.bulk.files import Asked, Summary, score_table
 from generator.game.notation import write_hand
-from generator.rulebook.cache import compiled
+from generator.rulebook.kept_rulesets import kept_rulebook
 from generator.rules.ruleset import Ruleset
 from generator.verify.random_hands import hands
 from tests.conftest import RULES
@@ -29,7 +29,7 @@ ROBBED_AT_THE_END = "123456789m12s44p3s|EE0011"  # some editions forbid it
 
 @cache
 def ruleset(edition: str) -> Ruleset:
-    return compiled(RULES).ruleset(edition)
+    return kept_rulebook(RULES).ruleset(edition)
 
 
 @cache

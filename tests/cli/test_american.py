@@ -45,13 +45,46 @@ def test_what_is_no_hand_should_be_told_by_column(capsys: pytest.CaptureFixture[
     assert "column 2: EXPOSURE" in said
 
 
-def test_other_commands_should_say_that_it_is_another_game(
+def test_a_command_should_say_what_an_edition_cannot_answer(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "C")
+    assert main(["wall", "3+4", "2+5", *EDITION]) == 2
+    assert "cn-1998, wmo-2006, mil" in capsys.readouterr().err
+    assert main(["score", "1111999977766m6m", *EDITION, "--reading", "a=b"]) == 2
+    assert "no readings" in capsys.readouterr().err
+
+
+def test_a_discard_should_go_to_the_nearest_who_declares(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    with pytest.raises(SystemExit) as left:
-        main(["find", "pure-straight", *EDITION])
-    assert left.value.code == 2
-    assert "another game" in capsys.readouterr().err
-    with pytest.raises(SystemExit):
-        main(["score", "1111999977766m6m", *EDITION, "--reading", "a=b"])
-    assert "no readings" in capsys.readouterr().err
+    """Rule 13, p. 10: mah jongg goes before an exposure, else the player nearest in turn."""
+    calls = ["E 5m", "S pung 5mJ", "N mah-jongg", "W mah-jongg"]
+    assert main(["claim", *calls, *EDITION, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["gets"], found["why"]) == ("W", "nearest")
+    assert found["others"] == {"S": "lower", "N": "farther"}
+    assert main(["claim", *calls, *EDITION, "--lang", "en"]) == 0
+    assert "West gets the tile" in capsys.readouterr().out
+    assert main(["claim", "E 5m", "S chow 5m", *EDITION, "--lang", "en"]) == 1
+    assert "S chow 5m" in capsys.readouterr().err
+
+
+def test_compare_should_name_every_game_in_which_a_hand_wins(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["compare", "1111999977766m6m", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)["scores"]
+    assert found == {
+        "nmjl-1976": {"points": 20, "hands": [{"hand": "nmjl-1976-01", "points": 20, "count": 1}]}
+    }
+
+
+def test_convert_should_write_a_hand_with_jokers_in_its_own_notation(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "C")
+    assert main(["convert", "[333mJ]2222s4444pff"]) == 0
+    assert capsys.readouterr().out == "[333mJ]2222s4444pff\n"
+    assert main(["convert", "[333mJ]2222s4444pff", "--to", "tenhou"]) == 2
+    assert "it can as gb" in capsys.readouterr().err

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from generator.cli import mutation
+from generator.cli import coverage, mutate
 from generator.records.model import Rulebook
 from generator.verify.mutation import Bench
 from tests.cli.test_commands import Run, run
@@ -25,7 +25,8 @@ def bench(rulebook: Rulebook) -> Bench:
 
 @pytest.fixture(autouse=True)
 def with_few_hands(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(mutation, "_bench", lambda folder: bench)
+    for command in (mutate, coverage):
+        monkeypatch.setattr(command, "bench", lambda options: bench)
 
 
 def test_mutate_should_name_the_hand_that_fails_or_the_survivor(run: Run) -> None:
@@ -73,6 +74,6 @@ def test_mutate_should_fail_for_a_reason_given_in_vain(
     """The hand that is left does notice that the fan is worth less."""
     given = replace(rulebook.unnoticed[0], line="pure-straight", change="16 -> 15")
     known = replace(with_hands(rulebook, ["x-4vbxds"]), unnoticed=(given,))
-    monkeypatch.setattr(mutation, "_bench", lambda folder: Bench(known))
+    monkeypatch.setattr(mutate, "bench", lambda options: Bench(known))
     run("mutate", FILE, "--survivors")
     assert "pure-straight: 16 -> 15: it is noticed, or no such change is made\n" in run.out

@@ -124,7 +124,7 @@ def test_every_fault_and_every_reason_should_have_words() -> None:
     said = {key.partition(":")[2] for key in catalogue("procedure") if key.startswith("fault:")}
     assert len(raised) > 10
     assert raised == said
-    schema = json.loads((folder / "rulebook/schemas/cases.schema.json").read_text("utf-8"))
+    schema = json.loads((folder / "documents/schemas/cases.schema.json").read_text("utf-8"))
     result = schema["$defs"]["claim-result"]["properties"]
     reasons = {*result["why"]["enum"], *result["others"]["additionalProperties"]["enum"]}
     said = {key.partition(":")[2] for key in catalogue("procedure") if key.startswith("why:")}

@@ -36,7 +36,7 @@ def test_the_command_should_say_what_it_did(
     ("words", "said"),
     [
         (["--edition", "x"], "no edition 'x'"),
-        (["--edition", "nmjl-1976"], "another game"),
+        (["--edition", "nmjl-1976"], "mil"),
         (["--edition", "mil", "--edition", "mil"], "twice"),
         (["--edition", "mil", "--batch", "0"], "--batch"),
         ([], "--edition"),
@@ -45,9 +45,11 @@ def test_the_command_should_say_what_it_did(
 def test_a_wrong_command_should_be_refused(
     words: list[str], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with pytest.raises(SystemExit) as found:
-        main(["score-table", str(tmp_path / "in.csv"), str(tmp_path / "out.csv"), *words])
-    assert found.value.code == 2
+    try:
+        code = main(["score-table", str(tmp_path / "in.csv"), str(tmp_path / "out.csv"), *words])
+    except SystemExit as left:  # from argparse
+        code = int(left.code or 0)
+    assert code == 2
     assert said in capsys.readouterr().err
 
 

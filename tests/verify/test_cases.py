@@ -13,7 +13,8 @@ from generator.american import case_runs as american
 from generator.i18n import LANGUAGES, Speaker
 from generator.records.model import Rulebook
 from generator.score import Interpreter
-from generator.verify.case_results import KINDS, run_case
+from generator.table.case_kinds import KINDS
+from generator.verify.case_results import games_of, run_case
 from generator.verify.check import Report
 from generator.wording.problem_words import write_problem
 
@@ -104,7 +105,7 @@ def test_what_a_procedure_refuses_should_be_said_in_words(
 ) -> None:
     """No traceback: the case's place, and a sentence in each language."""
     case = replace(next(iter(report.cases.values())).case, kind=kind, given=given)
-    run, problems = run_case(case, interpreters)
+    run, problems = run_case(case, games_of(report.rulebook, interpreters))
     assert run.results == {}
     assert problems
     for found in problems:

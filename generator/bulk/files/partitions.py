@@ -7,14 +7,13 @@ target, rejects and summary of its own::
     from pathlib import Path
     from dask.distributed import Client
     from generator.bulk.files.partitions import score_partitions
-    from generator.cli.parser import RULES
-    from generator.rulebook.cache import compiled
+    from generator.rulebook.kept_rulesets import RULES, kept_rulebook
 
     sources = sorted(Path("/data/hands").glob("*.parquet"))
     found = score_partitions(
         Client("tcp://scheduler:8786"),
         {source: Path("/data/scores") / source.name for source in sources},
-        [compiled(RULES).ruleset(edition)],
+        [kept_rulebook(RULES).ruleset(edition)],
     )
     print(sum(summary.rows for summary in found.values()))
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+from generator.ask.competition_game import CompetitionGame
 from generator.game.tiles import KINDS, TILES
 from generator.records.model import Example, Rulebook
 from generator.records.unnoticed import Unnoticed
@@ -14,7 +15,7 @@ from generator.rulebook.checks.edition_checks import PARAMETERS
 from generator.rulebook.compile import compile_edition
 from generator.rules.ruleset import Ruleset
 from generator.score import Interpreter
-from generator.verify.case_results import KINDS as PROCEDURES
+from generator.table.case_kinds import KINDS as PROCEDURES
 from generator.verify.case_results import run_case
 from generator.verify.mutation.asked import OF_SHEETS, asking, decisive, scoring
 from generator.verify.mutation.mutant import Mutant
@@ -91,12 +92,12 @@ class Bench:
         for example in self._in_order(mutant):
             if (touched or self._decides_otherwise(example, executor)) and executor.run(example)[1]:
                 yield example.id
-        interpreters = {
-            edition.id: Interpreter(compile_edition(changed, edition))
+        games = {
+            edition.id: CompetitionGame(Interpreter(compile_edition(changed, edition)))
             for edition in changed.editions
         }
         for case in self._cases:
-            if run_case(case, interpreters)[1]:
+            if run_case(case, games)[1]:
                 yield case.id
 
     def _shared(self, rules: Ruleset) -> Interpreter:
@@ -135,12 +136,12 @@ class Bench:
     def _names_asked(self) -> set[str]:
         """The numbers, parameters and penalties that a score or a case asks for."""
         names = {*PARAMETERS, "minimum", "base"}
-        interpreters = {
-            name: Interpreter(asking(interpreter.rules, names))
+        games = {
+            name: CompetitionGame(Interpreter(asking(interpreter.rules, names)))
             for name, interpreter in self.executor.interpreters.items()
         }
         for case in self._cases:
-            run_case(case, interpreters)
+            run_case(case, games)
         return names - OF_SHEETS
 
     def _in_order(self, mutant: Mutant) -> list[Example]:

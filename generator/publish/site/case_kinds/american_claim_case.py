@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from markupsafe import Markup
 
 from generator.publish.site.case_kinds.shown_case import Given, Result, ShownCase, listed, table
+from generator.wording.american_case_words import claim_lines
 
 
 def given(shown: ShownCase) -> Iterator[Markup]:
@@ -46,17 +47,5 @@ def _laid(shown: ShownCase, claim: Given) -> str:
 
 def result(shown: ShownCase, result: Result) -> Iterator[Markup]:
     """Who gets the tile, and why the others do not."""
-    say = shown.say
-    calls = {claim["player"]: say(f"call:{claim['call']}") for claim in shown.given["calls"]}
-    if result["gets"] == "nobody":
-        lines = [say("gets_nobody")]
-    else:
-        call, why = say(f"call:{result['call']}"), say(f"why:{result['why']}")
-        lines = [say("gets", seat=shown.who(result["gets"]), call=call, why=why)]
-    if "takes" in result:
-        lines.append(say(f"takes:{result['takes']}"))
-    for player, reason in result.get("others", {}).items():
-        why = say(f"why:{reason}")
-        lines.append(say("fails", of=shown.of(player), call=calls[player], why=why))
-    yield listed(lines)
+    yield listed(claim_lines(shown.given, result, shown.site.speaker))
     yield from shown.left_open(result)

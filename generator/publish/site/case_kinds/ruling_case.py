@@ -8,6 +8,7 @@ from markupsafe import Markup
 
 from generator.publish.site.case_kinds.settlement_case import moved
 from generator.publish.site.case_kinds.shown_case import Result, ShownCase, listed
+from generator.wording.american_case_words import ruling_lines
 
 
 def given(shown: ShownCase) -> Iterator[Markup]:
@@ -39,19 +40,7 @@ def given(shown: ShownCase) -> Iterator[Markup]:
 
 def result(shown: ShownCase, result: Result) -> Iterator[Markup]:
     """What becomes of the game, of the hands and of East, and what is paid."""
-    say = shown.say
-    lines = [say(f"play:{result['play']}")]
-    if "dead" in result:
-        lines.append(say("dead", seats=shown.all_of(result["dead"])))
-    if "picks" in result:
-        lines.append(say("picks", seat=shown.who(result["picks"])))
-    lines += [say(f"{key}:{result[key]}") for key in ("jokers", "effect") if key in result]
-    if "next" in result:
-        again = result["play"] in ("replayed", "redealt")
-        lines.append(say("again_east" if again else "next_east", seat=shown.who(result["next"])))
-    if "skipped" in result:
-        lines.append(say("skipped", seat=shown.who(result["skipped"])))
-    yield listed(lines)
+    yield listed(ruling_lines(result, shown.site.speaker))
     if "changes" in result:
         yield moved(shown, result)
     yield from shown.left_open(result)

@@ -2,35 +2,31 @@
 
 from __future__ import annotations
 
-import argparse
 import json
 import subprocess
 import sys
+from argparse import Namespace
 from pathlib import Path
 
-from generator.cli.choice import wrong
+from generator.cli.asked_rules import checked, known_edition
+from generator.cli.command import ANY_EDITION, Command, Refused, argument
 from generator.i18n import Speaker
 from generator.publish.api import conform, suite
 from generator.publish.api.conformance import Differs, Line
 from generator.publish.api.view import View
-from generator.rulebook.cache import RulebookFaulty
-from generator.verify.check import check
 
 SHOWN = 10  # differences that are printed whole
 FEED_SECONDS = 600
 
 
-def conform_program(options: argparse.Namespace, speaker: Speaker) -> int:
+def conform_program(options: Namespace, speaker: Speaker) -> int:
     """Feed the suite to a program and compare its answers; 1 if one differs."""
     if not options.program and not options.write:
-        wrong("name the program behind --, or a folder with --write")
-    report = check(options.rules)
-    if report.problems or report.executor is None:
-        raise RulebookFaulty(list(report.problems))
+        raise Refused("program_or_folder")
+    report = checked(options)
+    assert report.executor is not None
     view = View(report.rulebook, report.executor)
-    editions = [*view.rules, *(card.id for card in view.rulebook.cards)]
-    if options.edition and options.edition not in editions:
-        wrong(f"no edition {options.edition!r}; there are: {', '.join(editions)}")
+    known_edition(options.edition, [*view.rules, *(card.id for card in view.rulebook.cards)])
     pairs = [
         pair for pair in suite(view) if not options.edition or pair[0]["edition"] == options.edition
     ]
@@ -60,9 +56,9 @@ def _run(pairs: list[tuple[Line, Line]], program: list[str]) -> int:
             check=False,
         )
     except OSError as error:
-        wrong(f"{program[0]} cannot be run: {error.strerror}")
+        raise Refused("not_run", program=program[0], said=error.strerror) from None
     except subprocess.TimeoutExpired:
-        wrong(f"{program[0]} did not answer within {FEED_SECONDS} seconds")
+        raise Refused("no_answer", program=program[0], seconds=FEED_SECONDS) from None
     faults, skipped = conform(pairs, done.stdout.splitlines())
     for fault in faults[:SHOWN]:
         print(_say(fault))
@@ -92,3 +88,13 @@ def _say(fault: Differs) -> str:
 
 def _line(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+COMMAND = Command(
+    conform_program,
+    (
+        argument("program", nargs="*", metavar="PROGRAM"),
+        ANY_EDITION,
+        argument("--write", type=Path, metavar="FOLDER"),
+    ),
+)

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-import argparse
 import re
 import sys
+from argparse import Namespace
 from collections.abc import Mapping
-from difflib import get_close_matches
 from typing import Any
 
 from generator.ask.finding import Found, Impossible, NotFound, Request, find
 from generator.ask.finding.search import LIMIT
 from generator.ask.json_scores import scored
-from generator.cli.choice import interpreter_for, wrong
-from generator.cli.show import write_json
+from generator.cli.asked_rules import interpreter, kept, known_edition, nearest
+from generator.cli.command import EDITION, JSON, READING, Command, Refused, argument, flag
+from generator.cli.each_hand import written
 from generator.game.notation import write_hand
 from generator.game.tiles import TILE
 from generator.i18n import Speaker
-from generator.rulebook.cache import Compiled
+from generator.rulebook.kept_rulesets import KeptRulebook
 from generator.rules.ruleset import Ruleset
 from generator.score import Interpreter
 from generator.wording.derivation_words import Answer
@@ -25,10 +25,10 @@ from generator.wording.derivation_words import Answer
 _COUNTED = re.compile(r"([2-9])[x×](.+)")
 
 
-def find_hand(options: argparse.Namespace, speaker: Speaker) -> int:
-    """A hand with its score; 1 if none was found."""
-    rules, interpreter = interpreter_for(options)
-    known = _names(interpreter.rules)
+def find_hand(options: Namespace, speaker: Speaker) -> int:
+    """Find a hand and print its score; 1 if none was found."""
+    rules, scorer = kept(options), interpreter(options, "find")
+    known = _names(scorer.rules)
     request = Request(
         fans=tuple(_counted(text, known) for text in options.fans),
         without=frozenset(_fan(text, known) for text in options.without),
@@ -41,13 +41,13 @@ def find_hand(options: argparse.Namespace, speaker: Speaker) -> int:
         at_least=options.at_least,
     )
     limit = LIMIT if options.limit is None else options.limit or sys.maxsize
-    result = find(request, interpreter, limit, _other(options, rules))
+    result = find(request, scorer, limit, _other(options, rules))
     if options.json:
-        write_json(_json(result, interpreter))
+        print(written(_json(result, scorer)))
     elif isinstance(result, Found):
-        _show(result, rules, interpreter, speaker)
+        _show(result, rules, scorer, speaker)
     else:
-        print(_why(result, interpreter.rules, speaker))
+        print(_why(result, scorer.rules, speaker))
     return 0 if isinstance(result, Found) else 1
 
 
@@ -62,8 +62,8 @@ def _names(rules: Ruleset) -> dict[str, str]:
 
 def _fan(text: str, known: Mapping[str, str]) -> str:
     if text.lower() not in known:
-        close = get_close_matches(text.lower(), known, 1)
-        wrong(f"no fan {text!r}" + (f"; perhaps {known[close[0]]}" if close else ""))
+        close = nearest(text.lower(), known)
+        raise Refused("no_fan", name=text, perhaps=known.get(close, ""))
     return known[text.lower()]
 
 
@@ -74,19 +74,18 @@ def _counted(text: str, known: Mapping[str, str]) -> tuple[str, int]:
 
 def _tile(text: str | None) -> int | None:
     if text is not None and text not in TILE:
-        wrong(f"no tile {text!r}; write 5p or E")
+        raise Refused("no_tile", name=text)
     return None if text is None else TILE[text]
 
 
-def _other(options: argparse.Namespace, rules: Compiled) -> Interpreter | None:
+def _other(options: Namespace, rules: KeptRulebook) -> Interpreter | None:
     if options.differs is None:
         return None
-    if options.differs not in rules.editions:
-        wrong(f"no edition {options.differs!r}; there are: {', '.join(rules.editions)}")
+    known_edition(options.differs, rules.editions)
     return Interpreter(rules.ruleset(options.differs))
 
 
-def _show(result: Found, rules: Compiled, interpreter: Interpreter, speaker: Speaker) -> None:
+def _show(result: Found, rules: KeptRulebook, interpreter: Interpreter, speaker: Speaker) -> None:
     answer = Answer(
         interpreter.rules, speaker, lambda kind, item: rules.name(kind, item, speaker.language)
     )
@@ -120,3 +119,25 @@ def _json(result: Found | Impossible | NotFound, interpreter: Interpreter) -> di
         return {"impossible": result.reason, "names": list(result.names), "tried": result.tried}
     nearest = write_hand(result.nearest) if result.nearest else None
     return {"not_found": True, "tried": result.tried, "nearest": nearest}
+
+
+COMMAND = Command(
+    find_hand,
+    (
+        argument("fans", nargs="+", metavar="FAN"),
+        EDITION,
+        READING,
+        argument("--without", action="append", default=[], metavar="FAN"),
+        flag("--only"),
+        flag("--self-drawn", choice="won", default=None),
+        argument("--discard", choice="won", action="store_false", dest="self_drawn"),
+        argument("--melds", type=int, metavar="N"),
+        argument("--kongs", type=int, metavar="N"),
+        argument("--winning", metavar="TILE"),
+        argument("--points", type=int, metavar="N"),
+        argument("--at-least", type=int, default=0, metavar="N"),
+        argument("--differs", metavar="EDITION"),
+        argument("--limit", type=int, metavar="N"),
+        JSON,
+    ),
+)

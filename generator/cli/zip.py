@@ -2,30 +2,26 @@
 
 from __future__ import annotations
 
-import argparse
 import json
-import sys
+from argparse import Namespace
+from pathlib import Path
 
+from generator.cli.command import Command, Refused, argument
 from generator.i18n import LANGUAGES, Speaker
 from generator.publish.site.folder.archive import write_zip
 from generator.publish.site.offline.write_worker import SUMMARY, write_summary
 
 
-def zip_sites(options: argparse.Namespace, speaker: Speaker) -> int:
-    """A zip for each language into ``site/<language>/``, or one with several where it is asked for."""
+def zip_sites(options: Namespace, speaker: Speaker) -> int:
+    """Write a zip for each language into ``site/<language>/``, or one with several if asked for."""
     site = options.rules.parent / "site"
     try:
         data = json.loads((site / SUMMARY).read_text("utf-8"))["data"]
     except FileNotFoundError:
-        print(f"nothing is built in {site.name}/: run fanpu site", file=sys.stderr)
-        return 1
+        raise Refused("nothing_built", code=1, folder=site.name) from None
     languages = options.languages or list(LANGUAGES)
     if unknown := [code for code in languages if code not in LANGUAGES]:
-        print(
-            f"no such language: {', '.join(unknown)} (one of {', '.join(LANGUAGES)})",
-            file=sys.stderr,
-        )
-        return 2
+        raise Refused("no_language", name=", ".join(unknown), known=", ".join(LANGUAGES))
     if options.together:
         jobs = [(languages, options.together / f"fanpu-{'-'.join(languages)}-{data}.zip")]
     else:
@@ -38,3 +34,12 @@ def zip_sites(options: argparse.Namespace, speaker: Speaker) -> int:
         print(f"{target}: {files} files, {target.stat().st_size / 1e6:.1f} MB")
     write_summary(site)
     return 0
+
+
+COMMAND = Command(
+    zip_sites,
+    (
+        argument("languages", nargs="*", metavar="LANGUAGE"),
+        argument("--together", type=Path, metavar="FOLDER"),
+    ),
+)

@@ -1,0 +1,102 @@
+"""The American game behind the ``Game`` protocol."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from generator.american.american_hand import AmericanHand, read_american, write_american
+from generator.american.american_interpreter import AmericanInterpreter
+
+if TYPE_CHECKING:
+    from generator.i18n import Speaker
+    from generator.rules.game_protocol import CaseRun, Claimed, Worth
+
+NEAREST = 3  # hands of the card that an answer in words names
+
+
+class AmericanGame:
+    """The game with one card."""
+
+    notations: Mapping[str, Callable[[AmericanHand], str]] = {"gb": write_american}
+
+    def __init__(self, edition: str, interpreter: AmericanInterpreter) -> None:
+        self.edition = edition
+        self.interpreter = interpreter
+
+    @cached_property
+    def cases(self) -> Mapping[str, CaseRun]:
+        """Return each kind of case, run with this card."""
+        from generator.american.case_runs import KINDS
+        from generator.rules.game_protocol import cases_of
+
+        return cases_of(KINDS, self.interpreter)
+
+    @staticmethod
+    def read(text: str) -> AmericanHand:
+        """Return the hand that a text describes."""
+        return read_american(text)
+
+    def worth(self, text: str) -> Worth:
+        """Return the points of the best hand of the card that the tiles are."""
+        from generator.rules.game_protocol import Worth
+        from generator.score import NotAWin
+
+        hand = read_american(text)
+        best = self.interpreter.derive(hand).completed if hand.winning is not None else ()
+        if not best:
+            raise NotAWin(self.interpreter.nearest(hand, 1)[0].missing)
+        return Worth(best[0].hand.points, ((best[0].hand.id, best[0].hand.points, 1),), "hand")
+
+    def score(self, text: str, whole: bool) -> dict[str, Any]:
+        """Return what fourteen tiles are, or what thirteen wait for and are near to."""
+        from generator.american.json_results import scored
+
+        return scored(text, self.edition, self.interpreter)
+
+    def score_lines(self, text: str, speaker: Speaker) -> Iterator[str]:
+        """Return what the tiles are and are not, what they lack, and the hands nearest to them."""
+        from generator.american.american_tiles import written
+        from generator.wording.american_words import AmericanWords
+
+        hand, words = read_american(text), AmericanWords(speaker)
+        yield write_american(hand)
+        if hand.winning is not None:
+            derivation = self.interpreter.derive(hand)
+            yield from words.lines(derivation)
+            if derivation.completed:
+                return
+        else:
+            for tile, derivation in self.interpreter.waits(hand).items():
+                names = dict.fromkeys(item.hand.number for item in derivation.completed)
+                hands = speaker.join([words.hand(number) for number in names])
+                points = words.say("points", n=derivation.points)
+                said = f"{words.say('waits')} {written([tile])}"
+                yield f"{said}{speaker.colon}{hands}{speaker.comma}{points}"
+        for item in self.interpreter.nearest(hand, NEAREST):
+            yield f"{words.say('nearest')}{speaker.colon}{words.near(item)}"
+
+    def waits(self, text: str) -> dict[str, Any]:
+        """Return the same as :meth:`score`: thirteen tiles are said to wait."""
+        return self.score(text, True)
+
+    def waits_lines(self, text: str, speaker: Speaker) -> Iterator[str]:
+        """Return the same as :meth:`score_lines`."""
+        return self.score_lines(text, speaker)
+
+    def claim(self, discard: str, calls: Sequence[str], last: bool) -> Claimed:
+        """Return who gets a discard (``E 5m``); ``calls`` are seat, call, tiles (``S pung 5mJ``)."""
+        from generator.american.case_runs import read_call, run_claim
+        from generator.rules.game_protocol import Claimed
+        from generator.wording.american_case_words import claim_lines, left_open
+        from generator.wording.procedure_words import capital
+
+        given = {"discard": discard, "calls": [read_call(text) for text in calls]}
+        result = run_claim(given, self.interpreter)
+
+        def lines(speaker: Speaker, name: Callable[[str], str]) -> Iterator[str]:
+            yield from map(capital, claim_lines(given, result, speaker))
+            yield from left_open(result, speaker)
+
+        return Claimed(result, lines, {})

@@ -1,0 +1,155 @@
+"""Competition mahjong behind the ``Game`` protocol."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from generator.game.notation import (
+    read_hand,
+    write_botzone,
+    write_hand,
+    write_tenhou,
+    write_unicode,
+)
+from generator.score import Interpreter, Tally
+
+if TYPE_CHECKING:
+    from generator.game.hand import Hand
+    from generator.i18n import Speaker
+    from generator.rules.game_protocol import CaseRun, Claimed, Worth
+
+Name = Callable[
+    [str, str, str], str
+]  # kind, id and language to the name of a principle, a source …
+
+# The questions whose readings hold the rule behind each reason.
+_WHY = {
+    "higher": "claim-time",
+    "lower": "claim-time",
+    "not-next": "claim-time",
+    "late": "claim-time",
+    "last-discard": "last-discard-claims",
+    "first": "two-declare-hu",
+    "later": "two-declare-hu",
+    "nearest": "two-declare-hu",
+    "farther": "two-declare-hu",
+    "overruled": "late-chow",
+}
+
+
+class CompetitionGame:
+    """The game under one edition; ``name`` gives the names that an answer in words needs."""
+
+    notations: Mapping[str, Callable[[Hand], str]] = {
+        "gb": write_hand,
+        "tenhou": write_tenhou,
+        "unicode": write_unicode,
+        "botzone": write_botzone,
+    }
+
+    def __init__(self, interpreter: Interpreter, name: Name | None = None) -> None:
+        self.interpreter = interpreter
+        self.edition = interpreter.rules.edition
+        self._name = name or (lambda kind, item, language: item)
+
+    @cached_property
+    def cases(self) -> Mapping[str, CaseRun]:
+        """Return each kind of case, run under this edition."""
+        from generator.rules.game_protocol import cases_of
+        from generator.table.case_kinds import KINDS
+
+        return cases_of(KINDS, self.interpreter)
+
+    @staticmethod
+    def read(text: str) -> Hand:
+        """Return the hand that a text describes, in any notation."""
+        return read_hand(text)
+
+    def worth(self, text: str) -> Worth:
+        """Return the points and the fans."""
+        from generator.rules.game_protocol import Worth
+
+        found = self.interpreter.tally(read_hand(text))
+        return Worth(found.points, found.fans, "fan")
+
+    def score(self, text: str, whole: bool) -> dict[str, Any]:
+        """Return the result for a hand, as other programs read it."""
+        from generator.ask.json_scores import scored
+
+        return scored(text, self.interpreter, whole)
+
+    def score_lines(self, text: str, speaker: Speaker) -> Iterator[str]:
+        """Return the derivation in words."""
+        from generator.wording.derivation_words import Answer
+
+        name = self._name
+        answer = Answer(
+            self.interpreter.rules, speaker, lambda kind, item: name(kind, item, speaker.language)
+        )
+        return answer.lines(self.interpreter.derive(read_hand(text)))
+
+    def waits(self, text: str) -> dict[str, Any]:
+        """Return every tile that wins, with its score by discard and by self-draw."""
+        from generator.ask.scored_waits import wins, wins_json
+
+        found = wins(read_hand(text), self.interpreter)
+        return {"hand": text, "edition": self.edition, "waits": wins_json(found, self.interpreter)}
+
+    def waits_lines(self, text: str, speaker: Speaker) -> Iterator[str]:
+        """Return the same in words, as many lines for a tile as there are ways to win with it."""
+        from generator.ask.scored_waits import wins
+        from generator.game.tiles import TILES
+
+        found = list(wins(read_hand(text), self.interpreter))
+        if not found:
+            yield speaker.say("answer", "waits_none")
+        for win in found:
+            yield f"{TILES[win.tile]}  ×{win.left}"
+            for key, tally in (("by_discard", win.discard), ("by_self_draw", win.self_drawn)):
+                line = self._line(tally, speaker)
+                yield f"  {speaker.say('answer', key)}{speaker.colon}{line}"
+
+    def _line(self, tally: Tally, speaker: Speaker) -> str:
+        from generator.wording.fans_line import fans_line
+
+        rules = self.interpreter.rules
+        names = {fan.id: getattr(fan, speaker.language) for fan in rules.fans}
+        points = speaker.say("answer", "points", n=tally.points)
+        text = points + speaker.aside(fans_line(tally.fans, names, speaker))
+        if tally.points_without_flowers < rules.minimum:
+            text += f" · {speaker.say('answer', 'without_flowers_below')}"
+        return text
+
+    def claim(self, discard: str, calls: Sequence[str], last: bool) -> Claimed:
+        """Return who gets a discard; ``calls`` are seat, call and seconds (``W pung 3``)."""
+        from generator.rules.game_protocol import Claimed
+        from generator.rules.procedure_faults import ProcedureFault
+        from generator.table.procedure_runs import read_claim, run_claim
+        from generator.wording.procedure_words import claim_lines
+
+        if not re.fullmatch("[ESWN]", discard):
+            raise ProcedureFault("SEAT_UNKNOWN", text=discard)
+        called = {made.player: made.call for made in map(read_claim, calls)}
+        given = {"discarder": discard, "claims": calls, "last": last}
+        rules = self.interpreter.rules
+        result = run_claim(given, rules)
+        return Claimed(
+            result,
+            lambda speaker, name: claim_lines(called, result, speaker, name),
+            {name: rules.readings[name] for name in _behind(result, "hu" in called.values())},
+        )
+
+
+def _behind(result: Mapping[str, Any], hu: bool) -> Iterator[str]:
+    """Return the questions behind a result."""
+    reasons = [result.get("why", ""), *result.get("others", {}).values()]
+    if hu and {"higher", "lower"} & set(reasons):
+        yield "hu-before-other-calls"
+        reasons = [reason for reason in reasons if reason not in ("higher", "lower")]
+    yield from (_WHY[reason] for reason in reasons if reason in _WHY)
+    if "fouls" in result:
+        yield "late-pung-stands"
+    yield from result.get("open", ())

@@ -1,0 +1,126 @@
+"""The rules that a command was told to answer under."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
+from typing import TYPE_CHECKING
+
+from generator.cli.command import Refused
+from generator.rulebook.kept_rulesets import (
+    COMPETITION,
+    KeptRulebook,
+    RulebookFaulty,
+    kept_rulebook,
+)
+
+if TYPE_CHECKING:
+    from generator.ask.competition_game import CompetitionGame
+    from generator.records.model import Rulebook
+    from generator.rules.game_protocol import Game
+    from generator.score import Interpreter
+    from generator.verify.check import Report
+    from generator.verify.mutation import Bench
+
+
+def game(options: Namespace) -> Game:
+    """Return the game under the edition asked for, with the readings asked for in place of its own."""
+    rules = kept(options)
+    if options.reading:
+        return _otherwise(options, rules)
+    from generator.ask.games import game_under
+
+    return game_under(rules, options.edition)
+
+
+def interpreter(options: Namespace, command: str) -> Interpreter:
+    """Return the interpreter of an edition of competition mahjong, for a command that needs its fans."""
+    rules = kept(options)
+    competition_only(rules, options.edition, command)
+    if options.reading:
+        return _otherwise(options, rules).interpreter
+    from generator.score import Interpreter
+
+    return Interpreter(rules.ruleset(options.edition))
+
+
+def kept(options: Namespace) -> KeptRulebook:
+    """Return the kept rulebook; refuses an edition that it has not."""
+    rules = kept_rulebook(options.rules)
+    known_edition(getattr(options, "edition", None), rules.games)
+    return rules
+
+
+def known_edition(name: str | None, known: Iterable[str]) -> None:
+    """Refuse the name of an edition that is not there."""
+    known = list(known)
+    if name is not None and name not in known:
+        raise Refused("no_edition", name=name, known=", ".join(known))
+
+
+def competition_only(rules: KeptRulebook, edition: str, command: str) -> None:
+    """Refuse an edition whose rules have nothing that the command could answer from."""
+    if rules.games[edition] != COMPETITION:
+        known = ", ".join(rules.editions)
+        raise Refused("not_for_game", edition=edition, command=command, known=known)
+
+
+def _otherwise(options: Namespace, rules: KeptRulebook) -> CompetitionGame:
+    """Return the game with other readings than its own; these are compiled anew each time."""
+    from generator.ask.competition_game import CompetitionGame
+    from generator.rulebook.compile import compile_edition
+    from generator.score import Interpreter
+
+    if rules.games[options.edition] != COMPETITION:
+        raise Refused("no_readings", edition=options.edition)
+    found = rulebook(options)
+    edition = next(item for item in found.editions if item.id == options.edition)
+    instead = _instead(options.reading, found)
+    return CompetitionGame(Interpreter(compile_edition(found, edition, instead)), rules.name)
+
+
+def _instead(asked: Iterable[str], rulebook: Rulebook) -> Mapping[str, str]:
+    questions = {question.id: question for question in rulebook.questions}
+    instead = {}
+    for text in asked:
+        name, _, reading = text.partition("=")
+        if name not in questions:
+            raise Refused("no_question", name=name, perhaps=nearest(name, questions))
+        if questions[name].reading(reading) is None:
+            known = ", ".join(item.id for item in questions[name].readings)
+            raise Refused("no_reading", name=reading, question=name, known=known)
+        instead[name] = reading
+    return instead
+
+
+def nearest(name: str, known: Iterable[str]) -> str:
+    """Return the known name that is most like one that is not; empty if none is."""
+    return next(iter(get_close_matches(name, list(known), 1)), "")
+
+
+def rulebook(options: Namespace) -> Rulebook:
+    """Return the whole rulebook; raises RulebookFaulty."""
+    from generator.rulebook.read import read_rulebook
+
+    found, problems = read_rulebook(options.rules)
+    if problems:
+        raise RulebookFaulty(problems)
+    return found
+
+
+def checked(options: Namespace) -> Report:
+    """Return the rulebook with all that a check ran; raises RulebookFaulty."""
+    from generator.verify.check import check
+
+    report = check(options.rules)
+    if report.problems:
+        raise RulebookFaulty(list(report.problems))
+    return report
+
+
+def bench(options: Namespace) -> Bench:
+    """Return the bench on which lines of the rules are changed; raises RulebookFaulty."""
+    from generator.verify.mutation import Bench
+
+    return Bench(checked(options).rulebook)

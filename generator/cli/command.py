@@ -1,0 +1,77 @@
+"""What a command of ``fanpu`` is: its arguments and what it does.
+
+The words of both are in the catalogue ``commands``: a text for the command (``about``), one for each
+argument under its name, and ``notes`` below them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+    from generator.i18n import Speaker
+
+NAME = "commands"  # the catalogue
+
+
+class Argument(NamedTuple):
+    """An argument as argparse takes it, without words; ``choice`` is a letter shared by rivals.
+
+    Of the arguments of one choice only one may be given.
+    """
+
+    flags: tuple[str, ...]
+    settings: dict[str, Any]
+    choice: str = ""
+
+    @property
+    def name(self) -> str:
+        """The key of its words: its name without dashes."""
+        return self.flags[-1].lstrip("-").replace("-", "_")
+
+
+def argument(*flags: str, choice: str = "", **settings: Any) -> Argument:
+    """Return an argument; ``settings`` are those of ``ArgumentParser.add_argument``."""
+    return Argument(flags, settings, choice)
+
+
+def flag(name: str, choice: str = "", **settings: Any) -> Argument:
+    """Return an option without a value."""
+    return Argument((name,), {"action": "store_true", **settings}, choice)
+
+
+class Command(NamedTuple):
+    """A command: what it does, which returns the exit code; its arguments; the entry of its notes.
+
+    ``notes`` names an entry of ``notes`` in the catalogue, where several commands share one.
+    """
+
+    run: Callable[[Namespace, Speaker], int]
+    arguments: tuple[Argument, ...] = ()
+    notes: str = ""
+
+
+HAND = argument("hand", metavar="HAND")
+EDITION = argument("--edition", required=True, metavar="EDITION")
+ANY_EDITION = argument("--edition", metavar="EDITION")
+READING = argument("--reading", action="append", default=[], metavar="QUESTION=READING")
+JSON = flag("--json")
+
+
+class Refused(Exception):
+    """A command cannot be run as it was typed; the catalogue ``refusals`` has the words."""
+
+    def __init__(self, key: str, code: int = 2, **blanks: object) -> None:
+        super().__init__(key)
+        self.key, self.code, self.blanks = key, code, blanks
+
+    def say(self, speaker: Speaker) -> str:
+        """Say why, in the language of who typed it."""
+        blanks = dict(self.blanks)
+        if "perhaps" in blanks:
+            near = blanks["perhaps"]
+            blanks["perhaps"] = speaker.say("refusals", "perhaps", name=near) if near else ""
+        return speaker.say("refusals", self.key, **blanks)

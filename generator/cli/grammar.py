@@ -1,0 +1,151 @@
+"""What was typed, read by argparse; and its help, in the reader's language."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from generator.cli.command import NAME, Argument, Command, argument
+from generator.i18n import LANGUAGES, Speaker, catalogue
+from generator.rulebook.kept_rulesets import RULES, edition_ids
+
+_LANG = argument("--lang", choices=LANGUAGES)
+_RULES = argument("--rules", type=Path, default=RULES, metavar="FOLDER")
+
+
+def parse(
+    words: Sequence[str],
+    names: Sequence[str],
+    command: Callable[[str], Command],
+    speaker: Speaker,
+) -> tuple[str, argparse.Namespace]:
+    """Return the command's name and its options; leaves with 0 after help, with 2 for wrong usage.
+
+    ``names`` are those of the commands, and ``command`` gives one by its name.
+    """
+    # argparse has its texts from gettext, under this name; the catalogue has ours.
+    argparse._ = lambda text: _translated(text, speaker)  # type: ignore[attr-defined]
+    top = _Parser("fanpu", "fanpu", (_RULES, _LANG), speaker)
+    top.add_argument("command", metavar=top.metavar("COMMAND"), choices=names)
+    top.add_argument("rest", nargs=argparse.REMAINDER, help=argparse.SUPPRESS)
+    top.commands = names
+    first = top.parse_args(words)
+    found = command(first.command)
+    own = _Parser(first.command, f"fanpu {first.command}", (*found.arguments, _LANG), speaker)
+    own.rules, own.notes = first.rules, found.notes
+    options = own.parse_args(first.rest)
+    options.rules, options.lang = first.rules, options.lang or first.lang
+    return first.command, options
+
+
+def _translated(text: str, speaker: Speaker) -> str:
+    texts = catalogue(NAME)["argparse"].get(text)
+    return str(texts[speaker.language]) if texts else text
+
+
+class _Parser(argparse.ArgumentParser):
+    """The grammar of a command, or of ``fanpu`` itself, with our words."""
+
+    def __init__(
+        self, name: str, prog: str, arguments: Sequence[Argument], speaker: Speaker
+    ) -> None:
+        super().__init__(prog=prog, add_help=False, formatter_class=_Usage)
+        self.speaker = speaker
+        self.entry: Mapping[str, Any] = catalogue(NAME)[name]
+        self.rules = RULES
+        self.notes = ""
+        self.commands: Sequence[str] = ()
+        self.add_argument("-h", "--help", action="help")
+        choices: dict[str, Any] = {}
+        for item in arguments:
+            settings = dict(item.settings)
+            if "metavar" in settings:
+                settings["metavar"] = self.metavar(settings["metavar"])
+            place: Any = self
+            if item.choice:
+                if item.choice not in choices:
+                    choices[item.choice] = self.add_mutually_exclusive_group()
+                place = choices[item.choice]
+            place.add_argument(*item.flags, **settings)
+
+    def metavar(self, word: str) -> str:
+        """Say what stands for a value."""
+        return str(catalogue(NAME)["metavars"][word][self.speaker.language])
+
+    def format_help(self) -> str:
+        """Write the whole help: usage, what it does, arguments, notes."""
+        return "\n".join([self.format_usage(), *self._help()]).rstrip() + "\n"
+
+    def _help(self) -> Iterator[str]:
+        from generator.i18n.columns import wrapped
+
+        about = self.speaker.fill(self.entry["about"])
+        yield from wrapped(about[:1].upper() + about[1:], _columns())
+        title = catalogue(NAME)["fanpu"]
+        positional = [action for action in self._actions if not action.option_strings]
+        options = [action for action in self._actions if action.option_strings]
+        for key, actions in (("arguments", positional), ("options", options)):
+            rows = [
+                (_typed(action), self._about(action))
+                for action in actions
+                if action.help is not argparse.SUPPRESS
+            ]
+            yield from self._listed(key, rows)
+        texts = catalogue(NAME)
+        yield from self._listed(
+            "commands", [(name, self.speaker.fill(texts[name]["about"])) for name in self.commands]
+        )
+        if self.commands:
+            editions = self.speaker.join(edition_ids(self.rules))
+            yield f"\n{self.speaker.fill(title['editions'])}{self.speaker.colon}{editions}"
+        notes = texts["notes"][self.notes] if self.notes else self.entry.get("notes")
+        if notes:
+            yield f"\n{self.speaker.fill(notes)}"
+
+    def _listed(self, key: str, rows: Sequence[tuple[str, str]]) -> Iterator[str]:
+        from generator.i18n.columns import beside
+
+        if rows:
+            title = self.speaker.fill(catalogue(NAME)["fanpu"][key])
+            yield f"\n{title}{self.speaker.colon}".rstrip()
+            yield from beside(rows, _columns())
+
+    def _about(self, action: argparse.Action) -> str:
+        """Say what an argument is: the command's own words, else those that all share."""
+        shared = catalogue(NAME)["shared"]
+        name = (action.option_strings or [action.dest])[-1].lstrip("-").replace("-", "_")
+        texts = self.entry.get(name) or shared[name]
+        choices = self.speaker.join(list(map(str, action.choices or ())))
+        blanks = {"choices": choices, "known": self.speaker.join(list(LANGUAGES))}
+        if "{editions}" in texts[self.speaker.language]:
+            blanks["editions"] = self.speaker.join(edition_ids(self.rules))
+        return self.speaker.fill(texts, **blanks)
+
+
+class _Usage(argparse.HelpFormatter):
+    """The line of usage; the width is given, for argparse would import much to find it."""
+
+    def __init__(self, prog: str) -> None:
+        super().__init__(prog, width=_columns())
+
+
+def _columns() -> int:
+    """How wide the terminal is; 100 where there is none."""
+    try:
+        return max(40, int(os.environ.get("COLUMNS") or os.get_terminal_size().columns) - 2)
+    except (OSError, ValueError):
+        return 98
+
+
+def _typed(action: argparse.Action) -> str:
+    """How an argument is typed: ``--edition E``, ``-h, --help``, ``HAND``."""
+    value = action.metavar or (
+        "{" + ",".join(map(str, action.choices)) + "}" if action.choices else "N"
+    )
+    if not action.option_strings:
+        return str(value)
+    names = ", ".join(action.option_strings)
+    return names if action.nargs == 0 else f"{names} {value}"

@@ -1,0 +1,43 @@
+"""``ids``: ids that are new or lost, and ids to give."""
+
+from __future__ import annotations
+
+import os
+from argparse import Namespace
+
+from generator.cli.command import Command, argument, flag
+from generator.i18n import Speaker
+from generator.rulebook.ids import fresh_id, merged, read_lock, write_lock
+from generator.rulebook.read import LOCK_FILE
+from generator.verify.check import check
+from generator.wording.problem_words import write_problem
+
+
+def ids(options: Namespace, speaker: Speaker) -> int:
+    """Compare the ids with the lock file, or add the new ones to it."""
+    if options.new:
+        return _new_ids(options)
+    report = check(options.rules)
+    mine = [found for found in report.problems if found.code.startswith(("ID_", "LOCK_"))]
+    if options.write:
+        path = options.rules / LOCK_FILE
+        text = path.read_text("utf-8") if path.is_file() else ""
+        path.write_text(write_lock(merged(report.rulebook, text)), "utf-8")
+        mine = [found for found in mine if found.code != "ID_NOT_LOCKED"]
+    for found in mine:
+        print(write_problem(found, speaker))
+    return 1 if mine else 0
+
+
+def _new_ids(options: Namespace) -> int:
+    path = options.rules / LOCK_FILE
+    used = set(read_lock(path.read_text("utf-8"))[0]) if path.is_file() else set()
+    for prefix in ("x", "e"):
+        for _ in range(options.new):
+            name = fresh_id(prefix, os.urandom(8).hex(), used)
+            used.add(name)
+            print(name)
+    return 0
+
+
+COMMAND = Command(ids, (flag("--write"), argument("--new", type=int, default=0, metavar="N")))

@@ -1,0 +1,24 @@
+"""``score``: what a hand is worth, and why."""
+
+from __future__ import annotations
+
+import gc
+from argparse import Namespace
+
+from generator.cli.asked_rules import game
+from generator.cli.command import EDITION, HAND, JSON, READING, Command, flag
+from generator.cli.each_hand import each_hand, written
+from generator.i18n import Speaker
+
+
+def score(options: Namespace, speaker: Speaker) -> int:
+    """Score a hand, or many from standard input."""
+    asked = game(options)
+    whole = options.hand != "-" or options.derivation
+    gc.freeze()  # the rules stay; the collector need not look through them again and again
+    if options.json:
+        return each_hand(options, speaker, lambda text: written(asked.score(text, whole)))
+    return each_hand(options, speaker, lambda text: "\n".join(asked.score_lines(text, speaker)))
+
+
+COMMAND = Command(score, (HAND, EDITION, READING, JSON, flag("--derivation")), notes="hand")

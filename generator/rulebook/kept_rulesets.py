@@ -1,0 +1,184 @@
+"""The rulesets of every edition kept in the store, so that one score does not read the whole rulebook.
+
+They lie under the digest of the rulebook's files and of the code that compiles them.  Beside them is the
+state of all those files, as the file system tells it: while it is the same, nothing is read but what
+was kept.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from generator.store.file_states import Changed, files_under, state_of
+from generator.store.kept import Store
+
+if TYPE_CHECKING:
+    from generator.documents.problems import Problem
+    from generator.records.model import Rulebook
+    from generator.rules.ruleset import Ruleset
+
+RULES = Path(__file__).resolve().parents[2] / "rules_data"
+COMPETITION, AMERICAN = "competition", "american"
+_KIND, _STATE = "rulesets", "rulesets-state"
+_ROOT = Path(__file__).resolve().parents[1]
+
+
+class RulebookFaulty(Exception):
+    """The rulebook has faults and cannot be compiled."""
+
+    def __init__(self, problems: list[Problem]) -> None:
+        super().__init__(len(problems))
+        self.problems = problems
+
+
+class KeptRulebook:
+    """The rulesets of every edition, and the names that an answer needs."""
+
+    def __init__(self, index: dict[str, Any], store: Store, key: str) -> None:
+        self._index, self._store, self._key = index, store, key
+        self.games: dict[str, str] = index["games"]
+        """Every edition, with the name of its game."""
+
+    @property
+    def editions(self) -> tuple[str, ...]:
+        """The editions of competition mahjong."""
+        return tuple(name for name, game in self.games.items() if game == COMPETITION)
+
+    def data(self, edition: str) -> Any:
+        """Return an edition's ruleset or card as JSON values; KeyError for an unknown edition."""
+        if "data" in self._index:  # just made, and perhaps nowhere kept
+            return self._index["data"][edition]
+        return json.loads(self._store.path(_KIND, f"{self._key}.{edition}").read_bytes())
+
+    def ruleset(self, edition: str) -> Ruleset:
+        """Return the ruleset of an edition of competition mahjong."""
+        from generator.rules.ruleset import from_json
+
+        return from_json(self.data(edition))
+
+    def foul_names(self) -> dict[str, str]:
+        """Whatever a foul may be called, its id as well, and its id."""
+        named: dict[str, list[str]] = self._index["fouls"]
+        return {name: foul for foul, names in named.items() for name in (foul, *names)}
+
+    def name(self, kind: str, item: str, language: str) -> str:
+        """The name of an edition, a principle, a foul or a source."""
+        return str(self._index["names"][kind][item][language])
+
+
+def kept_rulebook(folder: Path, read: Rulebook | None = None) -> KeptRulebook:
+    """Return the compiled rulebook of a folder as it was kept, else made and kept.
+
+    ``read`` is the rulebook where it has just been read, without faults.
+    Raises RulebookFaulty if the files cannot be read.
+    """
+    store = Store(folder.parent / "build" / "store")
+    found = _unchanged(folder, store)
+    return found or _by_content(folder, store, read)
+
+
+def _unchanged(folder: Path, store: Store) -> KeptRulebook | None:
+    """Return what was kept, if no file of rules or code has changed since."""
+    kept = store.read(_STATE, folder.name)
+    if kept is None:
+        return None
+    try:
+        record = json.loads(kept)
+        if state_of([*files_under(str(folder)), *record["code"]]) != record["state"]:
+            return None
+        index = store.read(_KIND, record["key"])
+        return KeptRulebook(json.loads(index), store, record["key"]) if index else None
+    except (ValueError, KeyError, Changed):
+        return None
+
+
+def _by_content(folder: Path, store: Store, read: Rulebook | None) -> KeptRulebook:
+    """Return what was kept under the files' content, else compile it; remember their state."""
+    from generator.rulebook.read import digest as content_of
+    from generator.rulebook.read import read_rulebook
+    from generator.store.code_digest import code_digest, code_files
+    from generator.store.kept import digest
+
+    shapes = sorted(map(str, (_ROOT / "documents/schemas").glob("*.json")))
+    code = [*map(str, code_files(__name__)), *shapes]
+    try:
+        state = state_of([*files_under(str(folder)), *code])
+    except Changed:
+        state = ""
+    key = digest(
+        content_of(folder),
+        code_digest(__name__),
+        [Path(path).read_text("utf-8") for path in shapes],
+    )
+    index = store.read(_KIND, key)
+    if index is not None:
+        made = KeptRulebook(json.loads(index), store, key)
+    else:
+        if read is None:
+            read, problems = read_rulebook(folder)
+            if problems:
+                raise RulebookFaulty(problems)
+        made = _keep(read, store, key)
+    if state:
+        record = {"key": key, "code": code, "state": state}
+        store.write(_STATE, folder.name, json.dumps(record).encode())
+    return made
+
+
+def _keep(rulebook: Rulebook, store: Store, key: str) -> KeptRulebook:
+    """Compile a rulebook and keep it under a key, in place of what was kept before."""
+    index, data = _compiled(rulebook)
+    for edition, values in data.items():
+        store.write(_KIND, f"{key}.{edition}", _bytes(values))
+    store.write(_KIND, key, _bytes(index))
+    store.prune(_KIND, {key, *(f"{key}.{edition}" for edition in data)})
+    return KeptRulebook({**index, "data": data}, store, key)
+
+
+def _bytes(value: Any) -> bytes:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def _compiled(rulebook: Rulebook) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Return names and games, and the ruleset or card of each edition, as JSON values."""
+    from generator.american.json_results import card_to_json
+    from generator.records.model import LANGUAGES
+    from generator.rulebook.compile import compile_edition
+    from generator.rules.ruleset import to_json
+
+    def texts(words: Any) -> dict[str, str]:
+        return {language: words[language] for language in LANGUAGES}
+
+    data: dict[str, Any] = {
+        edition.id: to_json(compile_edition(rulebook, edition)) for edition in rulebook.editions
+    }
+    games = dict.fromkeys(data, COMPETITION) | {card.id: AMERICAN for card in rulebook.cards}
+    data |= {card.id: card_to_json(card.compiled) for card in rulebook.cards}
+    index = {
+        "games": games,
+        "fouls": {
+            foul.id: [
+                *foul.name.values(),
+                *(name for names in foul.also.values() for name in names),
+            ]
+            for foul in rulebook.fouls
+        },
+        "names": {
+            "edition": {item.id: texts(item.name) for item in rulebook.editions},
+            "principle": {item.id: texts(item.name) for item in rulebook.principles},
+            "foul": {item.id: texts(item.name) for item in rulebook.fouls},
+            "source": {item.id: texts(item.short) for item in rulebook.sources},
+        },
+    }
+    return index, data
+
+
+def edition_ids(folder: Path) -> list[str]:
+    """The ids of the editions, as far as the files' names and first lines tell; cards last."""
+    found = sorted(path.stem for path in (folder / "editions").glob("*.yaml"))
+    card = folder / "nmjl/card.yaml"
+    text = card.read_text("utf-8", "replace") if card.is_file() else ""
+    return [*found, *re.findall(r"^id: (\S+)$", text, re.MULTILINE)]

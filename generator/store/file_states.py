@@ -1,0 +1,52 @@
+"""What the file system says of files: enough to see that none has changed without reading them.
+
+A state is text: path, size, times and number of each file.  It is trusted only where the newest change
+lies some seconds back, for two changes within a clock's tick would look alike.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterable, Iterator
+
+_TICK = 2  # seconds
+
+
+class Changed(Exception):
+    """Files changed a moment ago, so that their state proves nothing yet."""
+
+
+def state_of(paths: Iterable[str]) -> str:
+    """Return the state of these files; what is not there is part of it.
+
+    Raises Changed where one was changed a moment ago.
+    """
+    now = time.time()
+    lines = []
+    for path in paths:
+        try:
+            found = os.stat(path)  # noqa: PTH116 - hundreds of files, at each start
+        except OSError:
+            lines.append(f"{path} -")
+            continue
+        if now - max(found.st_mtime, found.st_ctime) < _TICK:
+            raise Changed(path)
+        lines.append(
+            f"{path} {found.st_size} {found.st_mtime_ns} {found.st_ctime_ns} {found.st_ino}"
+        )
+    return "\n".join(lines)
+
+
+def files_under(folder: str) -> Iterator[str]:
+    """Yield every file under a folder, in a fixed order; hidden ones left out."""
+    try:
+        entries = sorted(os.scandir(folder), key=lambda entry: entry.name)
+    except OSError:
+        return
+    for entry in entries:
+        if not entry.name.startswith("."):
+            if entry.is_dir():
+                yield from files_under(entry.path)
+            else:
+                yield entry.path
