@@ -9,18 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
-import yaml
-from markupsafe import Markup, escape
-
-from generator.documents.places import parse_place
-
-try:
-    from yaml import CSafeLoader as _Loader
-except ImportError:
-    from yaml import SafeLoader as _Loader  # type: ignore[assignment]
+from generator.i18n.read_catalogue import read_catalogue
 
 LANGUAGES = ("zh", "es", "en")
 
@@ -28,9 +19,7 @@ LANGUAGES = ("zh", "es", "en")
 @cache
 def catalogue(name: str) -> Mapping[str, Any]:
     """A catalogue by its file's name: key to texts by language."""
-    text = files("generator.i18n").joinpath(f"{name}.yaml").read_text("utf-8")
-    data: dict[str, Any] = yaml.load(text, Loader=_Loader)
-    return data
+    return read_catalogue(name)
 
 
 class Speaker:
@@ -58,6 +47,8 @@ class Speaker:
 
     def place(self, at: str) -> str:
         """A place in a source, as the language writes it."""
+        from generator.documents.places import parse_place
+
         return self.comma.join(self._part(kind, number) for kind, number in parse_place(at))
 
     def _part(self, kind: str, number: str) -> str:
@@ -83,4 +74,8 @@ class Speaker:
 
 def _around(text: str, inserted: Iterable[object]) -> str:
     """The text, made HTML if one of what is inserted in it is HTML."""
-    return escape(text) if any(isinstance(item, Markup) for item in inserted) else text
+    if not any(hasattr(item, "__html__") for item in inserted):
+        return text
+    from markupsafe import escape
+
+    return escape(text)
