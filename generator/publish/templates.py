@@ -26,13 +26,15 @@ def _package(folder: str) -> str:
 @cache
 def environment() -> Environment:
     """The settings of every template: strict about names, HTML escaped."""
-    return Environment(
+    made = Environment(
         loader=PrefixLoader({folder: PackageLoader(_package(folder)) for folder in _FOLDERS}),
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
         autoescape=True,
     )
+    made.policies["json.dumps_kwargs"] = {"ensure_ascii": False, "separators": (",", ":")}
+    return made
 
 
 def render(template: str, /, **values: Any) -> Markup:

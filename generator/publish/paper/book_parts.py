@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from generator.documents.marks import TERM
-from generator.publish.site.context import Page, Site
+from generator.publish.site.context import Site
+from generator.publish.site.page import Page
 from generator.publish.site.pages import (
     american,
     articles,

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from markupsafe import Markup
+
 from generator.american.american_tiles import COPIES, FLOWER, JOKER
 from generator.american.card_pattern import TILES
 from generator.american.charleston import PASSED
 from generator.game.hand_faults import HandFault
 from generator.publish.site.cards.american_cards import American
 from generator.publish.site.cards.case_cards import case_card
-from generator.publish.site.context import Site
+from generator.publish.site.context import ROOT, Site
 from generator.publish.site.page_faults import PageFault, known
 from generator.publish.site.pictures.charleston_picture import CHARLESTONS, drawings
+from generator.publish.templates import macro
 from generator.records.card import WrittenCard
 from generator.wording.problem_words import write_fault
 
@@ -18,11 +21,10 @@ _WALLS, _TIERS = 4, 2
 
 
 class AmericanLesson:
-    """The helpers of one page, under the name ``american``; ``prefix`` leads to the site's root."""
+    """The helpers of pages written by hand, under the name ``american``."""
 
-    def __init__(self, site: Site, card: WrittenCard, prefix: str) -> None:
+    def __init__(self, site: Site, card: WrittenCard) -> None:
         self.site = site
-        self.prefix = prefix
         self.card = American(site, card)
         self.examples = {item.id: item for hand in card.hands for item in hand.examples}
         self.values = sorted({hand.points for hand in card.hands})
@@ -44,20 +46,20 @@ class AmericanLesson:
         """A number of the game."""
         return str(self.numbers[known(name, self.numbers)])
 
-    def tiles(self, text: str) -> str:
+    def tiles(self, text: str) -> Markup:
         """Tiles in a row, and exposures: ``123m``, ``[55mJ]``; never a hand."""
         try:
-            return f'<p class="row-laid">{self.card.pictures.inline(text, self.prefix)}</p>'
+            return macro("site/lesson", "row", self.card.pictures.inline(text, ROOT))
         except HandFault as fault:
             raise PageFault("pieces", fault=write_fault(fault, self.site.speaker)) from fault
 
-    def worked(self, example: str) -> str:
+    def worked(self, example: str) -> Markup:
         """The card of a worked hand."""
-        return self.card.worked(self.examples[known(example, self.examples)], self.prefix)
+        return Markup(self.card.worked(self.examples[known(example, self.examples)], ROOT))
 
-    def grouped(self, example: str) -> str:
+    def grouped(self, example: str) -> Markup:
         """A worked hand group by group, as its hand of the card has them."""
-        return self.card.grouped(self.examples[known(example, self.examples)], self.prefix)
+        return Markup(self.card.grouped(self.examples[known(example, self.examples)], ROOT))
 
     def pattern(self, hand: str) -> str:
         """A hand of the card in words."""
@@ -82,4 +84,4 @@ class AmericanLesson:
 
     def case(self, name: str) -> str:
         """The card of an executed case."""
-        return case_card(self.site, known(name, self.site.report.cases), self.prefix)
+        return case_card(self.site, known(name, self.site.report.cases), ROOT)

@@ -8,12 +8,12 @@ ADDRESS = "calculator/"
 
 
 def calculator_link(prefix: str, hand: str, edition: str = "") -> str:
-    """A link for HTML to the calculator with a hand in the field's notation.
+    """The address of the calculator with a hand in the field's notation.
 
     ``prefix`` leads from the page to the site's root.
     Without an edition the calculator takes the reader's last one, or asks.
     """
     query = f"hand={quote(hand, safe='|,')}"
     if edition:
-        query += f"&amp;edition={quote(edition)}"
+        query += f"&edition={quote(edition)}"
     return f"{prefix}{ADDRESS}?{query}"

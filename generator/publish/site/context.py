@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
@@ -27,38 +26,8 @@ from generator.verify.check import Report
 from generator.verify.worked_examples import Executed, Executor
 from generator.wording.record_names import names
 
-
-@dataclass(frozen=True)
-class Page:
-    """A page of the site; ``path`` is its place without ``.md`` (``fans/full-flush``).
-
-    A ``body`` of type ``Markup`` is finished HTML and reaches the reader as it is.  It starts with its
-    title, ``<h1 id="top">…</h1>``.  A heading with an ``id`` that starts its line and ends on it gets a
-    permalink from ``finished_html`` (the template writes none); ``h1`` and ``h2`` of that kind are the
-    table of contents.  A heading that shall have neither has a blank before its tag.  Any other
-    ``body`` is Markdown, which is slower to build.
-    ``template`` is one of our own, ``scripts`` are the modules that it asks for.
-    The search knows a ``late`` page only once its full text is there.
-    """
-
-    path: str
-    title: str
-    body: str
-    description: str = ""
-    template: str = ""
-    scripts: tuple[str, ...] = ()
-    late: bool = False
-
-    @property
-    def prefix(self) -> str:
-        """What leads from the page's address to the site's root: ``../../``."""
-        return "../" * self.address.count("/")
-
-    @property
-    def address(self) -> str:
-        """Where the page is, from the site's root: ``fans/full-flush/``, or nothing for the root."""
-        name = self.path.removesuffix("index").strip("/")
-        return f"{name}/" if name else ""
+ROOT = "~/"
+"""What an address begins with until its page is made: the root of the language's site."""
 
 
 class Site:
@@ -88,7 +57,7 @@ class Site:
         """A text of the rulebook in the page's language, as it reads without links."""
         return plain(words[self.language], self.names)
 
-    def prose(self, words: Words, prefix: str) -> Markup:
+    def prose(self, words: Words, prefix: str = ROOT) -> Markup:
         """A text of the rulebook as HTML: its lines run on, its marks become links.
 
         Those of terms are left to the page, which links each at its first use.
@@ -96,7 +65,7 @@ class Site:
         join = "" if self.language == "zh" else " "
         return self.linked(escape(join.join(words[self.language].splitlines())), prefix)
 
-    def linked(self, text: str, prefix: str) -> Markup:
+    def linked(self, text: str, prefix: str = ROOT) -> Markup:
         """HTML or Markdown with its marks as links; no full stop after a name that asks."""
         found = replaced(
             text,
@@ -172,28 +141,28 @@ class Site:
             found.setdefault(self.addresses[term.id].partition("#")[0], set()).add(term.id)
         return found
 
-    def link(self, item: str, prefix: str, text: str = "") -> Markup:
+    def link(self, item: str, prefix: str = ROOT, text: str = "") -> Markup:
         """A link to whatever has an id, called by its name or by ``text``."""
         label = text or self.names.get(item, item)
         return macro("site/links", "link", prefix + self.addresses[item], label)
 
-    def citing(self, item: str, prefix: str, anchored: bool = False) -> Markup:
+    def citing(self, item: str, prefix: str = ROOT, anchored: bool = False) -> Markup:
         """The id of whatever has one as the way to cite it: a link to its permanent address.
 
         ``anchored`` makes the link the place where the id stands on its page.
         """
         return macro("site/links", "citing", prefix, item, anchored)
 
-    def hand(self, example: str, prefix: str) -> Markup:
+    def hand(self, example: str, prefix: str = ROOT) -> Markup:
         """A link to an executed example, named after the page that it stands on."""
         owner = self.names[self.executed[example].example.owner]
         return macro("site/links", "hand", self.link(example, prefix, owner), example)
 
-    def cite(self, cite: Cite, prefix: str) -> Markup:
+    def cite(self, cite: Cite, prefix: str = ROOT) -> Markup:
         """A source with the place in it."""
         return self.link(cite.source, prefix) + self.speaker.comma + self.speaker.place(cite.at)
 
-    def cites(self, cites: tuple[Cite, ...], prefix: str) -> Markup:
+    def cites(self, cites: tuple[Cite, ...], prefix: str = ROOT) -> Markup:
         """Sources in a row, places of the same source together."""
         groups: dict[str, list[str]] = {}
         for cite in cites:

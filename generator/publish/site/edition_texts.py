@@ -37,7 +37,7 @@ def _all_of(site: Site, editions: tuple[Held, ...]) -> bool:
     return editions in (site.rulebook.editions, site.rulebook.cards)
 
 
-def variants(site: Site, words: Words, editions: tuple[Held, ...], prefix: str) -> list[Variant]:
+def variants(site: Site, words: Words, editions: tuple[Held, ...]) -> list[Variant]:
     """A text with each edition's numbers, editions that read alike together."""
     numbers = site.numbers
     groups: dict[str, list[Held]] = {}
@@ -48,19 +48,17 @@ def variants(site: Site, words: Words, editions: tuple[Held, ...], prefix: str) 
         written[site.own(text)] = text
     everywhere = _all_of(site, editions) and len(groups) == 1
     return [
-        Variant(tuple(found), site.prose(written[text], prefix), everywhere)
+        Variant(tuple(found), site.prose(written[text]), everywhere)
         for text, found in groups.items()
     ]
 
 
-def answers(
-    site: Site, question: Question, editions: tuple[Held, ...], prefix: str
-) -> list[Variant]:
+def answers(site: Site, question: Question, editions: tuple[Held, ...]) -> list[Variant]:
     """What the editions answer to a question, those that answer alike together; cards answer none."""
     groups: dict[tuple[str, bool], list[Edition]] = {}
     for edition in (item for item in editions if isinstance(item, Edition)):
         reading = site.taken[edition.id][question.id]
-        key = (site.prose(reading.answer, prefix), question.id in edition.assumed)
+        key = (site.prose(reading.answer), question.id in edition.assumed)
         groups.setdefault(key, []).append(edition)
     everywhere = _all_of(site, editions) and len(groups) == 1
     return [

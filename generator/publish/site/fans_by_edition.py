@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from html import escape
 from string import ascii_uppercase
 
+from markupsafe import Markup
+
 from generator.publish.site.context import Site
+from generator.publish.templates import render
 from generator.records.model import Question
 from generator.score import Derivation
 from generator.verify.worked_examples import Executed, Fans
@@ -15,9 +17,9 @@ from generator.verify.worked_examples import Executed, Fans
 
 @dataclass(frozen=True)
 class Column:
-    """A heading as HTML, the fans below it, and their derivation; None for a hand not allowed."""
+    """The lines of a heading, the fans below it, and their derivation; None for a hand not allowed."""
 
-    heading: str
+    heading: tuple[Markup, ...]
     fans: Fans
     derivation: Derivation | None
 
@@ -36,21 +38,16 @@ def edition_groups(site: Site, run: Executed) -> list[tuple[list[str], str]]:
     return groups
 
 
-def by_edition(site: Site, run: Executed, prefix: str, focus: str = "") -> str:
+def by_edition(site: Site, run: Executed, focus: str = "") -> Markup:
     """The table by edition; ``focus`` is the fan whose page it stands on."""
     columns = [
-        Column(
-            "<br>".join(site.link(name, prefix) for name in names),
-            site.executor.fans(run, first),
-            run.derivations[first],
-        )
+        Column(tuple(map(site.link, names)), site.executor.fans(run, first), run.derivations[first])
         for names, first in edition_groups(site, run)
     ]
     refused = [name for name in site.executor.interpreters if name in run.example.refused]
     if refused:
-        heading = "<br>".join(site.link(name, prefix) for name in refused)
-        columns.append(Column(heading, {}, None))
-    return _table(site, columns, prefix, focus)
+        columns.append(Column(tuple(map(site.link, refused)), {}, None))
+    return _table(site, columns, focus)
 
 
 def letter(question: Question, reading: str) -> str:
@@ -58,19 +55,19 @@ def letter(question: Question, reading: str) -> str:
     return ascii_uppercase[[item.id for item in question.readings].index(reading)]
 
 
-def by_reading(site: Site, run: Executed, prefix: str, focus: str = "") -> str:
+def by_reading(site: Site, run: Executed, focus: str = "") -> Markup:
     """The table of a hand that decides a question: what it scores under each reading.
 
-    ``focus`` is the question on whose page it stands.
+    ``focus`` is the question on whose page it stands.  Nothing for a hand that decides none.
     """
     decides = run.example.decides
     if decides is None:
-        return ""
+        return Markup("")
     question = site.questions[decides.question]
     fans = site.executor.fans_by_reading(run)
     columns = [
         Column(
-            f'<a href="{prefix}questions/{question.id}/#{reading.id}">{letter(question, reading.id)}</a>',
+            (site.link(f"{question.id}/{reading.id}", text=letter(question, reading.id)),),
             fans.get(reading.id, {}),
             run.by_reading.get(reading.id),
         )
@@ -79,38 +76,22 @@ def by_reading(site: Site, run: Executed, prefix: str, focus: str = "") -> str:
     ]
     caption = site.say(
         "decided_here" if focus == question.id else "decided",
-        edition=site.link(decides.under, prefix),
-        question=site.link(question.id, prefix),
+        edition=site.link(decides.under),
+        question=site.link(question.id),
     )
-    return f'<p class="under">{caption}</p>{_table(site, columns, prefix, "")}'
+    return _table(site, columns, caption=caption)
 
 
-def _table(site: Site, columns: Sequence[Column], prefix: str, focus: str) -> str:
-    order: dict[str, None] = {}
-    for column in columns:
-        order |= dict.fromkeys(column.fans)
+def _table(site: Site, columns: Sequence[Column], focus: str = "", caption: str = "") -> Markup:
+    """The columns side by side; rows that differ between them are marked, else that of ``focus``."""
+    order = dict.fromkeys(fan for column in columns for fan in column.fans)
     numbers = {fan.id: fan.rank for fan in site.rulebook.fans}
     rows = []
     for fan in sorted(order, key=lambda fan: numbers.get(fan) or _beside(site, columns, fan)):
         cells = [_cell(column.fans, fan) for column in columns]
-        differs = ' class="d"' if len(set(cells)) > 1 else ""
-        mark = ' class="f"' if fan == focus else ""
-        rows.append(
-            f'<tr{differs or mark}><th scope="row">{site.link(fan, prefix)}</th>'
-            + "".join(f"<td>{cell}</td>" for cell in cells)
-            + "</tr>"
-        )
-    totals = "".join(f"<td>{_total(site, column.derivation)}</td>" for column in columns)
-    head = ""
-    if len(columns) > 1:
-        head = f'<thead><tr><th scope="col">{site.say("fan")}</th>' + "".join(
-            f'<th scope="col">{column.heading}</th>' for column in columns
-        )
-        head += "</tr></thead>"
-    return (
-        f'<table class="sc">{head}<tbody>{"".join(rows)}</tbody>'
-        f'<tfoot><tr><th scope="row">{site.say("total")}</th>{totals}</tr></tfoot></table>'
-    )
+        style = "d" if len(set(cells)) > 1 else "f" if fan == focus else ""
+        rows.append((fan, cells, style))
+    return render("site/fans_by_edition", site=site, columns=columns, rows=rows, caption=caption)
 
 
 def _beside(site: Site, columns: Sequence[Column], fan: str) -> float:
@@ -125,12 +106,3 @@ def _cell(fans: Fans, fan: str) -> str:
         return "–"
     points, count = fans[fan]
     return str(points) if count == 1 else f"{count} × {points}"
-
-
-def _total(site: Site, derivation: Derivation | None) -> str:
-    if derivation is None:
-        return f"<small>{escape(site.say('refused'))}</small>"
-    text = f"<b>{derivation.points}</b>"
-    if not derivation.reaches_minimum:
-        text += f" <small>{escape(site.say('below'))}</small>"
-    return text

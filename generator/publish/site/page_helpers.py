@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from generator.game.hand_faults import HandFault
 from generator.game.notation import read_pieces
 from generator.game.tiles import WINDS
-from generator.publish.site.context import Site
+from generator.publish.site.context import ROOT, Site
 from generator.publish.site.edition_texts import labels
 from generator.publish.site.hand_cards import (
     card,
@@ -24,43 +24,41 @@ from generator.publish.site.hand_cards import (
 )
 from generator.publish.site.page_faults import PageFault, known
 from generator.publish.site.pages.fouls import summaries
+from generator.publish.templates import macro
 from generator.rulebook.text_numbers import spelt
 from generator.score import Arranged
 from generator.verify.worked_examples import Executed, total
 from generator.wording.problem_words import write_fault
 
+_PIECES = "site/lesson"
+
 
 class Lesson:
-    """The helpers of one page; ``prefix`` leads from it to the site's root."""
+    """The helpers of pages written by hand."""
 
-    def __init__(self, site: Site, prefix: str) -> None:
+    def __init__(self, site: Site) -> None:
         self.site = site
-        self.prefix = prefix
         self.examples = {example.id: example for example in site.rulebook.examples()}
 
-    def tile(self, name: str) -> str:
+    def tile(self, name: str) -> Markup:
         """One tile, without words for it: they stand beside it."""
-        return self.site.pictures.tile(known(name, self.site.pictures.names), self.prefix)
+        return self.site.pictures.tile(known(name, self.site.pictures.names), ROOT)
 
-    def pieces(self, text: str) -> str:
+    def pieces(self, text: str) -> Markup:
         """A picture of melds and loose tiles: ``[234m,1] 56s``."""
         try:
-            return self.site.pictures.pieces(read_pieces(text), self.prefix)
+            return self.site.pictures.pieces(read_pieces(text), ROOT)
         except HandFault as fault:
             raise PageFault("pieces", fault=write_fault(fault, self.site.speaker)) from fault
 
-    def flowers(self) -> str:
+    def flowers(self) -> Markup:
         """A picture of the flowers."""
-        return self.site.pictures.flowers(self.prefix)
+        return self.site.pictures.flowers(ROOT)
 
-    def seats(self) -> str:
+    def seats(self) -> Markup:
         """A picture of the table from East's side: the winds of the seats in the order of play."""
-        drawn = "".join(
-            f'<span class="{wind}">{self.tile(wind)}{self.site.say(f"wind:{wind}")}</span>'
-            for wind in WINDS
-        )
-        label = escape(self.site.say("seats"))
-        return f'<div class="seats" role="img" aria-label="{label}">{drawn}</div>'
+        winds = [(wind, self.tile(wind), self.site.say(f"wind:{wind}")) for wind in WINDS]
+        return macro(_PIECES, "seats", self.site.say("seats"), winds)
 
     def number(self, name: str) -> str:
         """A number of the rules; where editions differ, each one's with its name."""
@@ -78,19 +76,21 @@ class Lesson:
         known(fan, self.site.names)
         return self._spread({name: str(value) for name, value in self.site.points(fan).items()})
 
-    def example(self, name: str) -> str:
+    def example(self, name: str) -> Markup:
         """The card of an executed example."""
-        return card(self.site, self.examples[known(name, self.examples)], self.prefix)
+        return card(self.site, self.examples[known(name, self.examples)])
 
-    def hand(self, name: str) -> str:
+    def hand(self, name: str) -> Markup:
         """An executed hand with its total, and a link to its card."""
         run = self._run(name)
-        how = circumstances(self.site, run.hand)
         points = self.site.speaker.say("answer", "points", n=self.total(name))
-        return (
-            self.site.pictures.hand(run.hand, self.prefix, name)
-            + Markup(f'<p class="how">{how} · {self.site.link(name, self.prefix, points)}')
-            + Markup(f" · {opened(self.site, run.hand, self.prefix)}</p>")
+        return macro(
+            _PIECES,
+            "hand",
+            self.site.pictures.hand(run.hand, ROOT, name),
+            circumstances(self.site, run.hand),
+            self.site.link(name, text=points),
+            opened(self.site, run.hand),
         )
 
     def total(self, name: str) -> str:
@@ -109,16 +109,16 @@ class Lesson:
             }
         )
 
-    def split(self, name: str) -> str:
+    def split(self, name: str) -> Markup:
         """An executed hand, set by set, as it is scored."""
         run = self._run(name)
         placement = self._best(run)[0].placement
         groups = [element.tiles() for element in placement.elements]
         if not all(groups):
             raise PageFault("no_sets", example=name)
-        return self.site.pictures.arranged(groups, placement.completed, self.prefix, name)
+        return self.site.pictures.arranged(groups, placement.completed, ROOT, name)
 
-    def step(self, name: str, fan: str) -> str:
+    def step(self, name: str, fan: str) -> Markup:
         """A fan that an executed hand scores under every edition: its points and its tiles."""
         run = self._run(name)
         best = self._best(run)
@@ -127,15 +127,10 @@ class Lesson:
         elements = best[0].placement.elements
         places = next(item.elements for item in best[0].scored if item.fan == fan)
         if places and len(places) < len(elements):
-            shown = self.site.pictures.pattern(
-                [elements[place].tiles() for place in places], self.prefix
-            )
+            shown = self.site.pictures.pattern([elements[place].tiles() for place in places], ROOT)
         else:
             shown = Markup("")
-        return (
-            f'<div class="step"><p><b class="v">{self.points(fan)}</b> '
-            f"{self.site.link(fan, self.prefix)}</p>{shown}</div>"
-        )
+        return macro(_PIECES, "step", self.points(fan), self.site.link(fan), shown)
 
     def left_out(self, name: str, fan: str) -> str:
         """A fan that is there and is scored under no edition, with the first reason."""
@@ -145,20 +140,15 @@ class Lesson:
         ]
         if not removed or removed[0] is None or None in removed:
             raise PageFault("not_left_out", example=name, fan=fan)
-        reason = reason_words(self.site, removed[0].reasons[0], self.prefix, cited=False)
-        return self.site.link(fan, self.prefix) + self.site.speaker.colon + reason
+        reason = reason_words(self.site, removed[0].reasons[0], cited=False)
+        return self.site.link(fan) + self.site.speaker.colon + reason
 
-    def foul(self, name: str) -> str:
+    def foul(self, name: str) -> Markup:
         """What a foul costs, with a link to it."""
         fouls = {foul.id: foul for foul in self.site.rulebook.fouls}
         found = summaries(self.site, fouls[known(name, fouls)])
-        link, colon = self.site.link(name, self.prefix), self.site.speaker.colon
-        if len(found) == 1:
-            return f"{link}{colon}{found[0].text}"
-        return link + Markup("").join(
-            Markup(f'<br><b class="ed">{labels(self.site, item.editions)}</b>{colon}{item.text}')
-            for item in found
-        )
+        costs = [(labels(self.site, item.editions), item.text) for item in found]
+        return macro(_PIECES, "foul", self.site.link(name), self.site.speaker.colon, costs)
 
     def _run(self, name: str) -> Executed:
         return self.site.executed[known(name, self.site.executed)]

@@ -7,6 +7,8 @@ from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
+from generator.publish.site.context import ROOT
+
 
 @cache
 def _environment() -> Environment:
@@ -24,4 +26,5 @@ def _environment() -> Environment:
 
 def render(template: str, **values: Any) -> str:
     """A template filled."""
-    return _environment().get_template(f"{template}.md.j2").render(**values)
+    page = _environment().get_template(f"{template}.md.j2").render(**values)
+    return page.replace(f'="{ROOT}', f'="{values.get("prefix", "")}')

@@ -9,8 +9,9 @@ from pathlib import Path
 from markupsafe import Markup
 
 from generator.publish.finished_html import MARK
-from generator.publish.site.context import Page, Site
+from generator.publish.site.context import Site
 from generator.publish.site.first_use import resolve
+from generator.publish.site.page import Page
 from generator.publish.site.pages import KINDS
 from generator.publish.site.pages.rarity import files as figures
 from generator.publish.site.paper_sheets import files as sheets

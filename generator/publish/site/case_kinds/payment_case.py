@@ -29,7 +29,7 @@ def given(shown: ShownCase) -> Iterator[Markup]:
     if "hand" in case:
         hand = read_hand(case["hand"])
         yield site.pictures.hand(hand, prefix, shown.case.id)
-        yield line(Markup(f"{circumstances(site, hand)} · {opened(site, hand, prefix)}"), "how")
+        yield line(Markup(f"{circumstances(site, hand)} · {opened(site, hand)}"), "how")
         yield line(capital(how))
     else:
         yield shown.sentence(how, shown.points(case["points"]))

@@ -15,7 +15,8 @@ from generator.american.settlement import (
     settle,
 )
 from generator.i18n import catalogue
-from generator.publish.site.context import Page, Site
+from generator.publish.site.context import Site
+from generator.publish.site.page import Page
 from generator.publish.site.page_templates import render
 from generator.publish.site.pictures.american_pictures import AmericanPictures
 from generator.publish.site.pictures.charleston_picture import CHARLESTONS, drawings

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from generator.publish.site.api_once import published
-from generator.publish.site.context import Page, Site
-from generator.publish.site.page_templates import render
+from generator.publish.site.context import Site
+from generator.publish.site.page import Page, fill_page
 
 
 @dataclass(frozen=True)
@@ -50,16 +50,16 @@ def pages(site: Site) -> Iterator[Page]:
     ]
     fans = [_size(text) for path, text in files.items() if path.startswith("fans/")]
     fan = Row(_FAN, "fan", _schema("fan"), max(fans))
-    body = render(
+    yield fill_page(
+        site,
+        "api/index",
+        site.speaker.say("api", "title"),
         "api",
-        site=site,
         say=site.speaker.say,
-        prefix="../",
         rows=[*rows[:2], *rulesets, fan, *rows[2:]],
         lines=files["conformance/input.jsonl"].count("\n"),
         pattern=_FAN,
     )
-    yield Page("api/index", site.speaker.say("api", "title"), body)
 
 
 def _schema(about: str) -> str:

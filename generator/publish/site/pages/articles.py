@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from generator.publish.site.cards.case_cards import case_card
-from generator.publish.site.context import Page, Site
+from generator.publish.site.context import ROOT, Site
 from generator.publish.site.edition_texts import Held, Variant, answers, having, labels, variants
 from generator.publish.site.hand_cards import card
-from generator.publish.site.page_templates import render
+from generator.publish.site.page import Page, fill_page
 from generator.records.regulations import CHAPTERS, Article, Clause
 
 
@@ -18,10 +18,12 @@ def pages(site: Site) -> Iterator[Page]:
     """The overview, then each article."""
     articles = site.rulebook.articles
     chapters = by_chapter(articles)
-    yield Page(
+    yield fill_page(
+        site,
         "rules/index",
         site.say("rules_page"),
-        render("articles", site=site, prefix="../", chapters=chapters),
+        "articles",
+        chapters=chapters,
     )
     for index, article in enumerate(articles):
         before = articles[index - 1] if index else None
@@ -38,22 +40,22 @@ def by_chapter(articles: tuple[Article, ...]) -> dict[str, list[Article]]:
 
 
 def _page(site: Site, article: Article, before: Article | None, after: Article | None) -> Page:
-    prefix = "../../"
     examples = {example.id: example for example in site.rulebook.examples()}
     hands = dict.fromkeys(hand for clause in article.clauses for hand in clause.hands)
     cases = dict.fromkeys(case for clause in article.clauses for case in clause.cases)
-    body = render(
+    return fill_page(
+        site,
+        f"rules/{article.id}",
+        site.own(article.title),
         "article",
-        site=site,
-        prefix=prefix,
         article=article,
         game=next((card for card in site.rulebook.cards if card.id == article.game), None),
         before=before,
         after=after,
-        blocks=_blocks(site, article, prefix),
+        blocks=_blocks(site, article),
         labels=lambda editions: labels(site, editions),
-        hands=[card(site, examples[hand], prefix) for hand in hands],
-        cases=[case_card(site, case, prefix) for case in cases],
+        hands=[card(site, examples[hand]) for hand in hands],
+        cases=[case_card(site, case, ROOT) for case in cases],
         collections=[
             group.id
             for group in site.rulebook.procedures
@@ -65,7 +67,6 @@ def _page(site: Site, article: Article, before: Article | None, after: Article |
             if any(clause.partition("/")[0] == article.id for clause in foul.clauses)
         ],
     )
-    return Page(f"rules/{article.id}", site.own(article.title), body)
 
 
 @dataclass(frozen=True)
@@ -102,7 +103,7 @@ class Asked:
         return found
 
 
-def _blocks(site: Site, article: Article, prefix: str) -> list[tuple[bool, list[Shown]]]:
+def _blocks(site: Site, article: Article) -> list[tuple[bool, list[Shown]]]:
     """The clauses in order, runs of those with a condition apart from the rest: they make a table."""
     asked = Asked()
     shown = []
@@ -112,9 +113,9 @@ def _blocks(site: Site, article: Article, prefix: str) -> list[tuple[bool, list[
         shown.append(
             Shown(
                 clause,
-                variants(site, clause.when, editions, prefix) if clause.when else [],
-                variants(site, clause.text, editions, prefix),
-                {name: answers(site, site.questions[name], editions, prefix) for name in new},
+                variants(site, clause.when, editions) if clause.when else [],
+                variants(site, clause.text, editions),
+                {name: answers(site, site.questions[name], editions) for name in new},
                 [name for name in clause.questions if name not in new],
             )
         )

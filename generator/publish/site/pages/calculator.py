@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from generator.game.tiles import FLOWERS, SUITS, TILES
 from generator.i18n import catalogue
-from generator.publish.site.context import Page, Site
-from generator.publish.site.page_templates import render
+from generator.publish.site.context import Site
+from generator.publish.site.page import Page, fill_page
 from generator.rulebook.export import decides_a_score
 
 # What is asked for at once: first what takes a hand, then what answers it.
@@ -34,27 +34,21 @@ _IMPORT = re.compile(r'^(?:import|export)\b[^";]*\bfrom "(\.[^"]+)"', re.MULTILI
 def pages(site: Site) -> Iterator[Page]:
     """The one page."""
     suits = [TILES[9 * place : 9 * place + 9] for place in range(len(SUITS))]
-    words = json.dumps(spoken(site), ensure_ascii=False, separators=(",", ":"))
-    body = render(
+    page = fill_page(
+        site,
+        "calculator/index",
+        site.speaker.say("calculator", "title"),
         "calculator",
-        site=site,
+        site.speaker.say("calculator", "lead"),
         say=lambda key, **blanks: site.speaker.say("calculator", key, **blanks),
-        prefix="../",
         suits=suits,
         honors=TILES[27:],
         flowers=FLOWERS,
         place=TILES.index,
         editions=sorted(site.rulebook.editions, key=lambda edition: edition.order),
-        words=words.replace("<", "\\u003c"),
+        words=spoken(site),
     )
-    yield Page(
-        "calculator/index",
-        site.speaker.say("calculator", "title"),
-        body,
-        site.speaker.say("calculator", "lead"),
-        template="calculator.html",
-        scripts=modules(site.docs / "scripts"),
-    )
+    yield replace(page, template="calculator.html", scripts=modules(site.docs / "scripts"))
 
 
 def modules(scripts: Path, first: tuple[str, ...] = SCRIPTS) -> tuple[str, ...]:

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.publish.site.context import Page, Site
-from generator.publish.site.page_templates import render
+from generator.publish.site.context import Site
+from generator.publish.site.page import Page, fill_page
 
 
 def pages(site: Site) -> Iterator[Page]:
     """The one page; a fan whose value differs between editions stands at its highest."""
     value = {fan.id: max(site.points(fan.id).values()) for fan in site.rulebook.fans}
-    body = render(
+    yield fill_page(
+        site,
+        "fans/chart",
+        site.say("chart"),
         "chart",
-        site=site,
-        prefix="../../",
         value=value,
         columns=sorted(set(value.values())),
         differs={fan.id: " / " in site.fan_points(fan.id) for fan in site.rulebook.fans},
     )
-    yield Page("fans/chart", site.say("chart"), body)

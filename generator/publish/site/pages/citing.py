@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from generator.i18n import catalogue
 from generator.publish.citation import FORMATS, Cited, card, gather, hashes, write
-from generator.publish.site.context import Page, Site
-from generator.publish.site.page_templates import render
+from generator.publish.site.context import Site
+from generator.publish.site.page import Page, fill_page
 
 SHOWN = "e-wfmht7"  # Full Flush excludes No Honors: a ruling that everyone knows
 
@@ -15,10 +15,15 @@ SHOWN = "e-wfmht7"  # Full Flush excludes No Honors: a ruling that everyone know
 def pages(site: Site) -> Iterator[Page]:
     """The one page."""
     said = {key: texts[site.language] for key, texts in catalogue("citation").items()}
-    body = render(
-        "citing", site=site, prefix="../", said=said, shown=SHOWN, examples=_examples(site)
+    yield fill_page(
+        site,
+        "cite",
+        said["verify_page"],
+        "citing",
+        said=said,
+        shown=SHOWN,
+        examples=_examples(site),
     )
-    yield Page("cite", said["verify_page"], body)
 
 
 def _examples(site: Site) -> dict[str, str]:

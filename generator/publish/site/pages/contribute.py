@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.i18n import catalogue
-from generator.publish.site.context import Page, Site
-from generator.publish.site.page_templates import render
+from generator.publish.site.context import Site
+from generator.publish.site.page import Page, fill_page
 from generator.score.definitions import PREDICATES
 from generator.score.set_patterns import MODIFIERS
 
@@ -14,25 +14,19 @@ from generator.score.set_patterns import MODIFIERS
 def pages(site: Site) -> Iterator[Page]:
     """Two pages; the first page of the section is written by hand."""
     about = catalogue("definitions")
-    yield Page(
+    yield fill_page(
+        site,
         "contribute/definitions",
         site.say("definition_language"),
-        render(
-            "definitions",
-            site=site,
-            prefix="../../",
-            predicates={key: about[key]["about"][site.language] for key in PREDICATES},
-            modifiers={key: about[key]["about"][site.language] for key in MODIFIERS},
-        ),
+        "definitions",
+        predicates={key: about[key]["about"][site.language] for key in PREDICATES},
+        modifiers={key: about[key]["about"][site.language] for key in MODIFIERS},
     )
-    yield Page(
+    yield fill_page(
+        site,
         "contribute/codes",
         site.say("check_codes"),
-        render(
-            "codes",
-            site=site,
-            prefix="../../",
-            codes=catalogue("check_codes"),
-            faults=catalogue("hand_faults"),
-        ),
+        "codes",
+        codes=catalogue("check_codes"),
+        faults=catalogue("hand_faults"),
     )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from generator.publish.site.context import Page, Site
-from generator.publish.site.page_templates import render
+from generator.publish.site.context import Site
+from generator.publish.site.page import Page, fill_page
 from generator.publish.site.pages.questions import by_theme
 from generator.records.model import Edition, Question
 from generator.verify.worked_examples import Executed, total
@@ -16,25 +16,25 @@ def pages(site: Site) -> Iterator[Page]:
     """The overview, each edition, each pair."""
     editions = site.rulebook.editions
     pairs = list(combinations(editions, 2))
-    body = render(
+    yield fill_page(
+        site,
+        "editions/index",
+        site.say("editions"),
         "editions",
-        site=site,
-        prefix="../",
         themes=by_theme(_differing(site, editions)),
         pairs=pairs,
     )
-    yield Page("editions/index", site.say("editions"), body)
     for edition in editions:
-        body = render(
+        yield fill_page(
+            site,
+            f"editions/{edition.id}",
+            site.own(edition.name),
             "edition",
-            site=site,
-            prefix="../../",
             edition=edition,
             themes=by_theme(site.rulebook.questions),
             values=_values(site, edition),
             pairs=[pair for pair in pairs if edition in pair],
         )
-        yield Page(f"editions/{edition.id}", site.own(edition.name), body)
     for first, second in pairs:
         yield _pair(site, first, second)
 
@@ -64,11 +64,11 @@ def _pair(site: Site, first: Edition, second: Edition) -> Page:
     title = site.say("pair_title", first=site.own(first.short), second=site.own(second.short))
     differing = _differing(site, (first, second))
     runs = [run for run in site.executed.values() if _apart(site, run, first, second)]
-    body = render(
+    return fill_page(
+        site,
+        f"editions/{first.id}-{second.id}",
+        title,
         "edition_pair",
-        site=site,
-        prefix="../../",
-        title=title,
         first=first,
         second=second,
         themes=by_theme(differing),
@@ -81,14 +81,13 @@ def _pair(site: Site, first: Edition, second: Edition) -> Page:
         runs=[
             (
                 run.example.id,
-                site.link(run.example.owner, "../../"),
+                site.link(run.example.owner),
                 total(site.executor.fans(run, first.id)),
                 total(site.executor.fans(run, second.id)),
             )
             for run in sorted(runs, key=lambda run: -abs(_difference(site, run, first, second)))
         ],
     )
-    return Page(f"editions/{first.id}-{second.id}", title, body)
 
 
 def _difference(site: Site, run: Executed, first: Edition, second: Edition) -> int:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from html import escape
+from dataclasses import dataclass
 
-from generator.publish.site.context import Page, Site
+from generator.publish.site.context import ROOT, Site
 from generator.publish.site.definition_words import phrases
 from generator.publish.site.exclusion_limits import limits
 from generator.publish.site.hand_cards import card
-from generator.publish.site.page_templates import render
+from generator.publish.site.page import Page, fill_page
 from generator.publish.site.pictures.pattern_picture import drawing
 from generator.records.model import NUMBERINGS, Fan, WrittenExclusion
 from generator.rules.ruleset import Define
@@ -26,26 +26,29 @@ def pages(site: Site) -> Iterator[Page]:
 
 def _page(site: Site, fan: Fan, before: Fan | None, after: Fan | None) -> Page:
     path = f"fans/{fan.id}"
-    prefix = "../../"
     name = site.own(fan.name)
     series = next(item for item in site.rulebook.series if item.id == fan.series)
-    body = render(
+    title = name if site.language == "zh" else f"{name} · {fan.name['zh']}"
+    lines = site.own(fan.text).splitlines()
+    return fill_page(
+        site,
+        path,
+        title,
         "fan",
-        site=site,
+        lines[0],
         fan=fan,
-        prefix=prefix,
         name=name,
         series=site.own(series.name),
         points=_points(site, fan),
-        numbers=_numbers(site, fan, prefix),
-        pattern=_pattern(site, fan, prefix),
+        numbers=_numbers(site, fan),
+        pattern=_pattern(site, fan),
         exact=_exact(site, fan),
-        bars=[_exclusion(site, item, prefix, True) for item in site.bars(fan.id)],
-        barred=[_exclusion(site, item, prefix, False) for item in site.barred_by(fan.id)],
-        hands=[card(site, item, prefix, fan.id) for item in fan.examples if not item.near],
-        near=[card(site, item, prefix, fan.id) for item in fan.examples if item.near],
+        bars=[_row(site, item, True) for item in site.bars(fan.id)],
+        barred=[_row(site, item, False) for item in site.barred_by(fan.id)],
+        hands=[card(site, item, fan.id) for item in fan.examples if not item.near],
+        near=[card(site, item, fan.id) for item in fan.examples if item.near],
         questions=[item for item in site.rulebook.questions if fan.id in item.fans],
-        answers=lambda question: _answers(site, question, prefix),
+        answers=lambda question: _answers(site, question),
         rules=[
             article.id
             for article in site.rulebook.articles
@@ -54,9 +57,6 @@ def _page(site: Site, fan: Fan, before: Fan | None, after: Fan | None) -> Page:
         before=before,
         after=after,
     )
-    title = name if site.language == "zh" else f"{name} · {fan.name['zh']}"
-    lines = site.own(fan.text).splitlines()
-    return Page(path, title, body, lines[0])
 
 
 def _points(site: Site, fan: Fan) -> list[tuple[str, int]]:
@@ -67,9 +67,9 @@ def _points(site: Site, fan: Fan) -> list[tuple[str, int]]:
     return [(site.names[edition], value) for edition, value in found.items()]
 
 
-def _numbers(site: Site, fan: Fan, prefix: str) -> list[tuple[str, int]]:
+def _numbers(site: Site, fan: Fan) -> list[tuple[str, int]]:
     return [
-        (site.link(source, prefix, numbering[-4:]), fan.number[numbering])
+        (site.link(source, text=numbering[-4:]), fan.number[numbering])
         for numbering, source in NUMBERINGS.items()
     ]
 
@@ -94,53 +94,61 @@ def _exact(site: Site, fan: Fan) -> list[tuple[str, list[str]]]:
     return [
         (
             " · ".join(site.names[name] for name in names) if len(found) > 1 else "",
-            [escape(text) for text in phrases(define, site.speaker, site.class_names)],
+            list(phrases(define, site.speaker, site.class_names)),
         )
         for names, define in found
     ]
 
 
-def _pattern(site: Site, fan: Fan, prefix: str) -> list[str]:
+def _pattern(site: Site, fan: Fan) -> list[str]:
     classes = {named.id: named.tiles for named in site.rulebook.classes}
     drawn = drawing(defines(site, fan.id)[0][1], classes)
     if drawn is None:
         return []
-    return [site.pictures.pattern(row, prefix, drawn.wanted, drawn.closed) for row in drawn.rows]
+    return [site.pictures.pattern(row, ROOT, drawn.wanted, drawn.closed) for row in drawn.rows]
 
 
-def _exclusion(site: Site, item: WrittenExclusion, prefix: str, forward: bool) -> dict[str, str]:
+@dataclass(frozen=True)
+class Row:
+    """An exclusion in a table: the other fan, why, and the editions that have it, line by line."""
+
+    exclusion: WrittenExclusion
+    anchored: bool
+    fan: str
+    because: tuple[str, ...]
+    editions: tuple[str, ...]
+    question: str
+    faint: bool
+
+
+def _row(site: Site, item: WrittenExclusion, forward: bool) -> Row:
     """A row of what the fan excludes (``forward``), or of what excludes it."""
     notes = list(limits(site, item))
     if item.idle:
         notes.append(f"{site.say('idle')}{site.speaker.colon}{site.say('idle:' + item.idle)}")
-    listed = item.because == "list"
-    because = site.say("list_only") if listed else site.link(item.because, prefix)
+    because = site.say("list_only") if item.because == "list" else site.link(item.because)
     editions = site.in_force[item.id]
     if len(editions) == len(site.rulebook.editions):
-        force = site.say("all_editions")
-    elif editions:
-        force = "<br>".join(escape(site.own(edition.short)) for edition in editions)
+        force: tuple[str, ...] = (site.say("all_editions"),)
     else:
-        force = site.say("no_edition")
+        force = tuple(site.own(edition.short) for edition in editions)
     question = site.question_of.get(item.id)
-    if question is not None:
-        force += f'<br><a href="{prefix}questions/{question.id}/">{site.say("differ")}</a>'
-    return {
-        "id": item.id if forward else "",
-        "ref": item.id,
-        "fan": site.link(item.fan if forward else item.by, prefix),
-        "because": "<br>".join([because, *(escape(note) for note in notes)]),
-        "force": force,
-        "cite": site.cites(item.cite, prefix),
-        "faint": "" if editions and not item.idle else "faint",
-    }
+    return Row(
+        item,
+        forward,
+        item.fan if forward else item.by,
+        (because, *notes),
+        force or (site.say("no_edition"),),
+        question.id if question else "",
+        not editions or bool(item.idle),
+    )
 
 
-def _answers(site: Site, question: object, prefix: str) -> list[tuple[str, str, str]]:
+def _answers(site: Site, question: object) -> list[tuple[str, str, str]]:
     """Each edition's answer to a question: edition, answer, whether assumed."""
     rows: list[tuple[str, str, str]] = []
     for edition in site.rulebook.editions:
         reading = site.taken[edition.id][question.id]  # type: ignore[attr-defined]
         assumed = site.say("assumed") if question.id in edition.assumed else ""  # type: ignore[attr-defined]
-        rows.append((site.own(edition.short), site.prose(reading.answer, prefix), assumed))
+        rows.append((site.own(edition.short), site.prose(reading.answer), assumed))
     return rows

@@ -5,24 +5,24 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterator
 
-from generator.publish.site.context import Page, Site
-from generator.publish.site.page_templates import render
+from generator.publish.site.context import Site
+from generator.publish.site.page import Page, fill_page
 from generator.records.model import Fan
 
 
 def pages(site: Site) -> Iterator[Page]:
     """The one page."""
     values = sorted({value for fan in site.rulebook.fans for value in site.points(fan.id).values()})
-    body = render(
+    yield fill_page(
+        site,
+        "fans/index",
+        site.say("fan_list"),
         "fan_list",
-        site=site,
-        prefix="../",
         values=sorted(values, reverse=True),
         series={item.id: site.own(item.name) for item in site.rulebook.series},
         sought={fan.id: sought(fan) for fan in site.rulebook.fans},
         key={fan.id: max(site.points(fan.id).values()) for fan in site.rulebook.fans},
     )
-    yield Page("fans/index", site.say("fan_list"), body)
 
 
 def folded(text: str) -> str:

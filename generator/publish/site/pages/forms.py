@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.publish.site.context import Page, Site
+from generator.publish.site.context import Site
+from generator.publish.site.page import Page
 from generator.publish.site.page_templates import render
 from generator.publish.site.printed_files import (
     FOLDER,

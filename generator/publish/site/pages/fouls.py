@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from generator.publish.site.cards.case_cards import case_card
-from generator.publish.site.context import Page, Site
+from generator.publish.site.context import ROOT, Site
 from generator.publish.site.edition_texts import Variant, answers, labels
-from generator.publish.site.page_templates import render
+from generator.publish.site.page import Page, fill_page
 from generator.records.model import Edition
 from generator.records.regulations import Foul
 from generator.rulebook.compile import penalty_cites
@@ -22,12 +22,16 @@ def pages(site: Site) -> Iterator[Page]:
         (stage, [(foul, summaries(site, foul), _sought(foul)) for foul in fouls])
         for stage, fouls in groupby(site.rulebook.fouls, lambda foul: foul.stage)
     ]
-    body = render(
-        "fouls", site=site, prefix="../", stages=stages, labels=lambda found: labels(site, found)
+    yield fill_page(
+        site,
+        "fouls/index",
+        site.say("fouls_page"),
+        "fouls",
+        stages=stages,
+        labels=lambda found: labels(site, found),
     )
-    yield Page("fouls/index", site.say("fouls_page"), body)
     for foul in site.rulebook.fouls:
-        yield _page(site, foul, "../../")
+        yield _page(site, foul)
 
 
 def summaries(site: Site, foul: Foul) -> list[Variant]:
@@ -43,33 +47,32 @@ def summaries(site: Site, foul: Foul) -> list[Variant]:
     ]
 
 
-def _page(site: Site, foul: Foul, prefix: str) -> Page:
+def _page(site: Site, foul: Foul) -> Page:
     editions = site.rulebook.editions
-    body = render(
+    title = site.say("foul_title", name=site.own(foul.name))  # an article may have the same name
+    return fill_page(
+        site,
+        f"fouls/{foul.id.removeprefix('f-')}",
+        title,
         "foul",
-        site=site,
-        prefix=prefix,
         foul=foul,
-        rulings=rulings(site, foul, prefix),
-        answers={
-            name: answers(site, site.questions[name], editions, prefix) for name in foul.questions
-        },
+        rulings=rulings(site, foul),
+        answers={name: answers(site, site.questions[name], editions) for name in foul.questions},
         labels=lambda found: labels(site, found),
         clauses=list({site.names[clause]: clause for clause in reversed(foul.clauses)}.values())[
             ::-1
         ],
         cases=[
-            case_card(site, case.id, prefix)
+            case_card(site, case.id, ROOT)
             for case in site.rulebook.cases()
             if case.given.get("foul") == foul.id
         ],
     )
-    title = site.say("foul_title", name=site.own(foul.name))  # an article may have the same name
-    return Page(f"fouls/{foul.id.removeprefix('f-')}", title, body)
 
 
 def rulings(
-    site: Site, foul: Foul, prefix: str
+    site: Site,
+    foul: Foul,
 ) -> list[tuple[tuple[Edition, ...], tuple[str, ...], str]]:
     """The penalty at length, editions that agree together, with their sources."""
     groups: dict[tuple[str, ...], list[Edition]] = {}
@@ -82,7 +85,7 @@ def rulings(
         cites = dict.fromkeys(
             cite for edition in editions for cite in penalty_cites(site.rulebook, foul, edition)
         )
-        found.append((tuple(editions), lines, site.cites(tuple(cites), prefix)))
+        found.append((tuple(editions), lines, site.cites(tuple(cites))))
     return found
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.publish.site.context import Page, Site
-from generator.publish.site.page_templates import render
+from generator.publish.site.context import Site
+from generator.publish.site.page import Page, fill_page
 
 
 def pages(site: Site) -> Iterator[Page]:
@@ -14,10 +14,12 @@ def pages(site: Site) -> Iterator[Page]:
     for fan in site.rulebook.fans:
         value = max(site.points(fan.id).values())
         points.setdefault(value, []).append(fan.id)
-    body = render(
+    yield fill_page(
+        site,
+        "index",
+        site.say("site_name"),
         "home",
-        site=site,
-        prefix="",
+        site.say("tagline"),
         points=points,
         counts=site.say(
             "counts",
@@ -28,4 +30,3 @@ def pages(site: Site) -> Iterator[Page]:
             runs=site.report.runs,
         ),
     )
-    yield Page("index", site.say("site_name"), body, site.say("tagline"))

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from generator.publish.site.context import Page, Site
-from generator.publish.site.page_templates import render
+from markupsafe import Markup, escape
+
+from generator.publish.site.context import Site
+from generator.publish.site.page import Page, fill_page
 from generator.records.model import Misprint
 
 CONCERNS = ("score", "rule", "name", "number", "wording")
@@ -19,16 +21,22 @@ def pages(site: Site) -> Iterator[Page]:
         found = [item for item in site.rulebook.misprints if item.source == source.id]
         if found:
             by_source[source.id] = found
-    body = render("misprints", site=site, prefix="../", by_source=by_source, concerns=CONCERNS)
-    yield Page("misprints/index", site.say("misprints"), body)
+    yield fill_page(
+        site,
+        "misprints/index",
+        site.say("misprints"),
+        "misprints",
+        by_source=by_source,
+        concerns=CONCERNS,
+    )
     sources = {source.id: source for source in site.rulebook.sources}
     for name, items in by_source.items():
         title = site.say("misprints_of", source=site.names[name])
-        body = render(
+        yield fill_page(
+            site,
+            f"misprints/{name}",
+            title,
             "misprints_of",
-            site=site,
-            prefix="../../",
-            title=title,
             source=sources[name],
             groups={
                 concern: [item for item in items if item.concerns == concern]
@@ -37,18 +45,16 @@ def pages(site: Site) -> Iterator[Page]:
             hands=_hands(site, items),
             literally=partial(_literally, site),
         )
-        yield Page(f"misprints/{name}", title, body)
 
 
-def _hands(site: Site, items: list[Misprint]) -> dict[str, list[str]]:
+def _hands(site: Site, items: list[Misprint]) -> dict[str, list[Markup]]:
     """For each misprint links to the hands that show it."""
     return {
-        item.id: [site.hand(name, "../../") for name in item.hands if name in site.executed]
-        for item in items
+        item.id: [site.hand(name) for name in item.hands if name in site.executed] for item in items
     }
 
 
-def _literally(site: Site, item: Misprint) -> str:
+def _literally(site: Site, item: Misprint) -> Markup:
     """What it would change if taken literally, said so where the text does not say it itself."""
-    text, label = site.prose(item.literally, "../../"), site.say("literally")
-    return text if text.startswith(label) else label + site.speaker.colon + text
+    text, label = site.prose(item.literally), site.say("literally")
+    return text if text.startswith(escape(label)) else label + site.speaker.colon + text

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from typing import Any
 
@@ -28,8 +27,8 @@ def editions(site: Site) -> list[Edition]:
     return sorted(site.rulebook.editions, key=lambda edition: edition.order)
 
 
-def spoken(site: Site, own: str) -> str:
-    """The JSON of a page's script: the words of derivations, of the picker and of catalogue ``own``.
+def spoken(site: Site, own: str) -> dict[str, Any]:
+    """What a page's script says: the words of derivations, of the picker and of catalogue ``own``.
 
     ``picks`` holds for each fan its id, its number, its points under each edition and what it is
     looked for by; ``helper`` names what the search beside the page consists of.
@@ -45,8 +44,7 @@ def spoken(site: Site, own: str) -> str:
     found["editions"] = {edition.id: edition.short[site.language] for edition in editions(site)}
     found["picks"] = list(_picks(site))
     found["helper"] = [*modules(site.docs / "scripts", (WORKER,)), "rulebook.json"]
-    text = json.dumps(found, ensure_ascii=False, separators=(",", ":"))
-    return text.replace("<", "\\u003c")
+    return found
 
 
 def _picks(site: Site) -> Iterable[list[Any]]:

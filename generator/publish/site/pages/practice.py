@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.publish.site.context import Page, Site
-from generator.publish.site.page_templates import render
+from generator.publish.site.context import Site
+from generator.publish.site.page import Page, fill_page
 from generator.publish.site.pages.play import editions, spoken
 
 WORDS = "practice"
@@ -14,15 +14,16 @@ LEVELS = ("first", "club", "tournament", "master", "weak")
 
 def pages(site: Site) -> Iterator[Page]:
     """The one page."""
-    body = render(
+    say = site.speaker.say
+    yield fill_page(
+        site,
+        "practice/index",
+        say(WORDS, "title"),
         "practice",
-        site=site,
+        say(WORDS, "lead"),
         say=lambda key, **blanks: site.speaker.say(WORDS, key, **blanks),
         pick=lambda key, **blanks: site.speaker.say("finding_page", key, **blanks),
-        prefix="../",
         editions=editions(site),
         levels=LEVELS,
         words=spoken(site, WORDS),
     )
-    say = site.speaker.say
-    yield Page("practice/index", say(WORDS, "title"), body, say(WORDS, "lead"))

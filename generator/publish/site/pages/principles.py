@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.publish.site.context import Page, Site
+from generator.publish.site.context import Site
 from generator.publish.site.hand_cards import card
-from generator.publish.site.page_templates import render
+from generator.publish.site.page import Page, fill_page
 
 
 def pages(site: Site) -> Iterator[Page]:
     """The list, then each principle."""
-    yield Page(
+    yield fill_page(
+        site,
         "principles/index",
         site.say("principles"),
-        render("principles", site=site, prefix="../"),
+        "principles",
     )
     for principle in site.rulebook.principles:
-        prefix = "../../"
-        body = render(
+        yield fill_page(
+            site,
+            f"principles/{principle.id}",
+            site.own(principle.name),
             "principle",
-            site=site,
-            prefix=prefix,
             principle=principle,
-            hands=[card(site, example, prefix) for example in principle.examples],
+            hands=[card(site, example) for example in principle.examples],
         )
-        yield Page(f"principles/{principle.id}", site.own(principle.name), body)

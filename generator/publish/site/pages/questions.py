@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from generator.publish.site.context import Page, Site
+from markupsafe import Markup, escape
+
+from generator.publish.site.context import Site
 from generator.publish.site.definition_words import phrases
 from generator.publish.site.exclusion_limits import limits
 from generator.publish.site.fans_by_edition import letter
 from generator.publish.site.hand_cards import card
-from generator.publish.site.page_templates import render
+from generator.publish.site.page import Page, fill_page
 from generator.records.model import Question, WrittenExclusion
 from generator.rules.ruleset import Cite, Define
 from generator.verify.worked_examples import total
@@ -34,14 +36,16 @@ THEMES = (
 def pages(site: Site) -> Iterator[Page]:
     """The lists by theme and by effect, then each question."""
     themes = by_theme(sorted(site.rulebook.questions, key=lambda item: _loudness(site, item)))
-    yield Page(
+    yield fill_page(
+        site,
         "questions/index",
         site.say("questions"),
-        render("questions", site=site, prefix="../", themes=themes),
+        "questions",
+        themes=themes,
     )
-    yield Page("questions/by-effect", site.say("by_effect"), _by_effect(site, "../../"))
+    yield _by_effect(site)
     for question in site.rulebook.questions:
-        yield _page(site, question, "../../")
+        yield _page(site, question)
 
 
 def by_theme(questions: Iterable[Question]) -> dict[str, list[Question]]:
@@ -52,24 +56,20 @@ def by_theme(questions: Iterable[Question]) -> dict[str, list[Question]]:
     return {theme: found for theme, found in themes.items() if found}
 
 
-def _page(site: Site, question: Question, prefix: str) -> Page:
-    body = render(
+def _page(site: Site, question: Question) -> Page:
+    return fill_page(
+        site,
+        f"questions/{question.id}",
+        site.own(question.title),
         "question",
-        site=site,
-        prefix=prefix,
         question=question,
         letters={item.id: letter(question, item.id) for item in question.readings},
         effects={
-            reading.id: list(_effects(site, question, reading.id, prefix))
-            for reading in question.readings
+            reading.id: list(_effects(site, question, reading.id)) for reading in question.readings
         },
-        holders={
-            reading.id: list(_holders(site, reading.cite, prefix)) for reading in question.readings
-        },
-        hands=[card(site, run.example, prefix, question.id) for run in site.deciding[question.id]],
-        others=[
-            card(site, example, prefix) for example in question.examples if example.decides is None
-        ],
+        holders={reading.id: list(_holders(site, reading.cite)) for reading in question.readings},
+        hands=[card(site, run.example, question.id) for run in site.deciding[question.id]],
+        others=[card(site, example) for example in question.examples if example.decides is None],
         related=_related(site, question),
         asked_in=[
             article.id
@@ -79,17 +79,19 @@ def _page(site: Site, question: Question, prefix: str) -> Page:
         fouls=[foul.id for foul in site.rulebook.fouls if question.id in foul.questions],
         misprints=_misprints(site, question),
     )
-    return Page(f"questions/{question.id}", site.own(question.title), body)
 
 
-def _by_effect(site: Site, prefix: str) -> str:
+def _by_effect(site: Site) -> Page:
     """Questions by what their answer changes; those about scores by how much, as far as shown."""
     groups: dict[str, list[Question]] = {effect: [] for effect in EFFECTS}
     for question in site.rulebook.questions:
         groups[question.effect].append(question)
     most = {question.id: difference(site, question) for question in groups["score"]}
     groups["score"].sort(key=lambda question: -most[question.id])
-    return render("questions_by_effect", site=site, prefix=prefix, groups=groups, most=most)
+    title = site.say("by_effect")
+    return fill_page(
+        site, "questions/by-effect", title, "questions_by_effect", groups=groups, most=most
+    )
 
 
 def difference(site: Site, question: Question) -> int:
@@ -107,14 +109,14 @@ def _loudness(site: Site, question: Question) -> tuple[bool, int]:
     return len(answers) == 1, -difference(site, question)
 
 
-def _holders(site: Site, cites: tuple[Cite, ...], prefix: str) -> Iterator[tuple[str, str]]:
+def _holders(site: Site, cites: tuple[Cite, ...]) -> Iterator[tuple[str, str]]:
     """Who holds a reading: the kind of authority, and its places."""
     kinds: dict[str, list[Cite]] = {}
     for cite in cites:
         kinds.setdefault(site.source_authority[cite.source], []).append(cite)
     for kind in ("body", "organiser", "practice", "opinion"):
         if kind in kinds:
-            yield site.say(f"authority:{kind}"), site.cites(tuple(kinds[kind]), prefix)
+            yield site.say(f"authority:{kind}"), site.cites(tuple(kinds[kind]))
 
 
 def _misprints(site: Site, question: Question) -> list[str]:
@@ -123,7 +125,7 @@ def _misprints(site: Site, question: Question) -> list[str]:
     return [item.id for item in site.rulebook.misprints if item.id in named]
 
 
-def _effects(site: Site, question: Question, name: str, prefix: str) -> Iterator[str]:
+def _effects(site: Site, question: Question, name: str) -> Iterator[Markup]:
     """What a reading changes in the rulebook, in words."""
     reading = question.reading(name)
     assert reading is not None
@@ -135,45 +137,42 @@ def _effects(site: Site, question: Question, name: str, prefix: str) -> Iterator
     def words(define: Define) -> str:
         return " · ".join(phrases(define, site.speaker, site.class_names))
 
+    colon = site.speaker.colon
     for fan, value in patch.points.items():
-        yield f"{site.link(fan, prefix)}{site.speaker.colon}{points(value)}"
+        yield site.link(fan) + colon + points(value)
     for fan, define in patch.define.items():
-        yield f"{site.link(fan, prefix)}{site.speaker.colon}{words(define)}"
+        yield site.link(fan) + colon + words(define)
     for unlisted in patch.fans:
         meaning = points(unlisted.points) + site.speaker.semicolon + words(unlisted.define)
-        cited = site.citing(unlisted.id, prefix)
-        yield f"{site.own(unlisted.name)}{site.speaker.colon}{meaning} {cited}"
-    yield from _exclusions(site, patch.exclude, prefix)
+        cited = site.citing(unlisted.id)
+        yield escape(site.own(unlisted.name) + colon + meaning + " ") + cited
+    yield from _exclusions(site, patch.exclude)
     for principle, kinds in patch.links.items():
         linked = site.speaker.join([site.say(f"linked:{kind}") for kind in kinds])
-        yield (
-            site.link(principle, prefix) + site.speaker.colon + (linked or site.say("linked_none"))
-        )
+        yield site.link(principle) + colon + (linked or site.say("linked_none"))
 
 
-def _exclusions(site: Site, exclusions: tuple[WrittenExclusion, ...], prefix: str) -> Iterator[str]:
+def _exclusions(site: Site, exclusions: tuple[WrittenExclusion, ...]) -> Iterator[Markup]:
     """What a reading excludes: fans that exclude the same ones on one line."""
     targets: dict[str, dict[tuple[str, str], None]] = {}
-    cites: dict[str, str] = {}  # of exclusions that stand on no fan's page
+    cites: dict[str, list[str]] = {}  # of exclusions that stand on no fan's page
     listed = {fan.id for fan in site.rulebook.fans}
     for item in exclusions:
-        targets.setdefault(item.by, {})[
-            item.fan, site.speaker.semicolon.join(limits(site, item))
-        ] = None
+        limited = site.speaker.semicolon.join(limits(site, item))
+        targets.setdefault(item.by, {})[item.fan, limited] = None
         if item.by not in listed:
-            cited = site.citing(item.id, prefix, anchored=True)
-            cites[item.by] = f"{cites.get(item.by, '')} {cited}"
+            cites.setdefault(item.by, []).append(site.citing(item.id, anchored=True))
     groups: dict[tuple[tuple[str, str], ...], list[str]] = {}
     for by, found in targets.items():
         groups.setdefault(tuple(found), []).append(by)
+    apart = Markup(" · ")
     for barred, bars in groups.items():
-        those = " · ".join(
-            site.link(fan, prefix) + (site.speaker.aside(notes) if notes else "")
-            for fan, notes in barred
+        those = apart.join(
+            site.link(fan) + (site.speaker.aside(notes) if notes else "") for fan, notes in barred
         )
-        these = " · ".join(site.link(by, prefix) for by in bars)
+        these = apart.join(map(site.link, bars))
         verb = site.say("does_exclude" if len(bars) == 1 else "do_exclude")
-        yield f"{these} {verb} {those}{''.join(cites.get(by, '') for by in bars)}"
+        yield Markup(" ").join([these, verb, those, *(c for by in bars for c in cites.get(by, ()))])
 
 
 def _related(site: Site, question: Question) -> list[str]:

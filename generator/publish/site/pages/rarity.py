@@ -19,9 +19,10 @@ from generator.enumerate.rarity.effects import BROAD, Difference
 from generator.enumerate.rarity.fan_counts import Rarity
 from generator.enumerate.rarity.rarity_report import Report
 from generator.i18n.amounts import amount, grouped, percent
-from generator.publish.site.context import Page, Site
+from generator.publish.site.context import Site
 from generator.publish.site.fans_by_edition import letter
 from generator.publish.site.hand_cards import circumstances, opened
+from generator.publish.site.page import Page
 from generator.publish.site.page_templates import render
 from generator.publish.site.pictures.rarity_chart import DRAWN, EXACT, NONE, Mark, chart, legend
 from generator.records.model import Fan

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.publish.site.context import Page, Site
-from generator.publish.site.page_templates import render
+from generator.publish.site.context import Site
+from generator.publish.site.page import Page, fill_page
 
 
 def pages(site: Site) -> Iterator[Page]:
     """The one page; without a script it leads to the lists."""
     title = site.speaker.say("search", "search")
-    yield Page("search", title, render("search", site=site, prefix="../", title=title))
+    yield fill_page(
+        site,
+        "search",
+        title,
+        "search",
+    )

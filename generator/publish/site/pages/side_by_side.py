@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 
-from generator.publish.site.context import Page, Site
+from markupsafe import Markup
+
+from generator.publish.site.context import Site
 from generator.publish.site.edition_texts import answers, labels, variants
-from generator.publish.site.page_templates import render
+from generator.publish.site.page import Page, fill_page
 from generator.publish.site.pages.articles import Asked, by_chapter
+from generator.publish.templates import macro
 from generator.records.model import Edition
 from generator.records.regulations import Article, Clause
 
@@ -33,42 +36,40 @@ class Row:
 
 def pages(site: Site) -> Iterator[Page]:
     """A page for each chapter of competition mahjong."""
-    prefix = "../../../"
     competing = tuple(item for item in site.rulebook.articles if not item.game)
     for chapter, articles in by_chapter(competing).items():
         title = site.say("side_by_side", chapter=site.say(f"chapter:{chapter}"))
-        body = render(
+        yield fill_page(
+            site,
+            f"rules/side-by-side/{chapter}",
+            title,
             "side_by_side",
-            site=site,
-            prefix=prefix,
-            title=title,
             chapter=chapter,
-            articles=[(article, list(_rows(site, article, prefix))) for article in articles],
+            articles=[(article, list(_rows(site, article))) for article in articles],
             labels=lambda editions: labels(site, editions),
         )
-        yield Page(f"rules/side-by-side/{chapter}", title, body)
 
 
-def _rows(site: Site, article: Article, prefix: str) -> Iterator[Row]:
+def _rows(site: Site, article: Article) -> Iterator[Row]:
     """The clauses in order; a question is answered where it first comes up."""
     asked = Asked()
     for clause in article.clauses:
         held = clause.held_by(item.id for item in site.rulebook.editions)
         editions = tuple(item for item in site.rulebook.editions if item.id in held)
-        texts = {edition.id: _text(site, clause, edition, prefix) for edition in editions}
+        texts = {edition.id: _text(site, clause, edition) for edition in editions}
         yield Row(
             clause,
             _cells(site, texts),
             {
                 name: _cells(
-                    site, {edition.id: _answer(site, name, edition, prefix) for edition in editions}
+                    site, {edition.id: _answer(site, name, edition) for edition in editions}
                 )
                 for name in asked.new(clause, editions)
             },
         )
 
 
-def _cells(site: Site, texts: dict[str, str]) -> list[Cell]:
+def _cells(site: Site, texts: Mapping[str, str]) -> list[Cell]:
     """Texts by edition in a row; neighbours that say the same share a cell."""
     return [
         Cell(tuple(group), text)
@@ -76,17 +77,15 @@ def _cells(site: Site, texts: dict[str, str]) -> list[Cell]:
     ]
 
 
-def _text(site: Site, clause: Clause, edition: Edition, prefix: str) -> str:
+def _text(site: Site, clause: Clause, edition: Edition) -> Markup:
     """What an edition says in a clause, after its condition."""
-    shown = variants(site, clause.text, (edition,), prefix)[0].text
-    if not clause.when:
-        return shown
-    return f"<b>{variants(site, clause.when, (edition,), prefix)[0].text}</b><br>{shown}"
+    shown = variants(site, clause.text, (edition,))[0].text
+    condition = variants(site, clause.when, (edition,))[0].text if clause.when else ""
+    return macro("site/side_by_side_cells", "text", condition, shown)
 
 
-def _answer(site: Site, question: str, edition: Edition, prefix: str) -> str:
+def _answer(site: Site, question: str, edition: Edition) -> Markup:
     """What an edition answers to a question, and whether that is assumed."""
-    answer = answers(site, site.questions[question], (edition,), prefix)[0]
-    if not answer.assumed:
-        return answer.text
-    return f"{answer.text}<small>{site.speaker.aside(site.say('assumed'))}</small>"
+    answer = answers(site, site.questions[question], (edition,))[0]
+    assumed = site.speaker.aside(site.say("assumed")) if answer.assumed else ""
+    return macro("site/side_by_side_cells", "answer", answer.text, assumed)

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator
 from itertools import groupby
 
-from generator.publish.site.context import Page, Site
-from generator.publish.site.page_templates import render
+from generator.publish.site.context import Site
+from generator.publish.site.page import Page, fill_page
 from generator.records.regulations import Sections
 from generator.verify.accounted_sections import Record, accounted, count_sections
 
@@ -25,15 +25,15 @@ def pages(site: Site) -> Iterator[Page]:
     captions = {source.id: 0 for source in site.rulebook.sources}
     captions |= {listed.source: len(listed.captions) for listed in site.rulebook.captions}
     listed = {item.source: item for item in site.rulebook.sections}
-    body = render(
+    yield fill_page(
+        site,
+        "sources/index",
+        site.say("sources_page"),
         "sources",
-        site=site,
-        prefix="../",
         misprints=misprints,
         captions=captions,
         sections={name: len(item.sections) for name, item in listed.items()},
     )
-    yield Page("sources/index", site.say("sources_page"), body)
     for source in site.rulebook.sources:
         if source.id in listed:
             yield _sections(site, listed[source.id], site.own(source.short))
@@ -43,18 +43,17 @@ def _sections(site: Site, listed: Sections, name: str) -> Page:
     """Every section of a source, with the records that account for it."""
     records = accounted(site.rulebook, listed)
     counts = count_sections(site.rulebook, listed)
-    body = render(
+    return fill_page(
+        site,
+        f"sources/{listed.source}",
+        site.say("sections_of", name=name),
         "sections",
-        site=site,
-        prefix="../../",
-        title=site.say("sections_of", name=name),
         source=listed.source,
         rows=[(at, printed, _links(site, records[at])) for at, printed in listed.sections],
         parts=dict(_parts(listed)),
         counts={kind: number for kind, number in counts.items() if number},
         missing=sum(not found for found in records.values()),
     )
-    return Page(f"sources/{listed.source}", site.say("sections_of", name=name), body)
 
 
 def _parts(listed: Sections) -> Iterator[tuple[str, str]]:
@@ -68,17 +67,11 @@ def _parts(listed: Sections) -> Iterator[tuple[str, str]]:
             yield at, part if found else at
 
 
-def _links(site: Site, records: list[Record]) -> list[tuple[str, str]]:
-    """Links to what accounts for a section, by kind; of examples only the first few."""
+def _links(site: Site, records: list[Record]) -> list[tuple[str, list[tuple[str, str]], int]]:
+    """What accounts for a section, by kind: the first few with their words, and how many if more."""
     found = []
     for kind, group in groupby(records, lambda record: record[0]):
         items = list({site.names.get(item, item): item for _, item in group}.values())
-        links = [_link(site, item, item if kind == "case" else "") for item in items[:FEW]]
-        more = f" … ({len(items)})" if len(items) > FEW else ""
-        found.append((site.say(f"kind:{kind}"), " · ".join(links) + more))
+        shown = [(item, item if kind == "case" else "") for item in items[:FEW]]
+        found.append((site.say(f"kind:{kind}"), shown, len(items) if len(items) > FEW else 0))
     return found
-
-
-def _link(site: Site, item: str, text: str) -> str:
-    """A link to a record; the id alone of a hand of a card that has no page."""
-    return site.link(item, "../../", text) if item in site.addresses else item

@@ -10,8 +10,8 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from generator.documents.marks import TERM
 from generator.game.tiles import parse_class, suit_of, tiles_of
-from generator.publish.site.context import Page, Site
-from generator.publish.site.page_templates import render
+from generator.publish.site.context import ROOT, Site
+from generator.publish.site.page import Page, fill_page
 from generator.publish.site.pages.fan_list import folded
 from generator.publish.site.term_backlinks import KINDS, uses
 from generator.records.model import Term
@@ -25,10 +25,15 @@ def pages(site: Site) -> Iterator[Page]:
             kinds.setdefault(term.kind, []).append(term)
     languages = {source.id: source.language[0] for source in site.rulebook.sources}
     letters = by_initial(site, [term for terms in kinds.values() for term in terms])
-    body = render(
-        "terms", site=site, prefix="../", kinds=kinds, languages=languages, letters=letters
+    yield fill_page(
+        site,
+        "terms/index",
+        site.say("terms_page"),
+        "terms",
+        kinds=kinds,
+        languages=languages,
+        letters=letters,
     )
-    yield Page("terms/index", site.say("terms_page"), body)
     used = uses(site)
     for terms in kinds.values():
         for term in terms:
@@ -47,26 +52,26 @@ def by_initial(site: Site, terms: Iterable[Term]) -> dict[str, list[Term]]:
 def _page(
     site: Site, term: Term, used: Mapping[str, list[str]], languages: Mapping[str, str]
 ) -> Page:
-    prefix = "../../"
     name = site.own(term.name)
-    body = render(
-        "term",
-        site=site,
-        prefix=prefix,
-        term=term,
-        name=name,
-        tiles=[item for item in site.rulebook.terms if item.of == term.id],
-        picture=_picture(site, term, prefix),
-        languages=languages,
-        used={KINDS[kind]: items for kind, items in used.items()},
-    )
     both = dict.fromkeys((name, term.name["zh"]))
     title = " · ".join([*both, site.say("terms_page")])  # fans have such names as well
     text = site.own(term.text).splitlines() if term.text else [name]
-    return Page(f"terms/{term.id.removeprefix(TERM)}", title, body, text[0])
+    return fill_page(
+        site,
+        f"terms/{term.id.removeprefix(TERM)}",
+        title,
+        "term",
+        text[0],
+        term=term,
+        name=name,
+        tiles=[item for item in site.rulebook.terms if item.of == term.id],
+        picture=_picture(site, term),
+        languages=languages,
+        used={KINDS[kind]: items for kind, items in used.items()},
+    )
 
 
-def _picture(site: Site, term: Term, prefix: str) -> str:
+def _picture(site: Site, term: Term) -> str:
     """The tiles of the class that the term stands for, suit by suit."""
     if term.tiles is None:
         return ""
@@ -74,4 +79,4 @@ def _picture(site: Site, term: Term, prefix: str) -> str:
     groups: dict[int, list[int]] = {}
     for tile in tiles_of(parse_class(text)):
         groups.setdefault(suit_of(tile), []).append(tile)
-    return site.pictures.pattern(list(groups.values()), prefix)
+    return site.pictures.pattern(list(groups.values()), ROOT)

@@ -6,10 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
-from markupsafe import escape
-
-from generator.publish.site.context import Page, Site
-from generator.publish.site.page_templates import render
+from generator.publish.site.context import Site
+from generator.publish.site.page import Page, fill_page
 from generator.publish.site.pages.questions import by_theme
 from generator.records.model import Edition, Question
 from generator.records.regulations import Value
@@ -32,19 +30,18 @@ class Changed:
 
 def pages(site: Site) -> Iterator[Page]:
     """The one page."""
-    prefix = "../"
-    body = render(
+    yield fill_page(
+        site,
         "timeline",
-        site=site,
-        prefix=prefix,
+        site.say("timeline"),
+        "timeline",
         events=[(event, date(site, event)) for event in site.rulebook.timeline],
         changed=[
             Changed(first, second, by_theme(_otherwise(site, first, second)), list(numbers))
             for first, second in _books(site)
-            for numbers in [_numbers(site, first, second, prefix)]
+            for numbers in [_numbers(site, first, second)]
         ],
     )
-    yield Page("timeline", site.say("timeline"), body)
 
 
 def _books(site: Site) -> Iterator[tuple[Edition, Edition]]:
@@ -68,7 +65,9 @@ def _otherwise(site: Site, first: Edition, second: Edition) -> list[Question]:
 
 
 def _numbers(
-    site: Site, first: Edition, second: Edition, prefix: str
+    site: Site,
+    first: Edition,
+    second: Edition,
 ) -> Iterator[tuple[str, str, str]]:
     old, new = (site.executor.interpreters[item.id].rules.numbers for item in (first, second))
     asked = {
@@ -82,9 +81,9 @@ def _numbers(
     names |= {key: site.say(key) for key in ("minimum", "base")}
     for name in names:
         if old.get(name) != new.get(name):
-            label = escape(names[name])
+            label = names[name]
             yield (
-                site.link(asked[name], prefix, label) if name in asked else label,
+                site.link(asked[name], text=label) if name in asked else label,
                 value(site, old.get(name), units.get(name, "point")),
                 value(site, new.get(name), units.get(name, "point")),
             )

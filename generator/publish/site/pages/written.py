@@ -1,4 +1,4 @@
-"""Pages written by hand, in ``docs/pages/<language>/``: Markdown with the site's helpers.
+"""Pages written by hand, in ``docs/pages/<language>/``: Markdown with the site's helpers, made HTML here.
 
 They name tiles, hands and numbers through the helpers only, so that no hand on them goes unexecuted
 and no number of the rules is typed.
@@ -8,17 +8,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError
+from jinja2 import Environment, FileSystemLoader, TemplateError
+from markdown import markdown
+from markupsafe import Markup
 
 from generator.documents.marks import marked
 from generator.game.tiles import FLOWERS, TILES
 from generator.publish.site.american_helpers import AmericanLesson
-from generator.publish.site.context import Page, Site
+from generator.publish.site.context import ROOT, Site
+from generator.publish.site.page import Page
 from generator.publish.site.page_faults import FaultyPage, PageFault, line_of
 from generator.publish.site.page_helpers import Lesson
+from generator.publish.templates import environment
 
 HELPERS = (
     "tile",
@@ -40,6 +45,8 @@ HELPERS = (
 
 JUMP = "<!-- jump -->"  # where a page wants links to its headings
 LATE = "<!-- late -->"  # on a page that the search knows only once its full text is there
+_EXTENSIONS = ["attr_list", "def_list", "fenced_code", "md_in_html", "tables"]
+_TITLE = re.compile(r"^# (.+)$", re.MULTILINE)
 _HEADING = re.compile(r"^## (.+?) \{#([\w-]+)\}$", re.MULTILINE)
 _LINE_END = re.compile(r"(?<=[，。；：！？）])\n(?=[\u3000-\u9fff\[*{`A-Za-z]|\d+[^\d.])")
 _BEHIND_BRACKET = re.compile(r"(?<=）) (?=[\u4e00-\u9fff])")
@@ -51,44 +58,31 @@ def pages(site: Site) -> Iterator[Page]:
     Raises FaultyPage, with file and line, on a page that cannot be made.
     """
     folder = site.docs / "pages" / site.language
-    environment = Environment(
-        loader=FileSystemLoader(folder),
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        comment_start_string="{##",
-        comment_end_string="##}",
-        autoescape=False,
+    templates = environment().overlay(  # {#id} is how a heading gets its anchor
+        loader=FileSystemLoader(folder), comment_start_string="{##", comment_end_string="##}"
     )
     terms = {term.tile: term for term in site.rulebook.terms if term.tile}
+    lesson = Lesson(site)
+    values = {name: getattr(lesson, name) for name in HELPERS} | {
+        "suits": (*_suits(), tuple(FLOWERS)),
+        "terms": terms,
+        **_american(site),
+    }
     for path in sorted(folder.rglob("*.md")):
         place = path.relative_to(folder).as_posix().removesuffix(".md")
-        prefix = Page(place, "", "").prefix
-        lesson = Lesson(site, prefix)
-        filled = _filled(
-            environment,
-            path,
-            folder,
-            {name: getattr(lesson, name) for name in HELPERS}
-            | {
-                "site": site,
-                "prefix": prefix,
-                "suits": (*_suits(), tuple(FLOWERS)),
-                "terms": terms,
-                **_american(site, prefix),
-            },
-        )
+        filled = _filled(templates, path, folder, values)
         _check_marks(path, folder, filled, site)
-        body = str(site.linked(_run_on(filled) if site.language == "zh" else filled, prefix))
-        body = body.replace(JUMP, _jump(body))
-        title = body.lstrip().splitlines()[0].removeprefix("# ").partition("{")[0].strip()
-        yield Page(place, title, body.replace(LATE, ""), late=LATE in body)
+        text = site.linked(_run_on(filled) if site.language == "zh" else filled)
+        page = Page(place, _TITLE.search(text)[1], "", late=LATE in text)  # type: ignore[index]
+        body = _TITLE.sub(r"# \1 {#top}", text, count=1).replace(LATE, "")
+        html = markdown(body.replace(JUMP, _jump(body)), extensions=_EXTENSIONS)
+        yield replace(page, body=Markup(html.replace(f'="{ROOT}', f'="{page.prefix}')))
 
 
-def _american(site: Site, prefix: str) -> dict[str, AmericanLesson]:
+def _american(site: Site) -> dict[str, AmericanLesson]:
     """The helpers of the American game, where there is a card."""
     cards = site.rulebook.cards
-    return {"american": AmericanLesson(site, cards[0], prefix)} if cards else {}
+    return {"american": AmericanLesson(site, cards[0])} if cards else {}
 
 
 def _jump(body: str) -> str:
@@ -120,12 +114,12 @@ def _suits() -> tuple[tuple[str, ...], ...]:
     return TILES[:9], TILES[9:18], TILES[18:27], TILES[27:31], TILES[31:]
 
 
-def _filled(environment: Environment, path: Path, folder: Path, values: dict[str, Any]) -> str:
+def _filled(templates: Environment, path: Path, folder: Path, values: dict[str, Any]) -> str:
     """The page with its helpers' answers."""
     name = path.relative_to(folder).as_posix()
     shown = _shown(path, folder)
     try:
-        return environment.get_template(name).render(**values)
+        return templates.get_template(name).render(**values)
     except PageFault as fault:
         raise FaultyPage(shown, line_of(path, fault.__traceback__), fault) from fault
     except TemplateError as error:

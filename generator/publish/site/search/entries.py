@@ -12,7 +12,8 @@ import yaml
 
 from generator.american.case_runs import KINDS as AMERICAN_CASES
 from generator.i18n import LANGUAGES, catalogue
-from generator.publish.site.context import Page, Site
+from generator.publish.site.context import Site
+from generator.publish.site.page import Page
 from generator.records.model import NUMBERINGS
 from generator.wording.american_words import AmericanWords
 

@@ -7,15 +7,16 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from html import unescape
 
-from generator.publish.site.context import Page, Site
+from generator.publish.site.context import Site
 from generator.publish.site.first_use import resolve
+from generator.publish.site.page import Page
 from generator.records.forms import Form, Rotations
 from generator.records.model import Words
 from generator.wording.american_words import AmericanWords
 from generator.wording.penalty_words import penalty_summary
 
-_HEADING = re.compile(r"^##+ (?P<title>.*?)\s*\{ *#(?P<anchor>[\w-]+) *\}$", re.MULTILINE)
-_TAG = re.compile(r"<[^>]+>|\[([^\]]*)\]\([^)]*\)|[*`|]|^\d+\. ", re.MULTILINE)
+_HEADING = re.compile(r'^<h[2-6] id="(?P<anchor>[^"]*)">(?P<title>.*)</h[2-6]>$', re.MULTILINE)
+_UNREAD = re.compile(r"<h1\b.*?</h1>|<[^>]+>")
 
 
 @dataclass(frozen=True)
@@ -128,11 +129,10 @@ def _sections(page: Page) -> Iterator[Text]:
     ends = [place.start() for place in places[1:]] + [len(body)]
     yield Text("page", page.address, _plain(body[: places[0].start() if places else len(body)]))
     for place, end in zip(places, ends, strict=True):
-        told = f"{place['title']}. {_plain(body[place.end() : end])}"
+        told = f"{_plain(place['title'])}. {_plain(body[place.end() : end])}"
         yield Text("section", f"{page.address}#{place['anchor']}", told)
 
 
-def _plain(markdown: str) -> str:
-    """What is read of a page's Markdown."""
-    lines = [line for line in markdown.splitlines() if not line.startswith("# ")]
-    return " ".join(unescape(_TAG.sub(r"\1", "\n".join(lines))).split())
+def _plain(html: str) -> str:
+    """The words of HTML below a page's title."""
+    return " ".join(unescape(_UNREAD.sub("", html)).split())

@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from generator.i18n import catalogue
-from generator.publish.site.context import Page, Site
+from generator.publish.site.context import Site
+from generator.publish.site.page import Page
 from generator.publish.site.search.entries import BASES, KINDS, Entry, entries
 from generator.publish.site.search.full_texts import Text, texts
 from generator.publish.site.search.pinyin_readings import Readings

@@ -1,0 +1,52 @@
+"""A page of the site, and how it is made: one template, filled."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from markupsafe import Markup
+
+from generator.publish.site.context import ROOT, Site
+from generator.publish.templates import render
+
+
+@dataclass(frozen=True)
+class Page:
+    """A page of the site; ``path`` is its place without ``.md`` (``fans/full-flush``).
+
+    A ``body`` of type ``Markup`` is finished HTML and reaches the reader as it is.  It starts with its
+    title, ``<h1 id="top">…</h1>``.  A heading with an ``id`` that starts its line and ends on it gets a
+    permalink from ``finished_html`` (the template writes none); ``h1`` and ``h2`` of that kind are the
+    table of contents.  A heading that shall have neither has a blank before its tag.  Any other
+    ``body`` is Markdown, which is slower to build.
+    ``template`` is one of our own, ``scripts`` are the modules that it asks for.
+    The search knows a ``late`` page only once its full text is there.
+    """
+
+    path: str
+    title: str
+    body: str
+    description: str = ""
+    template: str = ""
+    scripts: tuple[str, ...] = ()
+    late: bool = False
+
+    @property
+    def prefix(self) -> str:
+        """What leads from the page's address to the site's root: ``../../``."""
+        return "../" * self.address.count("/")
+
+    @property
+    def address(self) -> str:
+        """Where the page is, from the site's root: ``fans/full-flush/``, or nothing for the root."""
+        name = self.path.removesuffix("index").strip("/")
+        return f"{name}/" if name else ""
+
+
+def fill_page(
+    site: Site, path: str, title: str, template: str, about: str = "", **values: object
+) -> Page:
+    """The page whose body is the template ``site/<template>``, filled; searchers read ``about``."""
+    page = Page(path, title, "", about)
+    body = str(render(f"site/{template}", **{"site": site, "title": title, **values}))
+    return replace(page, body=Markup(body.replace(f'="{ROOT}', f'="{page.prefix}')))
