@@ -197,6 +197,16 @@ class SetTables:
         """By the counts of pungs in hand, melded pungs, concealed and melded kongs: three bits each."""
         return self._by_flags.numbers(counts)
 
+    def before_pair(self, pungs: Sets) -> Sets:
+        """Return pungs of which only those that a pattern with a pair can take are told apart."""
+        taken = 0
+        for _, mask in self._before_pair["pungs"].find(
+            pungs.tiles, partial(self._of_pungs, pungs.tiles)
+        ):
+            taken |= mask
+        tiles = (tile if taken >> at & 1 else NO_TILE for at, tile in enumerate(pungs.tiles))
+        return Sets(pungs.size, (), (), tuple(tiles))
+
     def lookups(self) -> SetLookups:
         """The tables themselves, for code that looks by itself."""
         return SetLookups(

@@ -140,21 +140,23 @@ class Table:
         return self._known[number]
 
 
-def profiles(found: placed_kinds.Cases, tables: Tables) -> tuple[list[Profile], Array]:
-    """All profiles, and the place of each case's."""
+def profiles(
+    found: placed_kinds.Cases, row: Array, state: Array, tables: Tables
+) -> tuple[list[Profile], Array]:
+    """Return all profiles of cases, and the place of each case's; a case is a row and a state."""
     kinds = found.arrangements
     chows = np.array([answer.size for answer in tables.sets.chows.answers])[kinds.chows]
     key = ((kinds.form * 5 + chows) * 2 + kinds.edge) * 2 + kinds.alone
     key = key * 2 + kinds.standing
-    keys = key[found.kind] * len(placed_kinds.STATES) + found.state
+    keys = key[found.kind[row]] * len(placed_kinds.STATES) + state
     unique, where = np.unique(keys, return_inverse=True)
     table = []
     for number in unique.tolist():
-        rest, state = divmod(number, len(placed_kinds.STATES))
+        rest, at = divmod(number, len(placed_kinds.STATES))
         rest, standing = divmod(rest, 2)
         rest, alone = divmod(rest, 2)
         rest, edge = divmod(rest, 2)
         form, many = divmod(rest, 5)
         bits = (bool(edge), bool(alone), bool(standing))
-        table.append(Profile(FORMS[form], many, placed_kinds.STATES[state], *bits))
+        table.append(Profile(FORMS[form], many, placed_kinds.STATES[at], *bits))
     return table, where

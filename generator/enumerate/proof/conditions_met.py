@@ -16,10 +16,12 @@ from numpy.typing import NDArray
 
 from generator.bulk.rule_tables import Tables
 from generator.bulk.set_instances import Sets
-from generator.enumerate.proof.counted_kinds import Arrangements
+from generator.enumerate.proof.counted_kinds import PAIRS_FROM, Arrangements
 from generator.enumerate.proof.placed_kinds import Cases
 
 Array = NDArray[Any]
+Pair = tuple[int, int]
+"""Two fans by place, the lower first."""
 
 WORDS = 2  # of 64 bits: room for 128 fans
 
@@ -32,52 +34,53 @@ def bits_of(places: Iterable[int]) -> list[int]:
     return found
 
 
-def column(masks: Array, place: int) -> Array:
-    """Whether each mask has a fan."""
-    found: Array = masks[:, place >> 6] >> np.uint64(place & 63) & np.uint64(1) > 0
-    return found
-
-
 def table_of(masks: Array, fans: int) -> Array:
-    """Masks as a table of (N, fans) bools."""
-    return np.stack([column(masks, place) for place in range(fans)], axis=1)
+    """Return masks as a table of (N, fans) bools."""
+    octets = np.ascontiguousarray(masks, "<u8").view(np.uint8)
+    return np.unpackbits(octets, axis=1, count=fans, bitorder="little").view(bool)
 
 
 @dataclass(frozen=True)
 class Present:
-    """The fans that each case has, and those that it has twice: uint64 of (N, 2) each.
+    """The fans of the rows of cases: uint64 of (rows, 2) each, (states, 2) for ``kongs``.
 
-    ``paired``: the number of what each has by patterns of sets with a pair, or of pairs.  ``pairs``: what
-    these numbers stand for.
+    ``once``, ``twice``: what each row has, and has twice, whatever its pungs are.  ``kongs`` and
+    ``kongs_twice``: what pungs and kongs of a state have where ``open`` lets them.  ``paired``: places in
+    ``pairs``, the answers of patterns of sets with a pair, or of pairs.
     """
 
-    masks: Array
-    doubles: Array
+    once: Array
+    twice: Array
+    open: Array
+    kongs: Array
+    kongs_twice: Array
     paired: Array
     pairs: list[Sets]
 
+    def of(self, row: int, state: int) -> tuple[list[int], list[int]]:
+        """Return what a case has, and what it has twice."""
+        once = self.once[row] | self.kongs[state] & self.open[row]
+        twice = self.twice[row] | self.kongs_twice[state] & self.open[row]
+        return once.tolist(), twice.tolist()
+
 
 def present(tables: Tables, cases: Cases) -> Present:
-    """What every case has."""
+    """Return the fans of every case."""
     sets, found, kind = tables.sets, cases.arrangements, cases.kind
     chows = _answers(sets.chows.answers)[found.chows]
-    placed, flags = _answers(sets.placed.answers), _answers(sets.flags.answers)
+    placed, flags = _answers(sets.placed.answers), _answers(sets.flags.answers)[cases.flags]
     patterns = np.array([bits_of(word.patterns) for word in found.contents], np.uint64)[
         found.content
-    ]
+    ][kind]
     whole, double = _of_kinds(tables, found)
     number, answers = _with_pairs(tables, cases)
     pairs = _answers(answers)
     masks = []
     for twice, rest in ((0, whole), (1, double)):
-        mask = placed[:, twice][cases.placed]
-        mask |= flags[:, twice][cases.flags]
-        mask |= chows[:, twice][kind]
-        mask |= pairs[:, twice][number]
-        mask &= patterns[kind]
-        mask |= rest[kind]
-        masks.append(mask)
-    return Present(masks[0], masks[1], number, answers)
+        mask = placed[:, twice][cases.placed] | chows[:, twice][kind] | pairs[:, twice][number]
+        masks.append(mask & patterns | rest[kind])
+    ever = np.bitwise_or.reduce(flags[:, 0], 0)
+    return Present(masks[0], masks[1], patterns & ever, flags[:, 0], flags[:, 1], number, answers)
 
 
 def _of_kinds(tables: Tables, found: Arrangements) -> tuple[Array, Array]:
@@ -115,22 +118,42 @@ def _answers(answers: list[Sets]) -> Array:
 
 
 def _with_pairs(tables: Tables, cases: Cases) -> tuple[Array, list[Sets]]:
-    """What cases have by patterns of sets with a pair, or of pairs: numbers of answers, and these."""
-    found = cases.arrangements
-    there = np.nonzero(found.beside[cases.kind])[0]
-    kind = cases.kind[there]
-    keys = found.form[kind] << 10 | found.chows[kind]
-    keys = (keys << 13 | cases.placed[there]) << 13 | found.beside[kind]
-    _, first, where = np.unique(keys, return_index=True, return_inverse=True)
-    numbers = {Sets(0, ()): 0}
+    """Return by row the number of what it has by patterns of sets with a pair, or of pairs, and these.
+
+    Patterns of chows are asked about each answer of chows with each pair, those of pungs likewise.
+    """
+    found, kind, answers = cases.arrangements, cases.kind, tables.sets
+    pungs, numbers_of = np.zeros(len(answers.placed.answers), np.int64), {Sets(0, ()): 0}
+    for number, answer in enumerate(answers.placed.answers):
+        if answer.tiles:
+            taken = answers.before_pair(answer)
+            pungs[number] = numbers_of.setdefault(taken, len(numbers_of))
+    by_chows = np.array([bool(answer.tiles) for answer in answers.chows.answers])[found.chows]
+    by_chows |= found.beside >= PAIRS_FROM
+    size = np.array([answer.size for answer in answers.chows.answers])[found.chows]
+    beside = np.where(found.beside > 0, found.form << 13 | found.beside, 0)
+    of_chows = np.where(by_chows & (beside > 0), found.chows << 16 | beside, -1)[kind]
+    of_pungs = (pungs[cases.placed] << 3 | size[kind]) << 16 | beside[kind]
+    of_pungs = np.where((pungs[cases.placed] > 0) & (beside[kind] > 0), of_pungs, -1)
+    none = Sets(0, ())
+    sides = []
+    for keys, chows_asked in ((of_chows, True), (of_pungs, False)):
+        known, first, of = np.unique(keys, return_index=True, return_inverse=True)
+        instances: list[tuple[tuple[int, int], ...]] = []
+        for key, row in zip(known.tolist(), first.tolist(), strict=True):
+            asked = cases.asked(row, 0)
+            chows, placed = answers.chows.answers[asked.chows], answers.placed.answers[asked.pungs]
+            sets = (chows, none) if chows_asked else (Sets(chows.size, ()), placed)
+            elements = found.contents[int(found.content[kind[row]])].elements
+            there = tables.with_pair(asked, *sets, elements) if key >= 0 else ()
+            instances.append(tuple(there))
+        sides.append((of, instances))
+    (of_chow, chow_instances), (of_pung, pung_instances) = sides
+    numbers = {none: 0}
+    both, of = np.unique(of_chow * len(pung_instances) + of_pung, return_inverse=True)
     rows = []
-    for place in there[first].tolist():
-        asked = cases.asked(place)
-        content = found.contents[int(found.content[cases.kind[place]])]
-        chows = tables.sets.chows.answers[asked.chows]
-        pungs = tables.sets.placed.answers[asked.pungs]
-        answer = Sets(0, tuple(tables.with_pair(asked, chows, pungs, content.elements)))
-        rows.append(numbers.setdefault(answer, len(numbers)))
-    number = np.zeros(len(cases), np.int32)
-    number[there] = np.array(rows, np.int32)[where]
-    return number, list(numbers)
+    for pair in both.tolist():
+        first_side, second_side = divmod(pair, len(pung_instances))
+        joined = (*chow_instances[first_side], *pung_instances[second_side])
+        rows.append(numbers.setdefault(Sets(0, joined), len(numbers)))
+    return np.array(rows, np.int32)[of], list(numbers)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache
 from random import Random
 from typing import Any, NamedTuple
 
@@ -102,6 +103,7 @@ class Arrangements:
         return self.others[code]
 
 
+@cache
 def ternary(kinds: int) -> Array:
     """Every way to hold pairs of a part: none, one or two of each kind; those of at most seven pairs."""
     ways = np.arange(3**kinds)[:, None] // 3 ** np.arange(kinds) % 3

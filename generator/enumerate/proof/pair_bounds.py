@@ -1,12 +1,13 @@
-"""Which fans can be met together and which imply which: the enumeration's answer for every pair.
+"""Which fans one hand can have together, and which fans always bring others, by enumeration.
 
-Rows and columns are fans by place.  Between fans of tiles it is exact; where a fan of how a hand was won
-takes part, "never" and "always" are proved, cases are counted that some way allows, and what is between
-is left to hands that show it.
+Tables of fans by fans, rows and columns by place.  Between two fans of the tiles the answer is exact.
+Where a fan of how a hand was won takes part, "never" and "always" are proved and the number of cases is
+an upper bound; hands that were found show the rest.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,41 +15,25 @@ import numpy as np
 from numpy.typing import NDArray
 
 from generator.bulk.rule_tables import Tables
-from generator.enumerate.proof.abstract_wins import Table, Way, profiles, ways
-from generator.enumerate.proof.conditions_met import WORDS, Present, table_of
-from generator.enumerate.proof.placed_kinds import Cases
+from generator.enumerate.proof.abstract_wins import Table, Way, ways
+from generator.enumerate.proof.conditions_met import table_of
+from generator.enumerate.proof.distinct_cases import Distinct
 from generator.game.arrangements import STANDARD
 
 Array = NDArray[Any]
 
-_SEED = 0xD6E8FEB86659FD93
-_MIX = (0x9E3779B97F4A7C15, 0xC2B2AE3D27D4EB4F, 0x165667B19E3779F9, 0x27D4EB2F165667C5)
-
 
 @dataclass(frozen=True)
-class Distinct:
-    """Cases of the same fans and profile together.
+class Bounds:
+    """What the enumeration says of every pair of fans.
 
-    ``masks``, ``doubles`` (n, 2): the fans that they have, and have twice.  ``of`` (N,): the place of
-    each case among them.
-    """
-
-    masks: Array
-    doubles: Array
-    profile: Array
-    weight: Array
-    of: Array
-
-
-@dataclass(frozen=True)
-class Met:
-    """``together``: whether a pair may be met; ``always``: whether the row's fan implies the column's;
-    ``always_standard``: whether it does with four sets and a pair, and can have them; ``as_won``: whether
-    it does wherever the flags are those of some win that has the column's fan, if it asks for more.
-
-    ``counts``: how many cases have both, where a fan of how a hand was won takes part at most so many;
-    the diagonal counts each fan itself, ``twice`` those that have it twice.  ``ways`` are those of each
-    profile.
+    ``together``: some hand may have both.  ``always``: every hand with the row's fan has the column's.
+    ``always_standard``: every hand of four sets and a pair does, and some such hand has the row's fan.
+    ``as_won``: every hand with the row's fan has the column's if it was won with flags that the column's
+    fan can have, where those flags alone do not decide it.
+    ``counts``: how many cases have both; an upper bound where a fan of how a hand was won takes part; on
+    the diagonal, how many have the fan.  ``twice``: how many have a fan twice.  ``total``: all cases.
+    ``ways``: how hands of each profile can have been won.
     """
 
     together: Array
@@ -62,66 +47,68 @@ class Met:
     ways: list[list[Way]]
 
 
-def met(tables: Tables, cases: Cases, present: Present) -> Met:
-    """All pairs under a ruleset."""
+def bounds(tables: Tables, distinct: Distinct) -> Bounds:
+    """Return what the enumeration says of every pair of fans of a ruleset."""
     forbidden = tables.rules.parameters["kong.after-last-tile"] == "forbidden"
-    known, profile = profiles(cases, tables)
-    allowed = [list(ways(item, forbidden)) for item in known]
-    possible = np.array([bool(item) for item in allowed])[profile]
-    distinct = _distinct(present, profile, np.where(possible, cases.weight, 0))
+    allowed = [list(ways(item, forbidden)) for item in distinct.profiles]
+    distinct = distinct.impossible([bool(found) for found in allowed])
     fans = len(tables.compiled.fans)
     there = table_of(distinct.masks, fans)
     counts = _counted(there, distinct.weight)
     twice = _counted(table_of(distinct.doubles, fans), distinct.weight).diagonal().copy()
-    total = int(distinct.weight.sum())
     won = Table(tables)
     together, most = np.zeros((fans, fans), bool), np.zeros((fans, fans), np.int64)
     standard, other = np.ones((fans, fans), bool), np.ones((fans, fans), bool)
     as_won, in_sets = np.ones((fans, fans), bool), np.zeros(fans, bool)
-    asked = _flags_asked(won, allowed, fans)
+    flags_of = _deciding_flags(won, allowed, fans)
     for number, found in enumerate(allowed):
         chosen = (distinct.profile == number) & (distinct.weight > 0)
-        tiles, weight = there[chosen], distinct.weight[chosen]
-        circumstances = {tuple(won.present(way.number)) for way in found}
-        if not found or not tiles.size:
+        if not found or not chosen.any():
             continue
-        table = table_of(np.array(sorted(circumstances), np.uint64), fans)
-        _join(together, standard if known[number].form == STANDARD else other, tiles, table)
+        tiles, weight = there[chosen], distinct.weight[chosen]
+        table = _table(won, found, fans)
+        form = distinct.profiles[number].form
+        _join(together, standard if form == STANDARD else other, tiles, table)
         most += _most(tiles, weight, table)
-        if known[number].form == STANDARD:
+        if form == STANDARD:
             in_sets |= tiles.any(0) | table.any(0)
-        for fan, flags in asked.items():
-            so = {tuple(won.present(way.number)) for way in found if way.flags in flags}
+        any_tile = tiles.any(0)
+        for fan, flags in flags_of.items():
+            so = [way for way in found if way.flags in flags]
             if so:
-                _hold(as_won[:, fan], fan, tiles, table_of(np.array(sorted(so), np.uint64), fans))
-    as_won[:, [fan for fan in range(fans) if fan not in asked]] = False
-    always = standard & other
+                as_won[:, fan] &= _brought(fan, any_tile, _table(won, so, fans))
+    as_won[:, [fan for fan in range(fans) if fan not in flags_of]] = False
     tile = np.zeros(fans, bool)
     tile[tables.tile_fans] = True
-    exact = tile[:, None] & tile[None, :]
-    return Met(
-        together,
-        always,
-        standard & in_sets[:, None],
-        as_won,
-        np.where(exact, counts, most),
-        twice,
-        total,
-        distinct,
-        allowed,
+    return Bounds(
+        together=together,
+        always=standard & other,
+        always_standard=standard & in_sets[:, None],
+        as_won=as_won,
+        counts=np.where(tile[:, None] & tile, counts, most),
+        twice=twice,
+        total=int(distinct.weight.sum()),
+        distinct=distinct,
+        ways=allowed,
     )
 
 
+def _table(won: Table, found: Sequence[Way], fans: int) -> Array:
+    """Return the fans of ways to win, those that have the same fans once: bools of (ways, fans)."""
+    masks = {tuple(won.present(way.number)) for way in found}
+    return table_of(np.array(sorted(masks), np.uint64), fans)
+
+
 def _most(tiles: Array, weight: Array, table: Array) -> Array:
-    """Of each pair the cases of a profile that have both in some way, but for two fans of tiles."""
+    """Return by pair at most how many cases of a profile have both; not for two fans of the tiles."""
     mine, possible = weight @ tiles.astype(np.int64), table.any(0)
     both = table.T.astype(np.int64) @ table.astype(np.int64) > 0
     found: Array = np.outer(mine, possible) + np.outer(possible, mine) + both * weight.sum()
     return found
 
 
-def _flags_asked(won: Table, allowed: list[list[Way]], fans: int) -> dict[int, set[int]]:
-    """Of each fan of how a hand was won the flags of wins that have it, if these alone do not make it."""
+def _deciding_flags(won: Table, allowed: list[list[Way]], fans: int) -> dict[int, set[int]]:
+    """Return by fan the flags of wins that have it; left out are fans that the flags alone decide."""
     has: dict[int, set[int]] = {}
     lacks: dict[int, set[int]] = {}
     for way in {way for found in allowed for way in found}:
@@ -131,41 +118,18 @@ def _flags_asked(won: Table, allowed: list[list[Way]], fans: int) -> dict[int, s
     return {fan: flags for fan, flags in has.items() if flags & lacks.get(fan, set())}
 
 
-def _hold(found: Array, fan: int, tiles: Array, table: Array) -> None:
-    """Take up what a profile's wins of some flags say: which other fans have no win without this one."""
-    found &= ~tiles.any(0) | table[:, fan].all()
-    without = table[~table[:, fan]]
-    if without.size:
-        found &= ~without.any(0)
+def _brought(fan: int, any_tile: Array, table: Array) -> Array:
+    """Return which fans no win of these ways has without this fan, for hands of one profile.
 
-
-def _distinct(present: Present, profile: Array, weight: Array) -> Distinct:
-    masks, doubles = present.masks, present.doubles
-    key = (profile.astype(np.uint64) + np.uint64(1)) * np.uint64(_SEED)
-    key ^= key >> np.uint64(31)
-    for column, factor in zip((*masks.T, *doubles.T), _MIX, strict=True):
-        key = (key ^ column) * np.uint64(factor)
-        key ^= key >> np.uint64(29)
-    _, first, of = np.unique(key, return_index=True, return_inverse=True)
-    found = Distinct(
-        masks[first], doubles[first], profile[first], _summed(of, weight, first.size), of
-    )
-    for mine, its in ((found.masks, masks), (found.doubles, doubles)):
-        for word in range(WORDS):
-            assert np.array_equal(mine[of, word], its[:, word]), "two masks with one key"
-    return found
-
-
-def _summed(of: Array, weight: Array, size: int) -> Array:
-    """Exact sums of whole numbers."""
-    low = np.bincount(of, (weight & 0xFFFFFF).astype(float), size)
-    high = np.bincount(of, (weight >> 24).astype(float), size)
-    found: Array = low.astype(np.int64) + (high.astype(np.int64) << 24)
+    ``any_tile``: which fans the tiles of some hand of the profile have.
+    """
+    has = table[:, fan]
+    found: Array = (~any_tile | has.all()) & ~table[~has].any(0)
     return found
 
 
 def _counted(there: Array, weight: Array) -> Array:
-    """For each pair the weight of those that have both."""
+    """Return for each pair the weight of the rows that have both."""
     fans = there.shape[1]
     found = np.zeros((fans, fans), np.int64)
     for place in range(fans):
@@ -176,9 +140,9 @@ def _counted(there: Array, weight: Array) -> Array:
 
 
 def _join(together: Array, always: Array, tiles: Array, table: Array) -> None:
-    """Take up a profile: any of its tiles with any of its ways.
+    """Add what a profile shows: any of its tiles may be won in any of its ways.
 
-    A fan belongs to one of the two, so that the other has none of it.
+    A fan is one of the tiles or one of how a hand was won, so one of the two tables has none of it.
     """
     for mine, others in ((tiles, table), (table, tiles)):
         any_other, all_other = others.any(0), others.all(0)

@@ -55,32 +55,45 @@ def ways_to_be(state: Pungs, free: int, standing: bool) -> int:
     return kongs * comb(others, state.melded)
 
 
+def many_ways() -> Array:
+    """Return the number of ways by state, by how many pungs may be kongs, and by whether tiles stand."""
+    return np.array(
+        [
+            [
+                [ways_to_be(state, free, stands) for stands in (False, True)]
+                for free in range(_SETS + 1)
+            ]
+            for state in STATES
+        ]
+    )
+
+
 @dataclass(frozen=True)
 class Cases:
-    """N cases: places of their kinds of arrangement and in STATES, winds, and what decides their fans.
+    """Kinds of arrangement with winds, N rows; a row and a place in STATES are a case.
 
-    ``winds`` are 4 * prevalent + seat, the first that make the case.
+    ``kind``: the place of the row's kind of arrangement.  ``winds``: 4 * prevalent + seat, the first
+    winds that give the row's pungs what they have.  ``placed``: the number of that answer.  ``weight``:
+    how many arrangements and winds are alike.  ``size``: how many pungs there are.  ``flags``: the
+    number of the answer about kongs and concealed pungs, by state.
     """
 
     arrangements: Arrangements
     kind: Array
-    state: Array
     winds: Array
     placed: Array
-    flags: Array
     weight: Array
+    size: Array
+    flags: Array
 
-    def __len__(self) -> int:
-        return int(self.kind.size)
-
-    def asked(self, place: int) -> Asked:
-        """What a case puts to the interpreter's parts, but for its word."""
-        found, kind = self.arrangements, int(self.kind[place])
+    def asked(self, row: int, state: int) -> Asked:
+        """Return what a case puts to the tables."""
+        found, kind = self.arrangements, int(self.kind[row])
         fours, beside = int(found.fours[kind]), int(found.beside[kind])
         return Asked(
             chows=int(found.chows[kind]),
-            pungs=int(self.placed[place]),
-            flags=int(self.flags[place]),
+            pungs=int(self.placed[row]),
+            flags=int(self.flags[state]),
             word=int(found.words[int(found.content[kind])]),
             fours=(fours & 3, fours >> 2),
             pair=beside - 1 if 0 < beside < PAIRS_FROM else -1,
@@ -89,7 +102,7 @@ class Cases:
 
 
 def cases(tables: Tables, found: Arrangements) -> Cases:
-    """Every case."""
+    """Return every case of these kinds of arrangement."""
     sets = tables.sets
     flags = sets.flag_numbers(
         np.array(
@@ -102,30 +115,11 @@ def cases(tables: Tables, found: Arrangements) -> Cases:
     assert (IN_HAND_AT + 3, IN_HAND_AT + 6, IN_HAND_AT + 9) == (MELDED_AT, HIDDEN_KONG_AT, KONG_AT)
     kind, placed, winds, weight = _with_winds(tables, found)
     size = np.array([answer.size for answer in sets.pungs.answers])[found.pungs]
-    columns: list[tuple[Array, ...]] = []
-    for place, state in enumerate(STATES):
-        for free in range(sum(state) + 1):
-            for standing in (False, True):
-                many = ways_to_be(state, free, standing)
-                alike = (size == sum(state)) & (found.free == free) & (found.standing == standing)
-                chosen = np.nonzero(alike[kind])[0]
-                if many and chosen.size:
-                    columns.append(
-                        (
-                            kind[chosen],
-                            np.full(chosen.size, place),
-                            winds[chosen],
-                            placed[chosen],
-                            np.full(chosen.size, flags[place]),
-                            weight[chosen] * many,
-                        )
-                    )
-    joined = (np.concatenate(column) for column in zip(*columns, strict=True))
-    return Cases(found, *joined)
+    return Cases(found, kind, winds, placed, weight, size[kind], flags)
 
 
 def _with_winds(tables: Tables, found: Arrangements) -> tuple[Array, Array, Array, Array]:
-    """Kinds, what their pungs give under winds, the first such winds, and how many are alike."""
+    """Return by row: kind, what its pungs have under winds, the first such winds, how many are alike."""
     sets = tables.sets
     rows: dict[int, list[tuple[int, int, int]]] = {}
     for pungs in np.unique(found.pungs).tolist():

@@ -1,17 +1,14 @@
-"""A proof told in ids of fans and in hands, out of what was found by places."""
+"""The proof of an edition in ids of fans and in hands, out of what was found by places."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import combinations
-from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from generator.bulk.rule_tables import Tables
-from generator.enumerate.proof.conditions_met import table_of
+from generator.enumerate.proof.conditions_met import Array, Pair, bits_of, table_of
 from generator.enumerate.proof.counted_kinds import Arrangements
 from generator.enumerate.proof.findings import (
     AS_WON,
@@ -26,56 +23,63 @@ from generator.enumerate.proof.findings import (
     Label,
     Proof,
 )
-from generator.enumerate.proof.pair_bounds import Met
-from generator.enumerate.proof.witnesses import Shown, Witnesses
+from generator.enumerate.proof.pair_bounds import Bounds
+from generator.enumerate.proof.witnesses import Search, Shown
 from generator.game.arrangements import FORMS
 from generator.game.notation import read_hand, write_hand
 
-Array = NDArray[Any]
-Pair = tuple[int, int]
+
+def proof_of(
+    tables: Tables,
+    found: Arrangements,
+    bounds: Bounds,
+    search: Search,
+    states: dict[Pair, str],
+) -> Proof:
+    """Return the proof: what was found by places, in ids of fans, with the hands that show it."""
+    return _Writer(tables, bounds, search, states).proof(found)
 
 
-class Teller:
-    """Tells what was found: bounds, the state of each pair, and the hands that show it."""
+class _Writer:
+    """Writes bounds, the states of pairs, and the hands that show them."""
 
     def __init__(
-        self,
-        tables: Tables,
-        bounds: Met,
-        shown: Witnesses,
-        nothing: Shown | None,
-        states: dict[Pair, str],
+        self, tables: Tables, bounds: Bounds, search: Search, states: dict[Pair, str]
     ) -> None:
-        self._tables, self._met, self._shown, self._states = tables, bounds, shown, states
-        self._nothing = nothing
+        self._tables, self._bounds, self._states = tables, bounds, states
+        self._combine = search.combine.plainest()
+        self._barred = search.barred.plainest()
+        self._apart = search.apart.plainest()
+        self._nothing = search.nothing()
         compiled = tables.compiled
         self._ids = [fan.id for fan in compiled.fans]
+        self._tiles = frozenset(tables.tile_fans)
         self._rules: dict[Pair, list[str]] = {}
         for exclusion in compiled.exclusions:
             pair = compiled.place[exclusion.by], compiled.place[exclusion.fan]
             self._rules.setdefault(pair, []).append(exclusion.id)
         self._plain: dict[int, Shown] = {}
-        for pair, hand in shown.combine.items():
+        for pair, hand in self._combine.items():
             for fan in pair:
                 self._plain[fan] = min(hand, self._plain.get(fan, hand))
 
     def proof(self, found: Arrangements) -> Proof:
-        """All of it."""
+        """Return all of it."""
         rules, ids = self._tables.rules, self._ids
         real = found.standing == 0
         forms = {
             form: int(found.count[real & (found.form == place)].sum())
             for place, form in enumerate(FORMS)
         }
-        tiles = self._tables.tile_fans
+        bounds = self._bounds
         return Proof(
             edition=rules.edition,
             version=rules.version,
             forms=forms,
-            cases=self._met.total,
+            cases=bounds.total,
             fans={
-                ids[fan]: (int(self._met.counts[fan, fan]), int(self._met.twice[fan]))
-                for fan in tiles
+                ids[fan]: (int(bounds.counts[fan, fan]), int(bounds.twice[fan]))
+                for fan in self._tables.tile_fans
             },
             cells=tuple(self._cells()),
             labels=tuple(self._labels()),
@@ -93,9 +97,8 @@ class Teller:
                     yield self._cell(first, second)
 
     def _cell(self, first: int, second: int) -> Cell:
-        pair, bounds, shown = (first, second), self._met, self._shown
+        pair, bounds = (first, second), self._bounds
         both = int(bounds.twice[first] if first == second else bounds.counts[pair])
-        tiles = set(self._tables.tile_fans)
         state = self._states.get(pair, NEVER)
         meets = state != NEVER
         return Cell(
@@ -103,13 +106,13 @@ class Teller:
             second=self._ids[second],
             state=state,
             both=both,
-            at_most=not tiles >= set(pair),
+            at_most=not self._tiles >= set(pair),
             first_has=meets and bool(bounds.always[pair]) and first != second,
             second_has=meets and bool(bounds.always[second, first]) and first != second,
-            combine=_text(shown.combine.get(pair)),
-            barred=_text(shown.barred.get(pair)),
-            first_alone=_text(shown.apart.get(pair)),
-            second_alone=_text(shown.apart.get((second, first))),
+            combine=_text(self._combine.get(pair)),
+            barred=_text(self._barred.get(pair)),
+            first_alone=_text(self._apart.get(pair)),
+            second_alone=_text(self._apart.get((second, first))),
             exclusions=(*self._rules.get(pair, ()), *self._rules.get((second, first), ())),
         )
 
@@ -155,10 +158,10 @@ class Teller:
         return _text(self._plain.get(fan))
 
     def _labels(self) -> Iterator[Label]:
-        place, bounds = self._tables.compiled.place, self._met
+        place, bounds = self._tables.compiled.place, self._bounds
         for exclusion in self._tables.compiled.exclusions:
             pair = place[exclusion.by], place[exclusion.fan]
-            hand = _text(self._shown.apart.get(pair))
+            hand = _text(self._apart.get(pair))
             if not bounds.together[pair]:
                 label, hand = IDLE, None
             else:
@@ -167,7 +170,7 @@ class Teller:
             yield Label(exclusion.id, exclusion.by, exclusion.fan, label, hand)
 
     def _implied(self) -> Iterator[Implied]:
-        pairs: list[list[int]] = np.argwhere(self._met.together).tolist()
+        pairs: list[list[int]] = np.argwhere(self._bounds.together).tolist()
         for first, second in pairs:
             how = self._brought(first, second)
             if how and first != second:
@@ -181,7 +184,7 @@ class Teller:
 
     def _brought(self, first: int, second: int) -> str:
         """How a fan always brings another that it may meet; nothing where it does not."""
-        bounds = self._met
+        bounds = self._bounds
         if bounds.always[first, second]:
             return INEVITABLE
         if bounds.always_standard[first, second]:
@@ -189,20 +192,26 @@ class Teller:
         return AS_WON if bounds.as_won[first, second] else ""
 
     def _joint(self) -> Iterator[tuple[str, str, str]]:
-        """Fans of tiles that two others bring only together."""
-        bounds = self._met
-        tiles = self._tables.tile_fans
-        there = np.unique(
-            table_of(bounds.distinct.masks[bounds.distinct.weight > 0], len(self._ids)), axis=0
-        )
-        for first, second in combinations(tiles, 2):
-            if not bounds.together[first, second]:
-                continue
-            brought = np.all(there[there[:, first] & there[:, second]], axis=0)
-            brought &= ~bounds.always[first] & ~bounds.always[second]
-            for third in np.flatnonzero(brought).tolist():
-                if third not in (first, second):
-                    yield self._ids[first], self._ids[second], self._ids[third]
+        """Yield fans of the tiles of which the first two bring the third, and neither does alone."""
+        bounds, tiles, ids = self._bounds, self._tables.tile_fans, self._ids
+        masks = np.unique(bounds.distinct.masks[bounds.distinct.weight > 0], axis=0)
+        there = np.ascontiguousarray(table_of(masks, len(ids)).T)
+        for first in tiles:
+            having = masks[there[first]]
+            brought = ~bounds.always[first]
+            for second in tiles[tiles.index(first) + 1 :]:
+                if not bounds.together[first, second]:
+                    continue
+                both = np.bitwise_and.reduce(having[there[second][there[first]]], 0)
+                both &= _mask_of(brought & ~bounds.always[second])
+                for third in np.flatnonzero(table_of(both[None], len(ids))[0]).tolist():
+                    if third not in (first, second):
+                        yield ids[first], ids[second], ids[third]
+
+
+def _mask_of(fans: Array) -> Array:
+    """Return fans as the words of a mask."""
+    return np.array(bits_of(np.flatnonzero(fans).tolist()), np.uint64)
 
 
 def _text(shown: Shown | None) -> str | None:

@@ -6,55 +6,52 @@ from itertools import combinations
 
 from generator.bulk.rule_tables import Tables
 from generator.enumerate.proof.arrangement_kinds import arrangements
-from generator.enumerate.proof.conditions_met import present
+from generator.enumerate.proof.conditions_met import Pair, present
+from generator.enumerate.proof.distinct_cases import distinct_cases
 from generator.enumerate.proof.findings import COMBINE, EXCLUDED, OPEN, Proof
-from generator.enumerate.proof.pair_bounds import met
+from generator.enumerate.proof.pair_bounds import bounds
 from generator.enumerate.proof.placed_kinds import cases
-from generator.enumerate.proof.proof_report import Teller
+from generator.enumerate.proof.proof_report import proof_of
 from generator.enumerate.proof.scored_together import Scored, settled
 from generator.enumerate.proof.witnesses import Search
 from generator.rules.ruleset import Ruleset
 from generator.score import Interpreter
 
-Pair = tuple[int, int]
-
 
 def prove(rules: Ruleset) -> Proof:
-    """Enumerate all that there is; raises Uncarried for a rule that tables cannot carry."""
+    """Return the proof of a ruleset; raises Uncarried for a rule that tables cannot carry."""
     tables = Tables(rules)
     found = arrangements(tables)
     every = cases(tables, found)
     there = present(tables, every)
-    bounds = met(tables, every, there)
-    search = Search(tables, every, bounds, Interpreter(rules))
+    known = bounds(tables, distinct_cases(tables, every, there))
+    search = Search(tables, every, known, Interpreter(rules))
     fans = range(len(tables.compiled.fans))
-    pairs = {pair for pair in combinations(fans, 2) if bounds.together[pair]}
-    pairs |= {(fan, fan) for fan in fans if bounds.twice[fan]}
+    pairs = {pair for pair in combinations(fans, 2) if known.together[pair]}
+    pairs |= {(fan, fan) for fan in fans if known.twice[fan]}
     apart = {
         (first, second)
         for first in fans
         for second in fans
-        if first != second and bounds.together[first, first] and not bounds.always[first, second]
+        if first != second and known.together[first, first] and not known.always[first, second]
     }
     ruled = {tuple(sorted(rule)) for rule in tables.compiled.selector.rules}
     barred = {pair for pair in pairs if pair in ruled or pair[0] == pair[1]}
     search.fill(pairs, barred, apart)
-    states = _states(tables, Scored(tables, every, there, bounds), search, pairs)
-    return Teller(tables, bounds, search.found, search.nothing(), states).proof(found)
+    states = _states(tables, Scored(tables, every, there, known), search, pairs)
+    return proof_of(tables, found, known, search, states)
 
 
 def _states(tables: Tables, scored: Scored, search: Search, pairs: set[Pair]) -> dict[Pair, str]:
-    """The state of each pair that may be met."""
+    """Return the state of each pair that some hand may have."""
     sure = settled(tables)
-    shown = search.found
     states = {}
     for pair in sorted(pairs):
-        asked = pair not in shown.combine and pair not in sure
-        kept = bool(scored.cases_of(pair)) if asked else pair not in sure
-        if asked and kept:
-            search.insist([pair])
-        if pair in shown.combine:
+        possible = pair in search.combine or (pair not in sure and scored.ever(pair))
+        if possible and pair not in search.combine:
+            search.insist(pair)
+        if pair in search.combine:
             states[pair] = COMBINE
         else:
-            states[pair] = OPEN if kept or pair not in shown.barred else EXCLUDED
+            states[pair] = OPEN if possible or pair not in search.barred else EXCLUDED
     return states

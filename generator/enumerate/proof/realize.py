@@ -20,19 +20,18 @@ _FROM_LEFT = 1
 
 
 def realize(
-    cases: Cases, place: int, way: Way, asked: Sequence[str], random: Random
+    cases: Cases, row: int, state: int, way: Way, asked: Sequence[str], random: Random
 ) -> Hand | None:
-    """A hand of a case won in a way, if one was found; the wait is tried for, not promised.
+    """Return a hand of a case won in a way, if one was found; its wait is tried for, not promised.
 
     ``asked``: the numbers of thirteen tiles of one suit that a definition names.
     """
-    kind = int(cases.kind[place])
+    kind = int(cases.kind[row])
     tiles = cases.arrangements.tiles(kind, random)
-    state = STATES[int(cases.state[place])]
-    winds = int(cases.winds[place])
+    winds = int(cases.winds[row])
     standing = bool(cases.arrangements.standing[kind])
     drawn = bool(way.flags & SELF_DRAWN)
-    split = _split(tiles, state, way, drawn, random)
+    split = _split(tiles, STATES[state], way, drawn, random)
     if split is None:
         return None
     melds, held, winning = split

@@ -1,34 +1,30 @@
-"""Whether two fans ever score together: every case that meets both conditions, put to the selection.
+"""Whether two fans ever score together: every case that has both, put to the selection of fans.
 
-Only pairs are asked that no hand has shown to combine and that no exclusion settles by itself.
+Asked only of pairs that no hand has shown to combine and that no exclusion settles by itself.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
 
 import numpy as np
-from numpy.typing import NDArray
 
-from generator.bulk.rule_tables import Tables
+from generator.bulk.rule_tables import OfWord, Tables
 from generator.bulk.set_instances import Sets
 from generator.enumerate.proof.abstract_wins import Table
-from generator.enumerate.proof.conditions_met import Present, table_of
-from generator.enumerate.proof.pair_bounds import Met
+from generator.enumerate.proof.conditions_met import Array, Pair, Present, table_of
+from generator.enumerate.proof.pair_bounds import Bounds
 from generator.enumerate.proof.placed_kinds import Cases
 from generator.score.definitions import HAND, NOBODY, Definition
 from generator.score.selection import Instance
-
-Array = NDArray[Any]
-Pair = tuple[int, int]
+from generator.score.set_patterns import SET_KEYS
 
 _ALL = 4  # sets: whatever is of sets is of these
 _MOST = 1 << 62
 
 
 def settled(tables: Tables) -> set[Pair]:
-    """Pairs of which an exclusion bars the second on sight wherever the first scores."""
+    """Return the pairs of which an exclusion bars the second fan wherever the first one scores."""
     compiled = tables.compiled
     found: set[Pair] = set()
     for (by, fan), rules in compiled.selector.rules.items():
@@ -62,31 +58,40 @@ def _of_nobody(definition: Definition) -> bool:
 
 
 def _joined(columns: Sequence[Array]) -> Array:
-    """One number for each row of columns."""
-    sort, size = np.zeros(columns[0].size, np.int64), 1
+    """Return one number for each row of columns, the same for the same rows."""
+    found, size = np.zeros(columns[0].size, np.int64), 1
     for column in columns:
         values = int(column.max(initial=0)) + 1
         if size * values >= _MOST:
-            sort = np.unique(sort, return_inverse=True)[1]
-            size = int(sort.max(initial=0)) + 1
-        sort, size = sort * values + column, size * values
-    return sort
+            found = np.unique(found, return_inverse=True)[1]
+            size = int(found.max(initial=0)) + 1
+        found, size = found * values + column, size * values
+    return found
+
+
+def _masks_of(word: OfWord) -> tuple[object, list[int]]:
+    """Return what a word decides: its form and conditions, then fans of each sort as bits by place."""
+    absent = [[fan for fan, key in word.absent if key == kind] for kind in SET_KEYS]
+    sorts = (word.whole, word.patterns, word.fours, word.knitted, *absent)
+    return (word.form, word.met), [sum(1 << fan for fan in fans) for fans in sorts]
 
 
 class Scored:
-    """Looks at every case that has both fans of a pair, as far as their scoring is not plain.
+    """Looks at every case that has both fans of a pair, as far as its scoring is not plain.
 
-    Where the fans that may bar a fan are absent or barred themselves, it scores; where one that scores
-    always bars it, it does not.  What this leaves is put to the selection: the fans that are left, and
-    those that may bar them; cases that are the same then are asked once.
+    A fan scores where all fans that may bar it are absent or barred themselves, and does not where one
+    that scores always bars it.  What this leaves open is put to the selection of fans: the fans of the
+    pair with all that may bar them, once for all cases that are the same in these.
     """
 
-    def __init__(self, tables: Tables, cases: Cases, present: Present, met: Met) -> None:
-        self._tables, self._cases, self._met = tables, cases, met
+    def __init__(self, tables: Tables, cases: Cases, present: Present, bounds: Bounds) -> None:
+        self._tables, self._cases, self._bounds = tables, cases, bounds
+        self._distinct = bounds.distinct
         compiled = tables.compiled
         self._fans = len(compiled.fans)
-        self._there = table_of(met.distinct.masks, self._fans) & (met.distinct.weight > 0)[:, None]
-        self._double = table_of(met.distinct.doubles, self._fans) & self._there
+        possible = bounds.distinct.weight > 0
+        self._there = table_of(bounds.distinct.masks, self._fans) & possible[:, None]
+        self._double = table_of(bounds.distinct.doubles, self._fans) & possible[:, None]
         self._tile = np.zeros(self._fans, bool)
         self._tile[tables.tile_fans] = True
         self._settled = settled(tables)
@@ -97,76 +102,84 @@ class Scored:
             for fan in linked:
                 earlier = {other for other in linked if other < fan}
                 self._barring.setdefault(fan, set()).update(earlier)
-        self._order = np.argsort(met.distinct.of, kind="stable")
-        self._starts = np.searchsorted(
-            met.distinct.of[self._order], np.arange(len(met.distinct.masks) + 1)
-        )
         self._paired, self._pairs = present.paired, present.pairs
         self._of_answers: dict[str, frozenset[int]] = {}
         self._alike: dict[tuple[str, frozenset[int]], Array] = {}
-        table = Table(tables)
+        self._contents = [_masks_of(word) for word in cases.arrangements.contents]
+        self._alike_contents: dict[frozenset[int], Array] = {}
+        numbers: dict[object, int] = {}
+        self._fours = np.array(
+            [numbers.setdefault(item.fours, len(numbers)) for item in tables.sets.chows.answers]
+        )
+        won = Table(tables)
         self._won = [
-            sorted({tuple(table.present(way.number)) for way in allowed}) for allowed in met.ways
+            np.array(sorted({tuple(won.present(way.number)) for way in allowed}), np.uint64)
+            for allowed in bounds.ways
         ]
 
-    def cases_of(self, pair: Pair) -> list[int]:
-        """Cases of which some way keeps both, one of each sort; none if they never score together."""
-        rows, there = self._met_by(pair)
-        kept, barred = self._plain(there)
+    def ever(self, pair: Pair) -> bool:
+        """Return whether some case, won in some way, keeps both fans."""
+        near = self._near(pair, np.ones(self._fans, bool), np.zeros(self._fans, bool))
+        places, there, of = self._having(pair, sorted(near))
+        kept, barred = self._plain(there, near)
         left = ~(barred[:, pair[0]] | barred[:, pair[1]])
         if pair[0] == pair[1]:
             kept[:, pair[0]] = False  # the first of two may score, the second is asked
-        if not left.any():
-            return []
-        rows, there, kept = rows[left], there[left] & ~barred[left], kept[left]
-        columns = sorted(self._near(pair, np.ones(self._fans, bool), np.zeros(self._fans, bool)))
-        alike = np.packbits(np.concatenate([there[:, columns], kept[:, columns]], 1), axis=1)
-        _, first, where = np.unique(alike, axis=0, return_index=True, return_inverse=True)
-        sorts: dict[frozenset[int], list[Array]] = {}
-        for sort, row in enumerate(first.tolist()):
-            near = self._near(pair, there[row], kept[row])
-            sorts.setdefault(near, []).append(rows[where.reshape(-1) == sort])
-        found: list[int] = []
-        for near, chosen in sorts.items():
-            places = self._of(np.concatenate(chosen))
-            found += [
-                place
-                for place in self._unlike(places, near).tolist()
-                if self._keeps(place, pair, near)
-            ]
-        return found
+        sorts: dict[frozenset[int], list[int]] = {}
+        for sort in np.nonzero(left)[0].tolist():
+            open_ = self._near(pair, there[sort] & ~barred[sort], kept[sort])
+            sorts.setdefault(open_, []).append(sort)
+        for open_, chosen in sorts.items():
+            which = np.zeros(len(there), bool)
+            which[chosen] = True
+            if any(
+                self._keeps(row, place, pair, open_)
+                for row, place in self._unlike(np.unique(places[which[of]]), open_)
+            ):
+                return True
+        return False
 
-    def _of(self, rows: Array) -> Array:
-        """The cases of distinct ones."""
-        return np.concatenate(
-            [self._order[self._starts[row] : self._starts[row + 1]] for row in rows.tolist()]
-        )
+    def _having(self, pair: Pair, columns: Sequence[int]) -> tuple[Array, Array, Array]:
+        """Return the distinct cases that have a pair, once for each way to win that matters.
 
-    def _met_by(self, pair: Pair) -> tuple[Array, Array]:
-        """Distinct cases, one for each of their ways if that matters, and the fans of each."""
-        fits = np.ones(len(self._there), bool)
+        With them (sorts, fans) the fans of each sort of them in these columns, and of each its sort.
+        """
+        fits = self._bounds.distinct.weight > 0
         for fan in pair:
             if self._tile[fan]:
                 fits &= (self._double if pair[0] == pair[1] else self._there)[:, fan]
-        rows = np.nonzero(fits)[0]
-        won = [fan for fan in pair if not self._tile[fan]]
-        if not won:
-            return rows, self._there[rows]
-        more, masks = [], []
-        for row in rows.tolist():
-            for mask in self._won[int(self._met.distinct.profile[row])]:
-                if all(mask[fan >> 6] >> (fan & 63) & 1 for fan in won):
-                    more.append(row)
-                    masks.append(mask)
-        if not more:
-            return rows[:0], self._there[:0]
-        found = np.array(more)
-        return found, self._there[found] | table_of(np.array(masks, np.uint64), self._fans)
+        places = np.nonzero(fits)[0]
+        there = self._there[places][:, columns]
+        if not all(self._tile[fan] for fan in pair):
+            places, there = self._won_with(pair, places, there, columns)
+        numbers = _joined(list(np.packbits(there, axis=1).T.astype(np.int64)))
+        _, first, of = np.unique(numbers, return_index=True, return_inverse=True)
+        found = np.zeros((first.size, self._fans), bool)
+        found[:, columns] = there[first]
+        return places, found, of
 
-    def _plain(self, there: Array) -> tuple[Array, Array]:
-        """The fans that certainly score, and those that certainly do not."""
+    def _won_with(
+        self, pair: Pair, places: Array, there: Array, columns: Sequence[int]
+    ) -> tuple[Array, Array]:
+        """Return distinct cases and their fans for each way to win that has those of a pair."""
+        won = [fan for fan in pair if not self._tile[fan]]
+        profile = self._distinct.profile[places]
+        more, fans = [places[:0]], [there[:0]]
+        for number in np.unique(profile).tolist():
+            if not self._won[number].size:
+                continue
+            table = table_of(self._won[number], self._fans)
+            table = np.unique(table[table[:, won].all(1)][:, columns], axis=0)
+            mine = np.nonzero(profile == number)[0]
+            for way in table:
+                more.append(places[mine])
+                fans.append(there[mine] | way)
+        return np.concatenate(more), np.concatenate(fans)
+
+    def _plain(self, there: Array, near: frozenset[int]) -> tuple[Array, Array]:
+        """Return the fans that certainly score, and those that certainly do not."""
         kept, barred = np.zeros_like(there), np.zeros_like(there)
-        for fan in range(self._fans):
+        for fan in sorted(near):
             sure = there[:, fan].copy()
             for by in self._barring.get(fan, ()):
                 sure &= ~there[:, by] | barred[:, by]
@@ -176,7 +189,7 @@ class Scored:
         return kept, barred
 
     def _near(self, pair: Pair, there: Array, kept: Array) -> frozenset[int]:
-        """The fans on which the scoring of a pair depends."""
+        """Return the fans on which the scoring of a pair depends."""
         found, open_ = set(pair), list(pair)
         while open_:
             fan = open_.pop()
@@ -188,46 +201,38 @@ class Scored:
                     open_.append(by)
         return frozenset(found)
 
-    def _unlike(self, places: Array, near: frozenset[int]) -> Array:
-        """One case of each sort."""
+    def _unlike(self, places: Array, near: frozenset[int]) -> Iterator[tuple[int, int]]:
+        """Yield one case for each sort in which some fans score: a row, and its distinct case."""
         found, cases, sets = self._cases.arrangements, self._cases, self._tables.sets
-        kind = cases.kind[places]
-        numbers: dict[object, int] = {}
-        content = [
-            (
-                word.form, tuple(sorted(near & set(word.whole))), tuple(sorted(near & word.patterns)),
-                tuple(item for item in word.absent if item[0] in near),
-                tuple(near & set(word.fours)), tuple(near & set(word.knitted)), word.met,
-            )
-            for word in found.contents
-        ]  # fmt: skip
+        rows = [self._distinct.rows(place) for place in places.tolist()]
+        place = np.repeat(places, [some.size for some in rows])
+        row = np.concatenate(rows)
+        kind = cases.kind[row]
+        state = self._distinct.state[place]
         columns = [
             self._projected("chows", sets.chows.answers, near)[found.chows[kind]],
-            self._projected("pungs", sets.placed.answers, near)[cases.placed[places]],
-            self._projected("flags", sets.flags.answers, near)[cases.flags[places]],
-            self._projected("pairs", self._pairs, near)[self._paired[places]],
-            np.array([numbers.setdefault(item, len(numbers)) for item in content])[
-                found.content[kind]
-            ],
+            self._projected("pungs", sets.placed.answers, near)[cases.placed[row]],
+            self._projected("flags", sets.flags.answers, near)[cases.flags[state]],
+            self._projected("pairs", self._pairs, near)[self._paired[row]],
+            self._contents_alike(near)[found.content[kind]],
         ]
         if near & set(self._tables.fours_of):
-            fours = [numbers.setdefault(item.fours, len(numbers)) for item in sets.chows.answers]
-            columns += [found.fours[kind], np.array(fours)[found.chows[kind]]]
+            columns += [found.fours[kind], self._fours[found.chows[kind]]]
         if not all(self._tile[fan] for fan in near):
-            columns.append(self._met.distinct.profile[self._met.distinct.of[places]])
-        first: Array = places[np.unique(_joined(columns), return_index=True)[1]]
-        return first
+            columns.append(self._distinct.profile[place])
+        for first in np.unique(_joined(columns), return_index=True)[1].tolist():
+            yield int(row[first]), int(place[first])
 
-    def _keeps(self, place: int, pair: Pair, near: frozenset[int]) -> bool:
-        """Whether some way keeps both."""
-        instances, conditions = self._tables.instances(self._cases.asked(place))
+    def _keeps(self, row: int, place: int, pair: Pair, near: frozenset[int]) -> bool:
+        """Return whether some way to win a case keeps both."""
+        asked = self._cases.asked(row, int(self._distinct.state[place]))
+        instances, conditions = self._tables.instances(asked)
         tiles = [item for item in instances if item.fan in near]
         ways: set[tuple[Instance, ...]] = {()}
         if not all(self._tile[fan] for fan in near):
-            profile = int(self._met.distinct.profile[self._met.distinct.of[place]])
             ways = {
                 tuple(item for item in self._tables.won(way.number) if item.fan in near)
-                for way in self._met.ways[profile]
+                for way in self._bounds.ways[int(self._distinct.profile[place])]
             }
         for won in ways:
             kept = self._tables.compiled.selector.select(sorted((*tiles, *won)), conditions).kept
@@ -236,8 +241,21 @@ class Scored:
                 return True
         return False
 
+    def _contents_alike(self, near: frozenset[int]) -> Array:
+        """Return a number for what words decide, the same where it is the same for some fans."""
+        if near not in self._alike_contents:
+            mask = sum(1 << fan for fan in near)
+            numbers: dict[object, int] = {}
+            self._alike_contents[near] = np.array(
+                [
+                    numbers.setdefault((rest, *(mask & fans for fans in masks)), len(numbers))
+                    for rest, masks in self._contents
+                ]
+            )
+        return self._alike_contents[near]
+
     def _projected(self, kind: str, answers: Sequence[Sets], near: frozenset[int]) -> Array:
-        """Answers alike as far as some fans go: the same number."""
+        """Return a number for each answer, the same where it is the same for some fans."""
         if kind not in self._of_answers:
             self._of_answers[kind] = frozenset(
                 fan for answer in answers for fan, _ in answer.instances

@@ -6,19 +6,17 @@ conditions and does not score both, and to be *apart* by one that meets the firs
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from generator.bulk.features import STANDING
 from generator.bulk.rule_tables import Tables
 from generator.enumerate.proof.abstract_wins import Table, Way
-from generator.enumerate.proof.conditions_met import table_of
-from generator.enumerate.proof.pair_bounds import Met
+from generator.enumerate.proof.conditions_met import Array, Pair, table_of
+from generator.enumerate.proof.pair_bounds import Bounds
 from generator.enumerate.proof.placed_kinds import Cases
 from generator.enumerate.proof.realize import realize
 from generator.game.hand import Hand
@@ -26,11 +24,9 @@ from generator.game.hand_faults import HandFault
 from generator.game.notation import write_hand
 from generator.score import Interpreter, NotAWin
 
-Array = NDArray[Any]
-Pair = tuple[int, int]
-
 _SEED = 20_061_208
-_TRIES = 24  # hands for a cell at most, at first
+_TRIES = 24  # hands tried for a pair that none has shown
+_ROWS = 64  # of a distinct case, from which one is drawn
 
 
 class Shown(NamedTuple):
@@ -41,50 +37,79 @@ class Shown(NamedTuple):
     text: str
 
 
-@dataclass
 class Witnesses:
-    """For pairs of fans by place the hand that shows something of them."""
+    """Hands that show one thing of pairs of fans: by the first fan, the second ones as bits by place."""
 
-    combine: dict[Pair, Shown] = field(default_factory=dict)
-    barred: dict[Pair, Shown] = field(default_factory=dict)
-    apart: dict[Pair, Shown] = field(default_factory=dict)
+    def __init__(self, fans: int) -> None:
+        self._shown: list[tuple[Shown, dict[int, int]]] = []
+        self._seconds = [0] * fans
+
+    def add(self, shown: Shown, seconds: dict[int, int]) -> None:
+        """Take up a hand: by first fan the second fans of which it shows the pair."""
+        self._shown.append((shown, seconds))
+        for first, mask in seconds.items():
+            self._seconds[first] |= mask
+
+    def __contains__(self, pair: Pair) -> bool:
+        return bool(self._seconds[pair[0]] >> pair[1] & 1)
+
+    def plainest(self) -> dict[Pair, Shown]:
+        """Return the plainest hand of each pair that is shown."""
+        found: dict[Pair, Shown] = {}
+        left = list(self._seconds)
+        for shown, seconds in sorted(self._shown, key=lambda item: item[0]):
+            for first, mask in seconds.items():
+                new = mask & left[first]
+                left[first] ^= new
+                found |= {(first, second): shown for second in places_of(new)}
+        return found
+
+
+def places_of(mask: int) -> Iterator[int]:
+    """Yield the places of the bits of a mask."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
 
 
 class Search:
-    """Looks for hands that show what is open."""
+    """Looks for hands that show pairs of fans; what it found is in ``combine``, ``barred``, ``apart``."""
 
-    def __init__(self, tables: Tables, cases: Cases, met: Met, interpreter: Interpreter) -> None:
-        self._tables, self._cases, self._met = tables, cases, met
+    def __init__(
+        self, tables: Tables, cases: Cases, bounds: Bounds, interpreter: Interpreter
+    ) -> None:
+        self._cases, self._distinct = cases, bounds.distinct
         self._interpreter = interpreter
         self._random = Random(_SEED)
         self._place = tables.compiled.place
         self._points = tables.compiled.points
         self._standing = [value for kind, value in tables.features.bits if kind == STANDING]
         fans = len(tables.compiled.fans)
-        distinct = met.distinct
-        self._there = table_of(distinct.masks, fans) & (distinct.weight > 0)[:, None]
-        self._double = table_of(distinct.doubles, fans) & (distinct.weight > 0)[:, None]
-        self._plain = np.argsort(self._there.sum(1), kind="stable")
-        self._order = np.argsort(distinct.of, kind="stable")
-        self._starts = np.searchsorted(distinct.of[self._order], np.arange(len(distinct.masks) + 1))
+        distinct = bounds.distinct
+        there = table_of(distinct.masks, fans)
+        plain = np.argsort((there & (distinct.weight > 0)[:, None]).sum(1), kind="stable")
+        self._plain = plain[distinct.weight[plain] > 0]
+        self._there = np.ascontiguousarray(there[self._plain].T)
+        self._double = np.ascontiguousarray(table_of(distinct.doubles, fans)[self._plain].T)
         won = Table(tables)
         self._ways = [
-            [(way, _fans(won.present(way.number), fans)) for way in allowed] for allowed in met.ways
+            [(way, _bits(won.present(way.number))) for way in allowed] for allowed in bounds.ways
         ]
         self._tile = np.zeros(fans, bool)
         self._tile[tables.tile_fans] = True
         self._tried: set[str] = set()
-        self.found = Witnesses()
+        self.combine, self.barred, self.apart = (Witnesses(fans) for _ in range(3))
 
     def fill(self, combine: set[Pair], barred: set[Pair], apart: set[Pair]) -> None:
-        """Look for hands that show these; what was not found is not in ``found``.
+        """Look for hands that show these pairs; some pairs may stay without one.
 
-        Where a hand is known already some plain ones are tried that may take its place.
+        Where a pair has a hand already, a few plain ones are tried that may take its place.
         """
         for wanted, known, lacking, least in (
-            (combine, self.found.combine, False, 2),
-            (barred, self.found.barred, False, 1),
-            (apart, self.found.apart, True, 0),
+            (combine, self.combine, False, 2),
+            (barred, self.barred, False, 1),
+            (apart, self.apart, True, 0),
         ):
             for pair in sorted(wanted):
                 for tried, hand in enumerate(self._hands(pair, lacking)):
@@ -92,83 +117,80 @@ class Search:
                         break
                     self._show(hand)
 
-    def insist(self, pairs: Iterable[Pair]) -> None:
-        """Look for hands in which pairs combine among all distinct cases that have both."""
-        for pair in pairs:
-            rows = self._rows(*pair, lacking=False)
-            for hand in self._of_rows(pair, rows.tolist() * 2, lacking=False):
-                self._show(hand)
-                if pair in self.found.combine:
-                    break
+    def insist(self, pair: Pair) -> None:
+        """Look for a hand in which a pair combines in each distinct case that has both fans."""
+        places = self._places(*pair, lacking=False)
+        for hand in self._of_places(pair, places.tolist() * 2, lacking=False):
+            self._show(hand)
+            if pair in self.combine:
+                return
 
     def nothing(self) -> Shown | None:
-        """The first hand found that has no fan at all."""
-        for row in self._plain.tolist():
-            if self._there[row].any() or not self._met.distinct.weight[row]:
-                continue
-            for way, fans in self._ways[int(self._met.distinct.profile[row])]:
+        """Return the first hand found that has no fan at all."""
+        for place in self._plain[~self._there.any(0)].tolist():
+            for way, fans in self._ways[int(self._distinct.profile[place])]:
                 if fans:
                     continue
-                for place in self._members(row)[:64].tolist():
-                    hand = realize(self._cases, place, way, self._standing, self._random)
+                for row in self._distinct.rows(place)[:_ROWS].tolist():
+                    hand = self._hand(place, row, way)
                     if hand is not None and not self._interpreter.conditions(hand)[0]:
                         return Shown(0, 0, write_hand(hand))
         return None
 
     def _hands(self, pair: Pair, lacking: bool) -> Iterator[Hand]:
-        """Hands that may show a pair, the plainest cases first, then any."""
-        first, second = pair
-        rows = self._rows(first, second, lacking)
-        some = list(rows[:6].tolist())
+        """Yield hands that may show a pair, of the plainest cases first, then of any."""
+        places = self._places(*pair, lacking)
+        some = list(places[:6].tolist())
         some += [
-            int(rows[self._random.randrange(rows.size)]) for _ in range(60 if rows.size else 0)
+            int(places[self._random.randrange(places.size)])
+            for _ in range(60 if places.size else 0)
         ]
-        yield from self._of_rows(pair, some, lacking)
+        yield from self._of_places(pair, some, lacking)
 
-    def _of_rows(self, pair: Pair, some: Sequence[int], lacking: bool) -> Iterator[Hand]:
-        """Hands of distinct cases, two of each at most."""
-        first, second = pair
-        for row in some:
+    def _of_places(self, pair: Pair, places: Sequence[int], lacking: bool) -> Iterator[Hand]:
+        """Yield hands of distinct cases, two of each at most."""
+        needed = sum(1 << fan for fan in {pair[0]} if not self._tile[fan])
+        refused = 0
+        if not self._tile[pair[1]]:
+            refused = 1 << pair[1] if lacking else 0
+            needed |= 0 if lacking else 1 << pair[1]
+        for place in places:
             ways = [
                 way
-                for way, fans in self._ways[int(self._met.distinct.profile[row])]
-                if (self._tile[first] or first in fans)
-                and (self._tile[second] or (second in fans) != lacking)
+                for way, fans in self._ways[int(self._distinct.profile[place])]
+                if fans & needed == needed and not fans & refused
             ]
             if not ways:
                 continue
-            members = self._members(row)
+            rows = self._distinct.rows(place)
             for _ in range(2):
-                place = int(members[self._random.randrange(min(members.size, 64))])
-                way = self._plainest(ways)
-                hand = realize(self._cases, place, way, self._standing, self._random)
+                row = int(rows[self._random.randrange(min(rows.size, _ROWS))])
+                hand = self._hand(place, row, self._plainest_way(ways))
                 if hand is not None:
                     yield hand
 
-    def _members(self, row: int) -> Array:
-        """The cases of a distinct one."""
-        found: Array = self._order[self._starts[row] : self._starts[row + 1]]
-        return found
+    def _hand(self, place: int, row: int, way: Way) -> Hand | None:
+        """Return a hand of a row of a distinct case, won in a way, if one was found."""
+        state = int(self._distinct.state[place])
+        return realize(self._cases, row, state, way, self._standing, self._random)
 
-    def _plainest(self, ways: list[Way]) -> Way:
-        """A way with few flags more often than one with many."""
+    def _plainest_way(self, ways: list[Way]) -> Way:
+        """Draw a way, one with few flags more often than one with many."""
         chosen = self._random.sample(ways, min(3, len(ways)))
         return min(chosen, key=lambda way: way.flags.bit_count())
 
-    def _rows(self, first: int, second: int, lacking: bool) -> Array:
-        """Distinct cases that may show a pair, the plainest first."""
-        fits = np.ones(len(self._plain), bool)
-        if self._tile[first]:
-            fits &= self._there[:, first]
+    def _places(self, first: int, second: int, lacking: bool) -> Array:
+        """Return the distinct cases that may show a pair, the plainest first."""
+        fits: Array | None = self._there[first] if self._tile[first] else None
         if self._tile[second]:
-            own = self._double if first == second else self._there
-            fits &= ~own[:, second] if lacking else own[:, second]
-        fits &= self._met.distinct.weight > 0
-        found: Array = self._plain[fits[self._plain]]
+            own = (self._double if first == second else self._there)[second]
+            own = ~own if lacking else own
+            fits = own if fits is None else fits & own
+        found: Array = self._plain if fits is None else self._plain[fits]
         return found
 
     def _show(self, hand: Hand) -> None:
-        """Take up what a hand shows."""
+        """Take up what a hand shows, unless it was tried before."""
         text = write_hand(hand)
         if text in self._tried:
             return
@@ -181,27 +203,25 @@ class Search:
         scored = {self._place[fan]: count for fan, count in kept.items()}
         points = sum(self._points[fan] * count for fan, count in scored.items())
         shown = Shown(len(there), points, text)
-        for first, many in there.items():
-            for second in there:
-                if first <= second:
-                    both = (
-                        scored.get(first, 0) > 1
-                        if first == second
-                        else first in scored and second in scored
-                    )
-                    if first == second and many < 2:
-                        continue
-                    known = self.found.combine if both else self.found.barred
-                    _keep(known, (first, second), shown)
-            for second in range(len(self._points)):
-                if second not in there:
-                    _keep(self.found.apart, (first, second), shown)
+        has, scores = (sum(1 << fan for fan in fans) for fans in (there, scored))
+        combine: dict[int, int] = {}
+        barred: dict[int, int] = {}
+        apart: dict[int, int] = {}
+        absent = (1 << len(self._points)) - 1 & ~has
+        for fan, count in there.items():
+            later = -1 << fan + 1
+            other = scores & later if fan in scored else 0
+            both, not_both = other, has & later & ~other
+            if count > 1:
+                twice = scored.get(fan, 0) > 1
+                both |= int(twice) << fan
+                not_both |= int(not twice) << fan
+            combine[fan], barred[fan], apart[fan] = both, not_both, absent
+        self.combine.add(shown, combine)
+        self.barred.add(shown, barred)
+        self.apart.add(shown, apart)
 
 
-def _fans(mask: list[int], fans: int) -> set[int]:
-    return {place for place in range(fans) if mask[place >> 6] >> (place & 63) & 1}
-
-
-def _keep(known: dict[Pair, Shown], pair: Pair, shown: Shown) -> None:
-    if pair not in known or shown < known[pair]:
-        known[pair] = shown
+def _bits(words: list[int]) -> int:
+    """Return the two words of a mask as one number."""
+    return words[0] | words[1] << 64
