@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from generator.game.notation import read_hand
-from generator.records.model import Rulebook
+from generator.records.kinds import Rulebook
 from generator.rulebook.compile import compile_edition
 from generator.rulebook.export import export
 from generator.score import Interpreter

@@ -11,7 +11,9 @@ from dataclasses import dataclass
 
 from generator.game.hand import Hand
 from generator.game.hand_faults import HandFault
-from generator.records.model import Edition, Question, Rulebook
+from generator.records.edition import Edition
+from generator.records.kinds import Rulebook
+from generator.records.question import Question
 from generator.rulebook.compile import compile_edition, taken
 from generator.score import Interpreter, NotAWin, Tally
 

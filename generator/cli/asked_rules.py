@@ -17,7 +17,7 @@ from generator.rulebook.kept_rulesets import (
 
 if TYPE_CHECKING:
     from generator.ask.competition_game import CompetitionGame
-    from generator.records.model import Rulebook
+    from generator.records.kinds import Rulebook
     from generator.rules.game_protocol import Game
     from generator.score import Interpreter
     from generator.verify.check import Report

@@ -26,10 +26,10 @@ def check(options: Namespace, speaker: Speaker) -> int:
         kept_rulebook(options.rules, report.rulebook)  # so that the first score finds it
     rulebook = report.rulebook
     print(
-        f"{rulebook.label}: {len(rulebook.fans)} fans, {len(rulebook.exclusions())} exclusions, "
+        f"{rulebook.label}: {len(rulebook.fans)} fans, {len(rulebook.exclusions)} exclusions, "
         f"{len(rulebook.questions)} questions, {len(rulebook.editions)} editions, "
-        f"{len(rulebook.examples())} examples scored {report.runs} times, "
-        f"{len(rulebook.cases())} cases run {report.case_runs} times, "
+        f"{len(rulebook.examples)} examples scored {report.runs} times, "
+        f"{len(rulebook.cases)} cases run {report.case_runs} times, "
         f"{len(report.problems)} problems",
         file=sys.stderr,
     )

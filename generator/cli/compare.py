@@ -17,12 +17,11 @@ from generator.documents.marks import plain
 from generator.game.hand_faults import HandFault
 from generator.game.notation import read_hand
 from generator.i18n import Speaker
-from generator.records.model import Rulebook
+from generator.records.kinds import Rulebook
 from generator.rulebook.compile import taken
 from generator.rules.game_protocol import Game, Worth
 from generator.score import NotAWin
 from generator.wording.fans_line import fans_line
-from generator.wording.record_names import names
 
 
 def comparison(options: Namespace, speaker: Speaker) -> int:
@@ -85,7 +84,7 @@ def _lines(
     scores: Mapping[str, Worth | None], found: Comparison, rules: Rulebook, speaker: Speaker
 ) -> Iterator[str]:
     say, colon = speaker.say, speaker.colon
-    called = names(rules, speaker)
+    called = rules.names(speaker)
     for edition, worth in scores.items():
         if worth is None:
             yield f"{called[edition]}{colon}{say('answer', 'not_allowed')}"

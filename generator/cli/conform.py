@@ -13,7 +13,6 @@ from generator.cli.command import ANY_EDITION, Command, Refused, argument
 from generator.i18n import Speaker
 from generator.publish.api import conform, suite
 from generator.publish.api.conformance import Differs, Line
-from generator.publish.api.view import View
 
 SHOWN = 10  # differences that are printed whole
 FEED_SECONDS = 600
@@ -25,10 +24,12 @@ def conform_program(options: Namespace, speaker: Speaker) -> int:
         raise Refused("program_or_folder")
     report = checked(options)
     assert report.executor is not None
-    view = View(report.rulebook, report.executor)
-    known_edition(options.edition, [*view.rules, *(card.id for card in view.rulebook.cards)])
+    cards = (card.id for card in report.rulebook.cards)
+    known_edition(options.edition, [*report.executor.interpreters, *cards])
     pairs = [
-        pair for pair in suite(view) if not options.edition or pair[0]["edition"] == options.edition
+        pair
+        for pair in suite(report)
+        if not options.edition or pair[0]["edition"] == options.edition
     ]
     if options.write:
         _write(pairs, options.write)

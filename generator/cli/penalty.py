@@ -12,12 +12,12 @@ from generator.cli.command import ANY_EDITION, JSON, Command, Refused, argument
 from generator.cli.each_hand import written
 from generator.documents.marks import plain
 from generator.i18n import Speaker
-from generator.records.model import Edition, Rulebook
-from generator.records.regulations import Foul
+from generator.records.edition import Edition
+from generator.records.foul import Foul
+from generator.records.kinds import Rulebook
 from generator.rulebook.compile import compile_edition, penalty_cites
 from generator.table.penalties import ruling
 from generator.wording.penalty_words import penalty_lines, penalty_summary
-from generator.wording.record_names import names
 
 
 def penalty(options: Namespace, speaker: Speaker) -> int:
@@ -76,7 +76,7 @@ def _ruling(
 ) -> Iterator[str]:
     language = speaker.language
     yield f"{foul.name[language]}  [{foul.id}]"
-    called = names(rulebook, speaker)
+    called = rulebook.names(speaker)
     yield plain(" ".join(foul.text[language].splitlines()), called)
     for edition in editions:
         rules = compile_edition(rulebook, edition)

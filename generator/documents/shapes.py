@@ -14,35 +14,12 @@ import jsonschema_rs
 from generator.documents.problems import Problem, problem
 from generator.documents.yaml_tree import Document, Path
 
-KINDS = (
-    "fan",
-    "principle",
-    "question",
-    "edition",
-    "sources",
-    "terms",
-    "classes",
-    "misprints",
-    "captions",
-    "examples",
-    "numbers",
-    "article",
-    "foul",
-    "sections",
-    "cases",
-    "forms",
-    "rotations",
-    "timeline",
-    "unnoticed",
-    "card",
-    "card-hand",
-)
 _BASE = "fanpu:///"
 _LANGUAGES = ("zh", "es", "en")
 
 
 def read_schema(name: str) -> dict[str, Any]:
-    """A schema by its file's first name: a kind, or ``common``."""
+    """Return a schema by its file's first name: that of a shape, or ``common``."""
     text = (
         files("generator.documents").joinpath("schemas", f"{name}.schema.json").read_text("utf-8")
     )
@@ -51,18 +28,18 @@ def read_schema(name: str) -> dict[str, Any]:
 
 
 @cache
-def _validator(kind: str) -> jsonschema_rs.Validator:
+def _validator(shape: str) -> jsonschema_rs.Validator:
     common = (f"{_BASE}common.schema.json", read_schema("common"))
     return jsonschema_rs.validator_for(
-        read_schema(kind),
+        read_schema(shape),
         registry=jsonschema_rs.Registry([common]),
-        base_uri=f"{_BASE}{kind}.schema.json",
+        base_uri=f"{_BASE}{shape}.schema.json",
     )
 
 
-def check_shape(document: Document, kind: str) -> Iterator[tuple[Path, Problem]]:
+def check_shape(document: Document, shape: str) -> Iterator[tuple[Path, Problem]]:
     """Every fault of shape in a document, with the path of the value that has it."""
-    for error in _validator(kind).iter_errors(document.data):
+    for error in _validator(shape).iter_errors(document.data):
         where: Path = tuple(error.instance_path)
         for found in _explain(document, where, error):
             yield where, found

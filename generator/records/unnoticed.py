@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
-from generator.documents.fields import need, records
 from generator.documents.written import Place, Words
-from generator.documents.yaml_tree import Document
+from generator.records.fields import Data, need
+from generator.records.kind import Files, Kind, listed
 
 
 @dataclass(frozen=True)
@@ -20,12 +19,12 @@ class Unnoticed:
     because: Words
 
 
-def unnoticed_changes(documents: Iterable[Document]) -> tuple[Unnoticed, ...]:
-    """Every one, in the order of the file."""
-    return tuple(
-        Unnoticed(
-            Place(document, ("changes", index)), data["line"], data["change"], need(data["because"])
-        )
-        for document in documents
-        for index, data in records(document, "changes")
-    )
+def _read(data: Data, place: Place) -> Unnoticed:
+    return Unnoticed(place, data["line"], data["change"], need(data["because"]))
+
+
+KIND: Kind[Unnoticed] = Kind(
+    "unnoticed",
+    files=(Files("unnoticed", ("unnoticed.yaml",)),),
+    read=listed("unnoticed", "changes", _read),
+)

@@ -5,16 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from generator.records.model import (
-    LANGUAGES,
-    Edition,
-    Reading,
-    Rulebook,
-    UnlistedFan,
-    WrittenExclusion,
-)
-from generator.records.regulations import Foul
-from generator.rules.ruleset import Cite, Exclusion, RuleFan, RulePrinciple, Ruleset
+from generator.documents.written import LANGUAGES
+from generator.records.edition import Edition
+from generator.records.foul import Foul
+from generator.records.kinds import Rulebook
+from generator.records.reading import Reading
+from generator.records.unlisted_fan import UnlistedFan
+from generator.rules.ruleset import Cite, RuleFan, RulePrinciple, Ruleset
 
 
 def taken(rulebook: Rulebook, edition: Edition) -> dict[str, Reading]:
@@ -85,7 +82,9 @@ def compile_edition(
         classes={named.id: named.tiles for named in rulebook.classes},
         fans=tuple(fans),
         exclusions=tuple(
-            _exclusion(item, own) for item in exclusions if item.by in here and item.fan in here
+            item.compiled(_preferred(item.cite, own))
+            for item in exclusions
+            if item.by in here and item.fan in here
         ),
         principles={
             item.id: RulePrinciple(links[item.id], _preferred(item.cite, own))
@@ -124,16 +123,3 @@ def cites_of(rulebook: Rulebook, edition: Edition, question: str, reading: str) 
 def _preferred(cite: tuple[Cite, ...], own: tuple[str, ...]) -> tuple[Cite, ...]:
     """Places in the edition's own sources first, in the order in which the edition names them."""
     return tuple(sorted(cite, key=lambda c: own.index(c.source) if c.source in own else len(own)))
-
-
-def _exclusion(written: WrittenExclusion, own: tuple[str, ...]) -> Exclusion:
-    return Exclusion(
-        written.id,
-        written.by,
-        written.fan,
-        written.because,
-        _preferred(written.cite, own),
-        written.at_most,
-        written.when,
-        written.wherever,
-    )

@@ -10,18 +10,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from generator.records.model import (
-    LANGUAGES,
-    Fan,
-    Patch,
-    Question,
-    Reading,
-    Rulebook,
-    UnlistedFan,
-    WrittenExclusion,
-)
+from generator.documents.written import LANGUAGES
+from generator.records.fan import Fan
+from generator.records.kinds import Rulebook
+from generator.records.question import Question
+from generator.records.reading import Patch, Reading
+from generator.records.unlisted_fan import UnlistedFan
 from generator.rulebook.checks.edition_checks import PARAMETERS
-from generator.rules.ruleset import Cite
+from generator.rules.ruleset import cites_to_json, exclusion_to_json
 
 
 def export(rulebook: Rulebook) -> dict[str, Any]:
@@ -32,7 +28,7 @@ def export(rulebook: Rulebook) -> dict[str, Any]:
         "classes": {named.id: named.tiles for named in rulebook.classes},
         "fans": [_fan(fan) for fan in rulebook.fans],
         "principles": {
-            item.id: {"links": list(item.links), "cite": _cites(item.cite)}
+            item.id: {"links": list(item.links), "cite": cites_to_json(item.cite)}
             for item in rulebook.principles
         },
         "questions": {
@@ -65,7 +61,7 @@ def _patch(reading: Reading) -> dict[str, Any]:
     data = {
         "points": dict(patch.points),
         "define": dict(patch.define),
-        "exclude": [{**_exclusion(item), "by": item.by} for item in patch.exclude],
+        "exclude": [exclusion_to_json(item.compiled(item.cite)) for item in patch.exclude],
         "fans": [_unlisted(fan) for fan in patch.fans],
         "links": {name: list(kinds) for name, kinds in patch.links.items()},
         "set": parameters,
@@ -81,7 +77,7 @@ def _fan(fan: Fan) -> dict[str, Any]:
         data["define"] = fan.define
     data |= {language: fan.name[language] for language in LANGUAGES}
     if fan.excludes:
-        data["excludes"] = [_exclusion(item) for item in fan.excludes]
+        data["excludes"] = [exclusion_to_json(item.compiled(item.cite)) for item in fan.excludes]
     return data
 
 
@@ -93,23 +89,3 @@ def _unlisted(fan: UnlistedFan) -> dict[str, Any]:
         "define": fan.define,
         **{language: fan.name[language] for language in LANGUAGES},
     }
-
-
-def _exclusion(item: WrittenExclusion) -> dict[str, Any]:
-    data: dict[str, Any] = {
-        "id": item.id,
-        "fan": item.fan,
-        "because": item.because,
-        "cite": _cites(item.cite),
-    }
-    if item.at_most is not None:
-        data["at-most"] = item.at_most
-    if item.when is not None:
-        data["when"] = item.when
-    if item.wherever:
-        data["wherever"] = True
-    return data
-
-
-def _cites(cites: tuple[Cite, ...]) -> list[dict[str, str]]:
-    return [{"source": cite.source, "at": cite.at} for cite in cites]

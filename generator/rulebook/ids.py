@@ -11,8 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from generator.documents.problems import Mark, Problem, problem
-from generator.records.model import Rulebook
-from generator.records.owners import owners
+from generator.records.kinds import Rulebook
 
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that is mistaken for another
 HEADER = (
@@ -64,7 +63,7 @@ def check_lock(rulebook: Rulebook, path: str, text: str) -> Iterator[Problem]:
     for number, line in bad:
         yield problem(path, Mark(number, 1), "LOCK_LINE", line=line)
     here: dict[str, str] = {}
-    for kind, item, place in owners(rulebook):
+    for kind, item, place in rulebook.owners():
         here[item] = kind
         found = locked.get(item)
         if found is None:
@@ -85,7 +84,7 @@ def check_lock(rulebook: Rulebook, path: str, text: str) -> Iterator[Problem]:
 def merged(rulebook: Rulebook, text: str) -> list[Locked]:
     """The lock with every new id added."""
     locked, _ = read_lock(text)
-    for kind, item, _ in owners(rulebook):
+    for kind, item, _ in rulebook.owners():
         locked.setdefault(item, Locked(kind, item))
     return list(locked.values())
 

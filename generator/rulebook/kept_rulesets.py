@@ -17,7 +17,7 @@ from generator.store.kept import Store
 
 if TYPE_CHECKING:
     from generator.documents.problems import Problem
-    from generator.records.model import Rulebook
+    from generator.records.kinds import Rulebook
     from generator.rules.ruleset import Ruleset
 
 RULES = Path(__file__).resolve().parents[2] / "rules_data"
@@ -145,7 +145,7 @@ def _bytes(value: Any) -> bytes:
 def _compiled(rulebook: Rulebook) -> tuple[dict[str, Any], dict[str, Any]]:
     """Return names and games, and the ruleset or card of each edition, as JSON values."""
     from generator.american.json_results import card_to_json
-    from generator.records.model import LANGUAGES
+    from generator.documents.written import LANGUAGES
     from generator.rulebook.compile import compile_edition
     from generator.rules.ruleset import to_json
 

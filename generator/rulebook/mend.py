@@ -13,28 +13,15 @@ from typing import Any
 
 from generator.documents.problems import Problem
 from generator.documents.yaml_tree import Document, Path
-from generator.records.model import LeftOut
+from generator.records.kind import Files
+from generator.records.kinds import LeftOut
 
-# Lists whose records can be missed without changing any score.
-RECORDS = (
-    "examples",
-    "sources",
-    "terms",
-    "misprints",
-    "clauses",
-    "cases",
-    "forms",
-    "rotations",
-    "events",
-)
-# Kinds of file without which nothing is scored.
-RULES = ("fan", "principle", "question", "edition", "classes", "numbers", "foul")
 _TEXTS = ("zh", "pinyin", "es", "en")
 _ID = re.compile(r"(?<![\w-])id: *[\"']?([a-z0-9-]+)")
 
 
 def mend(
-    document: Document, kind: str, faults: Iterable[tuple[Path, Problem]]
+    document: Document, files: Files, faults: Iterable[tuple[Path, Problem]]
 ) -> tuple[Document | None, LeftOut]:
     """The document without its faults of shape, in place; None if it cannot be used."""
     lost: set[str] = set()
@@ -42,30 +29,30 @@ def mend(
         key = dict(found.params).get("key", "")
         if _inside(document.data, where) is None:
             continue  # in a record that is left out already
-        if found.code == "KEY_UNKNOWN" and not _of_a_case(where):
+        if found.code == "KEY_UNKNOWN" and not _exact(where, files):
             del _inside(document.data, where)[key]
         elif found.code in ("LANGUAGE_MISSING", "KEY_MISSING") and key in _TEXTS:
             _inside(document.data, where)[key] = ""
         elif found.code == "SOURCE_MISSING":
             _inside(document.data, where)["cite"] = []
-        elif len(where) > 1 and where[0] in RECORDS and isinstance(where[1], int):
+        elif len(where) > 1 and where[0] in files.loose and isinstance(where[1], int):
             records = document.data[where[0]]
             lost.update(_ids(records[where[1]]))
             records[where[1]] = None
         else:
             ids = frozenset(lost) | frozenset(_ids(document.data))
-            return None, LeftOut(ids | {_stem(document.path)}, kind in RULES)
+            return None, LeftOut(ids | {_stem(document.path)}, files.rules)
     return document, LeftOut(frozenset(lost), False)
 
 
-def unreadable(path: str, kind: str, text: str) -> LeftOut:
+def unreadable(path: str, files: Files, text: str) -> LeftOut:
     """What a file leaves behind that is not even YAML."""
-    return LeftOut(frozenset(_ID.findall(text)) | {_stem(path)}, kind in RULES)
+    return LeftOut(frozenset(_ID.findall(text)) | {_stem(path)}, files.rules)
 
 
-def _of_a_case(where: Path) -> bool:
-    """In what a case gives or expects, where every key is part of the rule."""
-    return len(where) > 2 and where[0] == "cases" and where[2] in ("given", "expect")
+def _exact(where: Path, files: Files) -> bool:
+    """Whether it is inside a field of a record in which every key is part of the rule."""
+    return len(where) > 2 and where[0] in files.loose and where[2] in files.exact
 
 
 def _inside(data: Any, where: Path) -> Any:

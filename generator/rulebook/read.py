@@ -6,44 +6,18 @@ Nothing else in the project reads the rulebook's files.
 from __future__ import annotations
 
 import hashlib
-from pathlib import Path
+from pathlib import Path, PurePath
 
 from generator.documents.problems import Mark, Problem, problem
 from generator.documents.shapes import check_shape
 from generator.documents.yaml_tree import Document, read_yaml
-from generator.records.build import build
-from generator.records.model import LeftOut, Rulebook
+from generator.records.kind import Files
+from generator.records.kinds import FILES, LeftOut, Rulebook, build
+from generator.rulebook.agreed_numbers import filled
 from generator.rulebook.mend import mend, unreadable
-from generator.rulebook.text_numbers import filled
 
 VERSION_FILE = "VERSION"
 LOCK_FILE = "ids.lock"
-_FOLDERS = {
-    "fans": "fan",
-    "principles": "principle",
-    "questions": "question",
-    "editions": "edition",
-    "misprints": "misprints",
-    "captions": "captions",
-    "examples": "examples",
-    "numbers": "numbers",
-    "fouls": "foul",
-    "sections": "sections",
-    "cases": "cases",
-    "rotations": "rotations",
-}
-_TREES = {"articles": "article"}  # folders of folders: a chapter each
-_CARD = "nmjl"  # the American game's folder
-_OF_CARD = {"hands": "card-hand", "articles": "article", "cases": "cases"}
-_FILES = {
-    "sources.yaml": "sources",
-    "terms.yaml": "terms",
-    "classes.yaml": "classes",
-    "forms.yaml": "forms",
-    "timeline.yaml": "timeline",
-    "unnoticed.yaml": "unnoticed",
-    f"{_CARD}/card.yaml": "card",
-}
 
 
 def rule_files(folder: Path) -> list[Path]:
@@ -75,17 +49,17 @@ def data_version(folder: Path) -> str:
         return "0"
 
 
-def kind_of(relative: Path) -> str | None:
-    """The kind of a file by its place, or None."""
-    if relative.as_posix() in _FILES:
-        return _FILES[relative.as_posix()]
-    if len(relative.parts) == 2 and relative.suffix == ".yaml":
-        return _FOLDERS.get(relative.parts[0])
-    if len(relative.parts) == 3 and relative.suffix == ".yaml":
-        if relative.parts[0] == _CARD:
-            return _OF_CARD.get(relative.parts[1])
-        return _TREES.get(relative.parts[0])
-    return None
+def files_of(relative: PurePath) -> Files | None:
+    """Return what a file is one of, by its place; None if it has no business there."""
+    return next(
+        (
+            files
+            for files in FILES.values()
+            for path in files.paths
+            if path.count("/") == len(relative.parts) - 1 and relative.match(path)
+        ),
+        None,
+    )
 
 
 def read_rulebook(folder: Path) -> tuple[Rulebook, list[Problem]]:
@@ -105,29 +79,31 @@ def read_rulebook(folder: Path) -> tuple[Rulebook, list[Problem]]:
         name = (Path(folder.name) / relative).as_posix()
         if relative.as_posix() in (VERSION_FILE, LOCK_FILE):
             continue
-        kind = kind_of(relative)
-        if kind is None:
+        files = files_of(relative)
+        if files is None:
             problems.append(problem(name, start, "FILE_UNKNOWN"))
             continue
-        document, faults, lost = _read(path.read_bytes(), name, kind)
+        document, faults, lost = _read(path.read_bytes(), name, files)
         problems += faults
         left_out |= lost
         if document is not None:
-            sound.append((kind, document))
+            sound.append((files.schema, document))
     return filled(build(sound, data_version(folder), digest(folder), left_out)), problems
 
 
-def _read(content: bytes, name: str, kind: str) -> tuple[Document | None, list[Problem], LeftOut]:
+def _read(
+    content: bytes, name: str, files: Files
+) -> tuple[Document | None, list[Problem], LeftOut]:
     """A file as far as it can be used, its faults, and what is left out of it."""
     text = content.decode("utf-8", "replace")
     try:
         content.decode("utf-8")
     except UnicodeDecodeError as error:
         mark = Mark(content[: error.start].count(b"\n") + 1, 1)
-        return None, [problem(name, mark, "FILE_ENCODING")], unreadable(name, kind, text)
+        return None, [problem(name, mark, "FILE_ENCODING")], unreadable(name, files, text)
     document, problems = read_yaml(name, text)
     if document is None:
-        return None, problems, unreadable(name, kind, text)
-    faults = list(check_shape(document, kind))
-    mended, left_out = mend(document, kind, faults)
+        return None, problems, unreadable(name, files, text)
+    faults = list(check_shape(document, files.schema))
+    mended, left_out = mend(document, files, faults)
     return mended, [*problems, *(found for _, found in faults)], left_out

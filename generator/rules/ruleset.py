@@ -6,7 +6,7 @@ as far as a score depends on it, out of what ``export.py`` writes.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -112,9 +112,9 @@ def to_json(rules: Ruleset) -> dict[str, Any]:
             }
             for fan in rules.fans
         ],
-        "exclusions": [_exclusion_to_json(exclusion) for exclusion in rules.exclusions],
+        "exclusions": [exclusion_to_json(exclusion) for exclusion in rules.exclusions],
         "principles": {
-            name: {"links": list(principle.links), "cite": _cites_to_json(principle.cite)}
+            name: {"links": list(principle.links), "cite": cites_to_json(principle.cite)}
             for name, principle in rules.principles.items()
         },
         "parameters": dict(rules.parameters),
@@ -128,13 +128,14 @@ def to_json(rules: Ruleset) -> dict[str, Any]:
     }
 
 
-def _exclusion_to_json(exclusion: Exclusion) -> dict[str, Any]:
+def exclusion_to_json(exclusion: Exclusion) -> dict[str, Any]:
+    """Return an exclusion as JSON values, without what does not limit it."""
     data: dict[str, Any] = {
         "id": exclusion.id,
         "by": exclusion.by,
         "fan": exclusion.fan,
         "because": exclusion.because,
-        "cite": _cites_to_json(exclusion.cite),
+        "cite": cites_to_json(exclusion.cite),
     }
     if exclusion.at_most is not None:
         data["at-most"] = exclusion.at_most
@@ -145,7 +146,8 @@ def _exclusion_to_json(exclusion: Exclusion) -> dict[str, Any]:
     return data
 
 
-def _cites_to_json(cites: tuple[Cite, ...]) -> list[dict[str, str]]:
+def cites_to_json(cites: Iterable[Cite]) -> list[dict[str, str]]:
+    """Return places in sources as JSON values."""
     return [{"source": cite.source, "at": cite.at} for cite in cites]
 
 

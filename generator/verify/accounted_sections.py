@@ -7,8 +7,8 @@ from typing import Any
 
 from generator.documents.places import Place, parse_place
 from generator.documents.problems import Problem
-from generator.records.model import Rulebook
-from generator.records.regulations import Sections
+from generator.records.kinds import Rulebook
+from generator.records.sections import Sections
 from generator.rules.ruleset import Cite
 
 KINDS = (
@@ -86,8 +86,8 @@ def cited(rulebook: Rulebook) -> Iterator[tuple[Record, Cite]]:
         ("foul", rulebook.fouls),
         ("fan", rulebook.fans),
         ("principle", rulebook.principles),
-        ("example", rulebook.examples()),
-        ("case", rulebook.cases()),
+        ("example", rulebook.examples),
+        ("case", rulebook.cases),
         ("form", rulebook.forms),
         ("event", rulebook.timeline),
         ("card-hand", (hand for card in rulebook.cards for hand in card.hands)),
@@ -96,14 +96,14 @@ def cited(rulebook: Rulebook) -> Iterator[tuple[Record, Cite]]:
         for item in items:
             for cite in item.cite:
                 yield (kind, item.id), cite
-    for exclusion in rulebook.exclusions():
+    for exclusion in rulebook.exclusions:
         for cite in exclusion.cite:
             yield ("fan", exclusion.by), cite
     for question in rulebook.questions:
         for reading in question.readings:
             for cite in reading.cite:
                 yield ("question", question.id), cite
-    for example in rulebook.examples():
+    for example in rulebook.examples:
         for claim in example.claims:
             yield ("example", example.id), claim.cite
     for misprint in rulebook.misprints:

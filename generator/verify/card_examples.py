@@ -11,8 +11,9 @@ from generator.american.american_interpreter import AmericanInterpreter
 from generator.american.card_pattern import instances
 from generator.documents.problems import Problem
 from generator.game.hand_faults import HandFault
-from generator.records.card import CardExample, WrittenCard
-from generator.records.model import Rulebook
+from generator.records.card import WrittenCard
+from generator.records.card_example import CardExample
+from generator.records.kinds import Rulebook
 
 PLAIN, NEAR = 2, 2  # worked hands that every hand of a card has at least
 ALL = 1_000_000

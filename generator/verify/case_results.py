@@ -14,8 +14,8 @@ from generator.ask.american_game import AmericanGame
 from generator.ask.competition_game import CompetitionGame
 from generator.documents.problems import Problem
 from generator.game.hand_faults import HandFault
-from generator.records.cases import Case
-from generator.records.model import Rulebook
+from generator.records.case import Case
+from generator.records.kinds import Rulebook
 from generator.rules.game_protocol import Game
 from generator.score import Interpreter, NotAWin
 from generator.table import ProcedureFault
@@ -64,7 +64,7 @@ def run_cases(
     known = {kind for game in games.values() for kind in game.cases}
     executed: dict[str, ExecutedCase] = {}
     problems: list[Problem] = []
-    for case in rulebook.cases():
+    for case in rulebook.cases:
         if case.kind in known:
             executed[case.id], found = run_case(case, games)
             problems += found

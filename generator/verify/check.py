@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from generator.documents.problems import Problem, gathered
-from generator.records.model import Rulebook
+from generator.records.kinds import Rulebook
 from generator.rulebook.checks import check_compiled, check_references, check_rules
 from generator.rulebook.ids import check_lock
 from generator.rulebook.read import LOCK_FILE, read_rulebook
@@ -20,7 +20,7 @@ from generator.verify.wording_faults import check_texts
 from generator.verify.worked_examples import Executed, Executor, check_hand
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Report:
     """What a check found, and what it ran: the pages are made of these very runs."""
 
@@ -61,11 +61,11 @@ def check(folder: Path) -> Report:
     if faults or rulebook.left_out.rules:
         cases, found = run_cases(rulebook, games_of(rulebook, {}))
         problems += found
-        problems += [found for example in rulebook.examples() for found in check_hand(example)]
+        problems += [found for example in rulebook.examples for found in check_hand(example)]
         return Report(rulebook, tuple(gathered(problems)), {}, None, cases, cards)
     executor = Executor(rulebook)
     executed: dict[str, Executed] = {}
-    for example in rulebook.examples():
+    for example in rulebook.examples:
         run, found = executor.run(example)
         problems += found
         if run is not None:

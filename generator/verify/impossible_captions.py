@@ -12,7 +12,8 @@ from generator.ask.finding import Found, Request, find
 from generator.documents.problems import Problem
 from generator.game.hand_faults import HandFault
 from generator.game.notation import read_hand, write_hand
-from generator.records.model import Captions, Rulebook
+from generator.records.captions import Captions
+from generator.records.kinds import Rulebook
 from generator.verify.worked_examples import Executor
 
 QUICK = 1000
@@ -34,7 +35,7 @@ def check_printed(rulebook: Rulebook) -> Iterator[Problem]:
 
 def check_captions(rulebook: Rulebook, executor: Executor) -> Iterator[Problem]:
     """Captions that are said to name fans which no hand scores together, and one does."""
-    for claim in (claim for example in rulebook.examples() for claim in example.claims):
+    for claim in (claim for example in rulebook.examples for claim in example.claims):
         interpreter = executor.interpreters.get(claim.impossible or "")
         if interpreter is None or not executor.fans_known.issuperset(dict(claim.includes)):
             continue
@@ -53,7 +54,7 @@ def count_captions(rulebook: Rulebook, listed: Captions) -> Counter[str]:
     found: Counter[str] = Counter()
     kinds = {item.at: "impossible" for item in listed.impossible}
     unscorable = set()
-    for example in rulebook.examples():
+    for example in rulebook.examples:
         for claim in example.claims:
             if claim.cite.source == listed.source:
                 kinds.setdefault(claim.cite.at, example.tiles)

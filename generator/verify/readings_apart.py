@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 
 from generator.documents.problems import Problem
-from generator.records.model import Question, Rulebook
+from generator.records.kinds import Rulebook
+from generator.records.question import Question
 from generator.verify.worked_examples import Executed, Executor, total
 
 

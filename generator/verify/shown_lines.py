@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from generator.documents.problems import Problem
-from generator.records.model import Rulebook
+from generator.records.kinds import Rulebook
 from generator.verify.worked_examples import Executed, Executor
 
 OWN_HANDS = 1  # hands of our own that score the fan, besides those that a book prints
@@ -40,7 +40,7 @@ def _hands(rulebook: Rulebook) -> Iterator[Problem]:
 
 
 def _exclusions(rulebook: Rulebook, executor: Executor, runs: list[Executed]) -> Iterator[Problem]:
-    shown = {exclusion for example in rulebook.examples() for exclusion in example.shows}
+    shown = {exclusion for example in rulebook.examples for exclusion in example.shows}
     acting = {
         reason.exclusion
         for run in runs
@@ -50,7 +50,7 @@ def _exclusions(rulebook: Rulebook, executor: Executor, runs: list[Executed]) ->
         for reason in removed.reasons
     }
     in_force = set[str]().union(*executor.in_force.values())
-    for exclusion in rulebook.exclusions():
+    for exclusion in rulebook.exclusions:
         what = f"{exclusion.by} > {exclusion.fan}"
         if exclusion.idle and exclusion.id in acting:
             yield exclusion.place.problem("EXCLUSION_ACTS", "idle", id=exclusion.id, what=what)
@@ -59,7 +59,7 @@ def _exclusions(rulebook: Rulebook, executor: Executor, runs: list[Executed]) ->
 
 
 def _fouls(rulebook: Rulebook) -> Iterator[Problem]:
-    shown = {case.given.get("foul") for case in rulebook.cases()}
+    shown = {case.given.get("foul") for case in rulebook.cases}
     for foul in rulebook.fouls:
         if foul.id not in shown:
             yield foul.place.problem("FOUL_UNSHOWN", "id", id=foul.id)

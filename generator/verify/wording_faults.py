@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from generator.documents.marks import replaced
 from generator.documents.problems import Problem
-from generator.records.model import Place, Rulebook
-from generator.records.prose import prose
+from generator.documents.written import Place
+from generator.records.kinds import Rulebook
 
 _HAN = re.compile(r"[\u4e00-\u9fff]")
 # Traditional forms of characters that the rulebooks use; the project writes simplified Chinese.
@@ -23,7 +23,7 @@ def check_texts(rulebook: Rulebook) -> list[Problem]:
     """Every fault of wording."""
     return [
         found
-        for place, key, words in prose(rulebook)
+        for place, key, words in rulebook.prose()
         for language, text in words.items()
         if text  # one that is missing is a fault of shape
         for found in _check(place, (*key, language), language, _worded(text, language))

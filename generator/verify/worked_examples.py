@@ -10,7 +10,8 @@ from generator.documents.problems import Problem
 from generator.game.hand import Hand
 from generator.game.hand_faults import HandFault
 from generator.game.notation import read_hand
-from generator.records.model import Claim, Example, Rulebook
+from generator.records.example import Claim, Example
+from generator.records.kinds import Rulebook
 from generator.rulebook.checks import known_fans
 from generator.rulebook.compile import compile_edition
 from generator.rules.ruleset import Ruleset

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from generator.documents.text_numbers import spelt
 from generator.i18n import Speaker, catalogue
-from generator.rulebook.text_numbers import spelt
 from generator.rules.ruleset import Ruleset
 from generator.table.penalties import Ruling, ruling
 

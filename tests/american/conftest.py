@@ -8,7 +8,7 @@ import pytest
 
 from generator.american.american_interpreter import AmericanInterpreter
 from generator.records.card import WrittenCard
-from generator.records.model import Rulebook
+from generator.records.kinds import Rulebook
 from tests.american import naive
 from tests.conftest import RULES
 

@@ -14,7 +14,8 @@ from generator.i18n import LANGUAGES, Speaker, catalogue
 from generator.publish.site.case_kinds import KINDS as SHOWN
 from generator.publish.site.context import Site
 from generator.publish.site.pages import cases as case_pages
-from generator.records.cases import PREFIX
+from generator.records.case_collection import PREFIX
+from generator.records.kinds import Rulebook
 from generator.rulebook.checks.case_checks import expectations
 from generator.rules.game_protocol import Game
 from generator.verify.case_results import games_of, run_case
@@ -29,11 +30,11 @@ def cards(report: Report) -> dict[str, Game]:
 
 
 def test_every_kind_should_have_cases_and_be_shown(report: Report) -> None:
-    counts = Counter(case.kind for case in report.rulebook.cases() if case.of_card)
+    counts = Counter(case.kind for case in report.rulebook.cases if case.of_card)
     assert counts.keys() == KINDS.keys()
     assert KINDS.keys() <= SHOWN.keys()
     assert counts.total() >= 100
-    for case in report.rulebook.cases():
+    for case in report.rulebook.cases:
         if case.of_card:
             found = report.cases[case.id].results
             assert dict(found) == dict(case.expect), case.id
@@ -42,7 +43,7 @@ def test_every_kind_should_have_cases_and_be_shown(report: Report) -> None:
 def test_the_bettors_guide_should_be_there_whole(report: Report) -> None:
     """Eight tables, each with a bet that is right and one that is wrong."""
     met = set()
-    for case in report.rulebook.cases():
+    for case in report.rulebook.cases:
         given = case.given
         if case.kind == "american-settlement" and "bets" in given and "winner" in given:
             right = given["bets"].get("fifth") == given["winner"]
@@ -67,9 +68,11 @@ def test_a_result_that_differs_should_be_a_fault(report: Report, cards: dict[str
 def test_a_result_should_be_expected_under_every_card_and_no_edition(report: Report) -> None:
     group = next(item for item in report.rulebook.procedures if item.of_card)
     wrong = replace(group.cases[0], expect={"wmo-2006": {}})
-    rulebook = replace(report.rulebook, procedures=(replace(group, cases=(wrong,)),))
+    rulebook = report.rulebook.with_records(
+        Rulebook.procedures.kind, (replace(group, cases=(wrong,)),)
+    )
     assert {item.code for item in expectations(rulebook)} == {"EDITION_UNKNOWN", "CASE_MISSING"}
-    rulebook = replace(report.rulebook, procedures=(group,))
+    rulebook = report.rulebook.with_records(Rulebook.procedures.kind, (group,))
     assert list(expectations(rulebook)) == []
 
 

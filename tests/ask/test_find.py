@@ -17,7 +17,7 @@ from generator.game.hand import CHOW, KONG, PUNG, Hand
 from generator.game.hand_faults import HandFault
 from generator.game.notation import write_hand
 from generator.game.tiles import TILE, parse_class
-from generator.records.model import Rulebook
+from generator.records.kinds import Rulebook
 from generator.score import Interpreter
 from generator.verify.random_hands import hands
 from tests.conftest import RULES
@@ -247,7 +247,7 @@ def test_claims_said_to_be_impossible_should_be_so_after_all_hands(
 ) -> None:
     """The proof that ``fanpu check`` has no time for: the search runs to its end."""
     claims = [
-        claim for example in rulebook.examples() for claim in example.claims if claim.impossible
+        claim for example in rulebook.examples for claim in example.claims if claim.impossible
     ]
     assert len(claims) >= 7
     for claim in claims:

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from generator.cli import coverage, mutate
-from generator.records.model import Rulebook
+from generator.records.kinds import Rulebook
 from generator.verify.mutation import Bench
 from tests.cli.test_commands import Run, run
 from tests.verify.mutation.conftest import with_hands
@@ -73,7 +73,7 @@ def test_mutate_should_fail_for_a_reason_given_in_vain(
 ) -> None:
     """The hand that is left does notice that the fan is worth less."""
     given = replace(rulebook.unnoticed[0], line="pure-straight", change="16 -> 15")
-    known = replace(with_hands(rulebook, ["x-4vbxds"]), unnoticed=(given,))
+    known = with_hands(rulebook, ["x-4vbxds"]).with_records(Rulebook.unnoticed.kind, (given,))
     monkeypatch.setattr(mutate, "bench", lambda options: Bench(known))
     run("mutate", FILE, "--survivors")
     assert "pure-straight: 16 -> 15: it is noticed, or no such change is made\n" in run.out

@@ -24,7 +24,7 @@ from generator.game.notation import (
     write_tenhou,
     write_unicode,
 )
-from generator.records.model import Rulebook
+from generator.records.kinds import Rulebook
 from generator.score import Interpreter, NotAWin, Tally, payments
 from generator.score.derivation import write_derivation
 

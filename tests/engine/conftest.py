@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from generator.records.model import Rulebook
+from generator.records.kinds import Rulebook
 from generator.rulebook.export import export
 from generator.score import Interpreter
 from tests.engine.both import Both

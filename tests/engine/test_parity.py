@@ -13,7 +13,7 @@ from random import Random
 
 import pytest
 
-from generator.records.model import Rulebook
+from generator.records.kinds import Rulebook
 from generator.rulebook.checks.edition_checks import PARAMETERS
 from generator.rulebook.compile import compile_edition
 from generator.rulebook.export import decides_a_score
@@ -64,7 +64,7 @@ def test_every_worked_hand_should_be_derived_alike(
     """Under its edition, and one that decides a question under each of the question's readings."""
     readings = {question.id: question.readings for question in rulebook.questions}
     questions: list[Question] = []
-    for example in rulebook.examples():
+    for example in rulebook.examples:
         plain = {"hand": example.hand, "edition": edition}
         questions.append({"ask": "derive", **plain})
         if example.decides:
@@ -106,7 +106,7 @@ def test_editions_should_be_compared_alike(
     both: Both, rulebook: Rulebook, record_property: Record
 ) -> None:
     """Of the hands that decide questions, some; thirteen tiles and no win are refused."""
-    deciding = (example for example in rulebook.examples() if example.decides)
+    deciding = (example for example in rulebook.examples if example.decides)
     hands = [example.hand for example in islice(deciding, 0, None, sized(28, 7))]
     hands += ["1112345678999m", "123456789m1235sE|EE1000"]
     questions = [{"ask": "compare", "hand": hand} for hand in hands]

@@ -784,7 +784,7 @@ def test_a_score_that_differs_should_show_both_counts_side_by_side(beside: Besid
 
 def test_the_real_rulebook_should_have_no_fault(report: Report) -> None:
     assert report.problems == ()
-    examples = report.rulebook.examples()
+    examples = report.rulebook.examples
     by_reading = [len(x.decides.readings) for x in examples if x.decides is not None]
     refused = sum(len(x.refused) for x in examples)
     assert report.runs == 3 * len(examples) - refused + sum(by_reading)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generator.records.model import Rulebook
+from generator.records.kinds import Rulebook
 from generator.rulebook.compile import compile_edition, taken
 from generator.rules.ruleset import Ruleset
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from generator.documents.marks import LINK, marked, plain, unread
-from generator.records.model import Rulebook
-from generator.records.prose import prose
+from generator.records.kinds import Rulebook
 
 NAMES = {"t-pung": "pung", "late-chow": "Is a late chow allowed?", "late-chow/refused": "No"}
 
@@ -51,7 +50,7 @@ def test_what_cannot_be_read_as_a_mark_should_be_shown(text: str, rest: str) -> 
 def test_no_mark_of_the_rulebook_should_read_as_nothing(rulebook: Rulebook) -> None:
     """Every mark has words of its own or names what has a name, in each language."""
     seen = 0
-    for _, _, words in prose(rulebook):
+    for _, _, words in rulebook.prose():
         for text in words.values():
             for match in LINK.finditer(text):
                 assert match[2] is None or match[2].strip()

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from generator.records.model import Rulebook
-from generator.rulebook.text_numbers import agreed, fill, of_penalties, spelt
+from generator.documents.text_numbers import fill, of_penalties, spelt
+from generator.records.kinds import Rulebook
+from generator.rulebook.agreed_numbers import agreed
 
 
 @pytest.mark.parametrize(

@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 
 from generator.documents.places import parse_place
 from generator.i18n import LANGUAGES, Speaker, catalogue
-from generator.records.model import Rulebook
-from generator.records.owners import owners
+from generator.records.kinds import Rulebook
 from generator.rulebook.ids import LETTERS, Locked, fresh_id, read_lock, write_lock
 from tests.conftest import ROOT, RULES
 
@@ -96,4 +95,4 @@ def test_every_id_should_be_in_the_lock_which_is_sorted(rulebook: Rulebook) -> N
     locked, bad = read_lock(text)
     assert not bad
     assert write_lock(locked.values()) == text
-    assert {item for _, item, _ in owners(rulebook)} <= set(locked)
+    assert {item for _, item, _ in rulebook.owners()} <= set(locked)

@@ -8,12 +8,13 @@ import re
 import jsonschema_rs
 import pytest
 
-from generator.documents.shapes import KINDS, read_schema
-from generator.rulebook.read import kind_of, rule_files
+from generator.documents.shapes import read_schema
+from generator.records.kinds import FILES
+from generator.rulebook.read import files_of, rule_files
 from tests.conftest import ROOT, RULES
 
 
-@pytest.mark.parametrize("name", [*KINDS, "common"])
+@pytest.mark.parametrize("name", [*FILES, "common"])
 def test_a_schema_should_be_one(name: str) -> None:
     schema = read_schema(name)
     assert schema["title"]
@@ -34,12 +35,13 @@ def test_every_file_should_name_its_schema_for_editors() -> None:
         named = re.fullmatch(r"# yaml-language-server: \$schema=(\S+)", first)
         assert named, path
         schema = (path.parent / named[1]).resolve()
-        kind = kind_of(path.relative_to(RULES))
-        assert schema == ROOT / f"generator/documents/schemas/{kind}.schema.json"
+        files = files_of(path.relative_to(RULES))
+        assert files
+        assert schema == ROOT / f"generator/documents/schemas/{files.schema}.schema.json"
 
 
 def test_editors_should_be_told_of_the_schemas() -> None:
     settings = json.loads((ROOT / ".vscode/settings.json").read_text("utf-8"))
     schemas = settings["yaml.schemas"]
-    assert len(schemas) == len(KINDS)
+    assert len(schemas) == len(FILES)
     assert all((ROOT / name).is_file() for name in schemas)

@@ -11,7 +11,7 @@ import pytest
 
 from generator.american import case_runs as american
 from generator.i18n import LANGUAGES, Speaker
-from generator.records.model import Rulebook
+from generator.records.kinds import Rulebook
 from generator.score import Interpreter
 from generator.table.case_kinds import KINDS
 from generator.verify.case_results import games_of, run_case
@@ -23,7 +23,7 @@ def test_every_case_should_be_run_under_every_edition(report: Report) -> None:
     """Those of the American game under every card."""
     editions = {edition.id for edition in report.rulebook.editions}
     cards = {card.id for card in report.rulebook.cards}
-    cases = report.rulebook.cases()
+    cases = report.rulebook.cases
     assert {case.id for case in cases} == set(report.cases)
     for run in report.cases.values():
         assert set(run.results) == (cards if run.case.of_card else editions)
@@ -32,13 +32,13 @@ def test_every_case_should_be_run_under_every_edition(report: Report) -> None:
 
 
 def test_there_should_be_enough_cases_of_what_is_disputed_most(rulebook: Rulebook) -> None:
-    counts = Counter(case.kind for case in rulebook.cases())
+    counts = Counter(case.kind for case in rulebook.cases)
     assert counts.keys() <= KINDS.keys() | american.KINDS.keys()
     assert all(counts[kind] >= 8 for kind in ("payment", "wall", "claim", "seats"))
 
 
 def test_the_cases_should_throw_every_first_sum(report: Report) -> None:
-    sums = {sum(case.given["first"]) for case in report.rulebook.cases() if case.kind == "wall"}
+    sums = {sum(case.given["first"]) for case in report.rulebook.cases if case.kind == "wall"}
     assert sums == set(range(2, 13))
 
 
@@ -52,7 +52,7 @@ def test_cases_should_tell_the_readings_of_a_question_apart(
 ) -> None:
     """An answer that no case depends on could be wrong unseen."""
     (found,) = (item for item in report.rulebook.questions if item.id == question)
-    cases = [item for item in report.rulebook.cases() if item.kind in ("claim", "seats", "wall")]
+    cases = [item for item in report.rulebook.cases if item.kind in ("claim", "seats", "wall")]
     results = {}
     for reading in found.readings:
         interpreter = under("wmo-2006", **{question: reading.id})

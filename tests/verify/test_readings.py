@@ -8,7 +8,7 @@ import pytest
 
 from generator.game.hand_faults import HandFault
 from generator.game.notation import read_hand, write_hand
-from generator.records.model import Rulebook
+from generator.records.kinds import Rulebook
 from generator.rulebook.compile import compile_edition
 from generator.score import Interpreter
 from generator.verify.check import Report

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from generator.game.notation import write_hand
-from generator.records.model import Rulebook
+from generator.records.kinds import Rulebook
 from generator.score import Interpreter
 from generator.verify.check import Report
 from generator.verify.random_hands import hands
@@ -49,7 +49,7 @@ def test_every_exclusion_should_decide_a_total_in_a_hand_that_shows_it(
         for name in run.example.shows:
             shown.setdefault(name, []).append(run)
     silent: set[tuple[str, int, int]] = set()
-    for exclusion in rulebook.exclusions():
+    for exclusion in rulebook.exclusions:
         for edition, interpreter in interpreters.items():
             if exclusion.idle or exclusion.id not in report.executor.in_force[edition]:
                 continue
@@ -68,7 +68,7 @@ def test_every_exclusion_should_decide_a_total_in_a_hand_that_shows_it(
 def test_an_idle_exclusion_should_never_act(
     edition: str, report: Report, interpreters: dict[str, Interpreter]
 ) -> None:
-    idle = {exclusion.id for exclusion in report.rulebook.exclusions() if exclusion.idle}
+    idle = {exclusion.id for exclusion in report.rulebook.exclusions if exclusion.idle}
     assert len(idle) == 13
     for hand in hands(seed=7, count=sized(300, 1500)):
         derivation = interpreters[edition].derive(hand)
@@ -92,7 +92,7 @@ def test_every_printed_hand_of_the_1998_book_should_be_there(rulebook: Rulebook)
     """Pages 53 to 89, counted in the scan."""
     printed = {
         cite.at
-        for example in rulebook.examples()
+        for example in rulebook.examples
         if example.tiles == "printed"
         for cite in example.cite[:1]
         if cite.source == "cmcr-1998-zh"
@@ -105,7 +105,7 @@ def test_every_printed_hand_of_the_1998_book_should_be_there(rulebook: Rulebook)
 def test_a_failed_claim_should_name_what_explains_it(rulebook: Rulebook) -> None:
     known = {item.id for group in (rulebook.misprints, rulebook.questions) for item in group}
     fails = [
-        fail for example in rulebook.examples() for claim in example.claims for fail in claim.fails
+        fail for example in rulebook.examples for claim in example.claims for fail in claim.fails
     ]
     assert fails
     assert all(fail.see in known for fail in fails)

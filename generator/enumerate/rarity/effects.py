@@ -16,7 +16,9 @@ from generator.bulk.limit_faults import Uncarried
 from generator.enumerate.rarity.fan_counts import Exact
 from generator.enumerate.rarity.sample import Sample
 from generator.game.hand_faults import HandFault
-from generator.records.model import Edition, Question, Rulebook
+from generator.records.edition import Edition
+from generator.records.kinds import Rulebook
+from generator.records.question import Question
 from generator.rulebook.compile import compile_edition
 from generator.rules.ruleset import Exclusion, Ruleset
 from generator.score import Interpreter, NotAWin

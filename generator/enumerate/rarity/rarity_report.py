@@ -16,7 +16,7 @@ from generator.enumerate.rarity.fan_counts import Exact
 from generator.enumerate.rarity.sample import Sample, sample
 from generator.game.hand import Hand
 from generator.game.notation import write_hand
-from generator.records.model import Edition
+from generator.records.edition import Edition
 from generator.verify.worked_examples import Executor
 
 NUMBER, SEED = 200_000, 1998

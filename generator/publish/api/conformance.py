@@ -12,10 +12,11 @@ from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Any
 
-from generator.publish.api import card_json
-from generator.publish.api.regulation_json import scored
-from generator.publish.api.view import View
-from generator.records.worked import Example
+from generator.publish.record_view import view_of
+from generator.records.example import Example, scored
+from generator.records.kinds import Rulebook
+from generator.records.view import View
+from generator.verify.check import Report
 
 Line = dict[str, Any]
 Fans = Mapping[str, tuple[int, int]]
@@ -30,7 +31,7 @@ class Differs:
     got: Any
 
 
-def suite(view: View) -> Iterator[tuple[Line, Line]]:
+def suite(report: Report) -> Iterator[tuple[Line, Line]]:
     """Input and expected answer, for each example under each edition, then with other readings.
 
     Last come the worked hands of the American game.
@@ -40,7 +41,8 @@ def suite(view: View) -> Iterator[tuple[Line, Line]]:
     ``refused`` where the rules do not allow the hand.  In the American game it is the best value, 0 for
     none, and the hands of the card that the tiles complete.
     """
-    for example in view.rulebook.examples():
+    view, book = view_of(report), report.rulebook
+    for example in book.examples:
         for edition in view.rules:
             given = {"id": example.id, "edition": edition, "hand": example.hand}
             if edition in example.refused:
@@ -48,9 +50,26 @@ def suite(view: View) -> Iterator[tuple[Line, Line]]:
             else:
                 fans = example.scores.get(edition, example.scores.get("all", {}))
                 yield given, _answer(fans, _flowers(view, edition))
-    for example in view.rulebook.examples():
+    for example in book.examples:
         yield from _by_reading(view, example)
-    yield from card_json.lines(view)
+    yield from _of_cards(book)
+
+
+def _of_cards(book: Rulebook) -> Iterator[tuple[Line, Line]]:
+    """Input and expected answer of each worked hand: what hands of the card it is, and the best value."""
+    for item in book.cards:
+        for example in item.examples():
+            given = {"id": example.id, "edition": item.id, "hand": example.hand}
+            completes = [
+                {"hand": hand, "points": points} for hand, points in example.completes.items()
+            ]
+            yield (
+                given,
+                {
+                    "points": max(example.completes.values(), default=0),
+                    "completes": completes,
+                },
+            )
 
 
 def _by_reading(view: View, example: Example) -> Iterator[tuple[Line, Line]]:

@@ -4,38 +4,32 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from importlib.resources import files
 from typing import Any
 
-from generator.publish.api import card_json, record_json, regulation_json
 from generator.publish.api.conformance import suite
-from generator.publish.api.view import View
+from generator.publish.record_view import view_of
+from generator.records import example, exclusion, fan
+from generator.records.kinds import KINDS
+from generator.records.view import View
 from generator.rules.ruleset import to_json
+from generator.verify.check import Report
 
 LICENCE = {"data": "CC-BY-4.0", "code": "MIT", "attribution": "Fanpu 番谱"}
-SCHEMAS = (
-    "common",
-    "index",
-    "rulebook",
-    "ruleset",
-    "fan",
-    "examples",
-    "questions",
-    "terms",
-    "articles",
-    "fouls",
-    "card",
-    "conformance",
+_OWN = dict.fromkeys(
+    kind.json.schema or kind.json.name for kind in KINDS if kind.json and not kind.json.together
 )
+SCHEMAS = ("common", "index", "rulebook", "ruleset", "fan", *_OWN, "conformance")
+"""The shapes of files; those of kinds of record that do not stand in the rulebook's own are theirs."""
 
 Made = tuple[str, str, Any]  # path, schema, value
 
 
-def api_files(view: View) -> Iterator[tuple[str, str]]:
+def api_files(report: Report) -> Iterator[tuple[str, str]]:
     """Path below ``api/`` and text of every file, the index last."""
     listed = []
-    for path, schema, value in _values(view):
+    for path, schema, value in _values(report):
         text = _lines(value) if path.endswith(".jsonl") else _json(value)
         listed.append(_entry(path, schema, text))
         yield path, text
@@ -43,18 +37,18 @@ def api_files(view: View) -> Iterator[tuple[str, str]]:
         text = schema_text(name)
         listed.append(_entry(_schema(name), "", text))
         yield _schema(name), text
-    yield "index.json", _json(index(view, listed))
+    yield "index.json", _json(index(view_of(report), listed))
 
 
 def index(view: View, listed: list[dict[str, Any]]) -> dict[str, Any]:
     """What there is: version, licence, editions, and each file with its schema, size and hash."""
     return {
         "schema": _schema("index"),
-        "version": view.rulebook.label,
+        "version": view.version,
         "licence": LICENCE,
         "languages": ["zh", "es", "en"],
         "editions": list(view.rules),
-        "cards": [card.id for card in view.rulebook.cards],
+        "cards": list(view.cards),
         "files": listed,
     }
 
@@ -72,59 +66,58 @@ def schema_text(name: str) -> str:
     )
 
 
-def _values(view: View) -> Iterator[Made]:
-    book = view.rulebook
-
-    def listing(name: str, items: list[record_json.Record]) -> Made:
-        return f"{name}.json", name, _headed(view, name, {name: items})
-
-    yield "rulebook.json", "rulebook", _headed(view, "rulebook", _rulebook(view))
+def _values(report: Report) -> Iterator[Made]:
+    """The rulebook's own file, rulesets, the list of each kind of record, and the suite."""
+    view, book = view_of(report), report.rulebook
+    together, lists, apart = _published(report)
+    content: dict[str, Any] = {name: records for (name, _), records in together.items()}
+    content["classes"] = dict(view.classes)
+    yield "rulebook.json", "rulebook", _headed(view, "rulebook", content)
     for name, rules in view.rules.items():
-        value = to_json(rules)
-        yield f"rulesets/{name}.json", "ruleset", {"licence": LICENCE, **value}
-    for fan in book.fans:
+        yield f"rulesets/{name}.json", "ruleset", {"licence": LICENCE, **to_json(rules)}
+    for item in book.fans:
         own = {
-            **record_json.fan(view, fan),
+            **fan.to_json(view, item),
             "exclusions": [
-                record_json.exclusion(view, item)
-                for item in book.exclusions()
-                if fan.id in (item.by, item.fan)
+                exclusion.to_json(view, found)
+                for found in book.exclusions
+                if item.id in (found.by, found.fan)
             ],
-            "examples": [regulation_json.example(view, item) for item in fan.examples],
+            "examples": [example.to_json(view, found) for found in item.examples],
         }
-        yield f"fans/{fan.id}.json", "fan", _headed(view, "fan", own, "../")
-    yield listing("examples", [regulation_json.example(view, item) for item in book.examples()])
-    yield listing("questions", [regulation_json.question(view, item) for item in book.questions])
-    yield listing("terms", [record_json.term(view, item) for item in book.terms])
-    yield listing("articles", [regulation_json.article(view, item) for item in book.articles])
-    yield listing("fouls", [regulation_json.foul(view, item) for item in book.fouls])
-    for item in book.cards:
-        yield (
-            f"cards/{item.id}.json",
-            "card",
-            _headed(view, "card", card_json.card(view, item), "../"),
-        )
-    pairs = list(suite(view))
+        yield f"fans/{item.id}.json", "fan", _headed(view, "fan", own, "../")
+    for (name, schema), records in lists.items():
+        yield f"{name}.json", schema, _headed(view, schema, {name: records})
+    for (name, schema), records in apart.items():
+        for record in records:
+            yield f"{name}/{record['id']}.json", schema, _headed(view, schema, record, "../")
+    pairs = list(suite(report))
     yield "conformance/input.jsonl", "conformance", [given for given, _ in pairs]
     yield "conformance/expected.jsonl", "conformance", [expected for _, expected in pairs]
 
 
-def _rulebook(view: View) -> dict[str, Any]:
-    book = view.rulebook
-    return {
-        "editions": [record_json.edition(view, item) for item in book.editions],
-        "principles": [record_json.principle(view, item) for item in book.principles],
-        "classes": record_json.classes(view),
-        "series": [{"id": item.id, "name": view.words(item.name)} for item in book.series],
-        "fans": [record_json.fan(view, item) for item in book.fans],
-        "unlisted": list(record_json.unlisted(view)),
-        "exclusions": [record_json.exclusion(view, item) for item in book.exclusions()],
-        "sources": [record_json.source(view, item) for item in book.sources],
-    }
+Lists = dict[tuple[str, str], list[Mapping[str, Any]]]  # by name and schema
 
 
-def _headed(view: View, schema: str, value: dict[str, Any], up: str = "") -> dict[str, Any]:
-    head = {"schema": up + _schema(schema), "version": view.rulebook.label, "licence": LICENCE}
+def _published(report: Report) -> tuple[Lists, Lists, Lists]:
+    """The records of each list: those of the rulebook's file, of their own, and one a file."""
+    view = view_of(report)
+    together: Lists = {}
+    lists: Lists = {}
+    apart: Lists = {}
+    for kind in KINDS:
+        if kind.json is not None:
+            group = together if kind.json.together else apart if kind.json.apart else lists
+            name = kind.json.name
+            group.setdefault((name, kind.json.schema or name), []).extend(
+                kind.json.make(view, item.record, item.owner)
+                for item in report.rulebook.found[kind.name]
+            )
+    return together, lists, apart
+
+
+def _headed(view: View, schema: str, value: Mapping[str, Any], up: str = "") -> dict[str, Any]:
+    head = {"schema": up + _schema(schema), "version": view.version, "licence": LICENCE}
     return {**head, **value}
 
 

@@ -16,7 +16,7 @@ character escaped that need not be.  In it
 - a field that is not there is left out.
 
 So neither the layout of a file nor the order of its keys or sources changes a hash.  What each part of
-each kind holds is in :mod:`generator.publish.citation.kinds`: of a fan, for example, the words are
+each kind holds is in its module of :mod:`generator.records`: of a fan, for example, the words are
 its names and texts, the ruling its points and its definition; what it excludes has ids of its own.
 
 What is ruled may differ by edition: then each edition has its own group.  The group of a citation of
@@ -27,10 +27,10 @@ edition's group, three times the second's, five times the third's, and so on in 
 from __future__ import annotations
 
 from generator.publish.citation.cite_card import Card, card
-from generator.publish.citation.content import Content
 from generator.publish.citation.gather import gather
 from generator.publish.citation.hashes import Hashes, hashes
 from generator.publish.citation.writing import FORMATS, Cited, write
+from generator.records.content import Content
 
 __all__ = [
     "FORMATS",

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from generator.publish.citation.content import Content
 from generator.publish.citation.hashes import Hashes
+from generator.records.content import Content
 
 
 @dataclass(frozen=True)

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
-from generator.publish.citation.content import Content, Sayer
-from generator.publish.citation.kinds import KINDS
+from collections.abc import Iterator
+
+from generator.publish.record_view import view_of
+from generator.records.content import Content
 from generator.verify.check import Report
 
 
 def gather(report: Report) -> dict[str, Content]:
-    """The contents of a rulebook that has passed its checks."""
-    sayer = Sayer(report)
-    return {content.id: content for kind in KINDS for content in kind(sayer)}
+    """Return the contents of a rulebook that has passed its checks."""
+    return {content.id: content for content in _contents(report)}
+
+
+def _contents(report: Report) -> Iterator[Content]:
+    view = view_of(report)
+    for item in report.rulebook.every():
+        if item.kind.content is not None:
+            content = item.kind.content(view, item.record, item.owner)
+            if content is not None:
+                yield content

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
-from generator.publish.citation.content import Content
+from generator.records.content import Content
 from generator.rules.ruleset import Cite
 
 DIGITS = 6  # hexadecimal, so 24 bits

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from generator.publish.forms.form_page import Desk
-from generator.records.forms import WrittenRotation
-from generator.records.model import Rulebook
+from generator.records.kinds import Rulebook
+from generator.records.rotation import WrittenRotation
 from generator.table.rotation import GAMES, Quality, Rotation, Schedule, quality
 
 _FORM = "form-rotation"

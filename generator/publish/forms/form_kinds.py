@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
 from generator.documents.marks import plain
+from generator.documents.text_numbers import fill
 from generator.publish.forms.filled_sheet import EMPTY, HANDS, MARKS, SEATS, FilledSession
 from generator.publish.forms.form_page import Desk
 from generator.publish.forms.foul_record import FOULS, TEAMS, FoulLine, TeamLines
-from generator.rulebook.text_numbers import agreed, fill
-from generator.wording.record_names import names
+from generator.rulebook.agreed_numbers import agreed
 
 Row = TypeVar("Row")
 SITS = 6  # games of an event at least: 2006 rules, 3.5.4
@@ -42,7 +42,7 @@ def oath(desk: Desk) -> str:
     if found is None:
         raise LookupError(_OATH)
     numbers = agreed(desk.rulebook)
-    called = names(desk.rulebook, desk.speaker)
+    called = desk.rulebook.names(desk.speaker)
     join = "" if language == "zh" else " "
     texts = {
         clause.id.partition("/")[2]: join.join(

@@ -8,8 +8,8 @@ from typing import Any
 
 from generator.i18n import Speaker
 from generator.publish.templates import LANG, render
-from generator.records.forms import Form
-from generator.records.model import Rulebook
+from generator.records.form import Form
+from generator.records.kinds import Rulebook
 from generator.rules.ruleset import Cite
 
 

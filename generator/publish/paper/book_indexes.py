@@ -9,7 +9,7 @@ from itertools import groupby
 from generator.i18n import LANGUAGES
 from generator.publish.site.context import Site
 from generator.publish.site.pages.fan_list import folded
-from generator.records.model import Fan
+from generator.records.fan import Fan
 
 
 @dataclass(frozen=True)

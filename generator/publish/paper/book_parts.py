@@ -26,7 +26,7 @@ from generator.publish.site.pages import (
     worked,
     written,
 )
-from generator.records.cases import PREFIX
+from generator.records.case_collection import PREFIX
 
 PRINTED: tuple[Callable[[Site], Iterator[Page]], ...] = (
     written.pages,

@@ -9,7 +9,7 @@ from itertools import groupby
 from generator.publish.site.context import Site
 from generator.publish.site.pages.fouls import summaries
 from generator.publish.site.pages.timeline import value
-from generator.records.model import Edition
+from generator.records.edition import Edition
 from generator.score.win_payments import changes
 
 _TOTALS = (8, 9, 10, 11, 12, 13, 14, 15, 16, 18, 20, 24, 28, 32, 40, 48, 64, 88, 100, 128, 176)

@@ -6,11 +6,10 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from generator.publish.api import api_files
-from generator.publish.api.view import View
-from generator.verify.worked_examples import Executor
+from generator.verify.check import Report
 
 
 @lru_cache(maxsize=1)
-def published(executor: Executor) -> Mapping[str, str]:
-    """Path below ``api/`` to text."""
-    return dict(api_files(View(executor.rulebook, executor)))
+def published(report: Report) -> Mapping[str, str]:
+    """Return the text of each file by its path below ``api/``."""
+    return dict(api_files(report))

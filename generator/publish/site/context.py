@@ -11,20 +11,23 @@ from pathlib import Path
 from markupsafe import Markup, escape
 
 from generator.documents.marks import TERM, marked, plain, replaced
+from generator.documents.text_numbers import Value, of_penalties
+from generator.documents.written import Words
 from generator.i18n import Speaker, catalogue
+from generator.publish.record_view import view_of
 from generator.publish.site.first_use import mark
 from generator.publish.site.pictures.tile_pictures import Pictures
 from generator.publish.templates import LANG, macro
-from generator.records.cases import PREFIX
-from generator.records.model import Edition, Question, Reading, Rulebook, Words, WrittenExclusion
-from generator.records.prose import prose
-from generator.records.regulations import Value
+from generator.records.edition import Edition
+from generator.records.exclusion import WrittenExclusion
+from generator.records.kinds import Rulebook
+from generator.records.question import Question
+from generator.records.reading import Reading
+from generator.records.view import View
 from generator.rulebook.compile import taken
-from generator.rulebook.text_numbers import of_penalties
 from generator.rules.ruleset import Cite
 from generator.verify.check import Report
 from generator.verify.worked_examples import Executed, Executor
-from generator.wording.record_names import names
 
 ROOT = "~/"
 """What an address begins with until its page is made: the root of the language's site."""
@@ -85,53 +88,17 @@ class Site:
     @cached_property
     def names(self) -> dict[str, str]:
         """The name of whatever can be linked."""
-        return names(self.rulebook, self.speaker)
+        return self.rulebook.names(self.speaker)
 
     @cached_property
-    def addresses(self) -> dict[str, str]:
+    def addresses(self) -> Mapping[str, str]:
         """Where whatever can be linked is, from the site's root."""
-        found = {fan.id: f"fans/{fan.id}/" for fan in self.rulebook.fans}
-        found |= {item.id: f"principles/{item.id}/" for item in self.rulebook.principles}
-        found |= {item.id: f"editions/{item.id}/" for item in self.rulebook.editions}
-        found |= {item.id: f"sources/#{item.id}" for item in self.rulebook.sources}
-        found |= {item.id: f"hands/{item.id}/" for item in self.rulebook.collections}
-        for term in self.rulebook.terms:
-            page = f"terms/{(term.of or term.id).removeprefix(TERM)}/"
-            found[term.id] = f"{page}#{term.id}" if term.of else page
-        found |= {
-            item.id: f"misprints/{item.source}/#{item.id}" for item in self.rulebook.misprints
-        }
-        for group in self.rulebook.procedures:
-            found[group.id] = f"cases/{group.id.removeprefix(PREFIX)}/"
-            found |= {case.id: f"{found[group.id]}#{case.id}" for case in group.cases}
-        found |= {item.id: f"fouls/{item.id.removeprefix('f-')}/" for item in self.rulebook.fouls}
-        found |= {item.id: f"forms/#{item.id}" for item in self.rulebook.forms}
-        for chart in self.rulebook.rotations:
-            found[chart.id] = f"forms/#{chart.id}"
-            found |= {item.id: f"forms/#{item.id}" for item in chart.rotations}
-        for article in self.rulebook.articles:
-            found[article.id] = f"rules/{article.id}/"
-            for clause in article.clauses:
-                found[clause.id] = f"rules/{article.id}/#{clause.id.partition('/')[2]}"
-        found |= {event.id: f"timeline/#{event.id}" for event in self.rulebook.timeline}
-        for question in self.rulebook.questions:
-            found[question.id] = f"questions/{question.id}/"
-            for reading in question.readings:
-                found[f"{question.id}/{reading.id}"] = f"questions/{question.id}/#{reading.id}"
-                found |= {
-                    fan.id: f"questions/{question.id}/#{reading.id}" for fan in reading.patch.fans
-                }
-        for exclusion in self.rulebook.exclusions():
-            page = found[exclusion.by].partition("#")[0]  # an unlisted fan's is its question's
-            found[exclusion.id] = f"{page}#{exclusion.id}"
-        for example in self.rulebook.examples():
-            found[example.id] = f"{found[example.owner]}#{example.id}"
-        for card in self.rulebook.cards:
-            found[card.id] = "american/"
-            found |= {hand.id: f"american/{hand.number}/" for hand in card.hands}
-            for worked in card.examples():
-                found[worked.id] = f"{found[worked.owner]}#{worked.id}"
-        return found
+        return self.rulebook.addresses
+
+    @cached_property
+    def view(self) -> View:
+        """What the published forms of records are made from."""
+        return view_of(self.report)
 
     @cached_property
     def about(self) -> dict[str, set[str]]:
@@ -193,7 +160,7 @@ class Site:
     def named_in(self) -> dict[str, set[str]]:
         """What the texts of each file name, by the file's path."""
         found: dict[str, set[str]] = {}
-        for place, _, words in prose(self.rulebook):
+        for place, _, words in self.rulebook.prose():
             here = found.setdefault(place.document.path, set())
             here.update(item for text in words.values() for item in marked(text))
         return found
@@ -234,7 +201,7 @@ class Site:
                 for edition in editions
                 if exclusion.id in self.executor.in_force[edition.id]
             )
-            for exclusion in self.rulebook.exclusions()
+            for exclusion in self.rulebook.exclusions
         }
 
     @cached_property
@@ -261,12 +228,12 @@ class Site:
 
     def bars(self, fan: str) -> list[WrittenExclusion]:
         """What a fan excludes, those that nobody has in force last."""
-        found = [exclusion for exclusion in self.rulebook.exclusions() if exclusion.by == fan]
+        found = [exclusion for exclusion in self.rulebook.exclusions if exclusion.by == fan]
         return sorted(found, key=lambda item: not self.in_force[item.id])
 
     def barred_by(self, fan: str) -> list[WrittenExclusion]:
         """What excludes a fan."""
-        found = [exclusion for exclusion in self.rulebook.exclusions() if exclusion.fan == fan]
+        found = [exclusion for exclusion in self.rulebook.exclusions if exclusion.fan == fan]
         return sorted(found, key=lambda item: not self.in_force[item.id])
 
     def counted(self, fans: tuple[str, ...]) -> str:

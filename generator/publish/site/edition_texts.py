@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from generator.documents.text_numbers import fill
 from generator.documents.written import Words
 from generator.publish.site.context import Site
 from generator.records.card import WrittenCard
-from generator.records.model import Edition, Question
-from generator.records.regulations import Clause
-from generator.rulebook.text_numbers import fill
+from generator.records.clause import Clause
+from generator.records.edition import Edition
+from generator.records.question import Question
 
 Held = Edition | WrittenCard
 """What a clause belongs to: an edition of competition mahjong, or a card of the American game."""

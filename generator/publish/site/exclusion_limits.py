@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from generator.publish.site.context import Site
 from generator.publish.site.definition_words import phrases
-from generator.records.model import WrittenExclusion
+from generator.records.exclusion import WrittenExclusion
 
 
 def limits(site: Site, exclusion: WrittenExclusion) -> Iterator[str]:

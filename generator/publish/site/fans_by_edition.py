@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from generator.publish.site.context import Site
 from generator.publish.templates import render
-from generator.records.model import Question
+from generator.records.question import Question
 from generator.score import Derivation
 from generator.verify.worked_examples import Executed, Fans
 

@@ -13,7 +13,7 @@ from generator.publish.site.calculator_link import calculator_link
 from generator.publish.site.context import ROOT, Site
 from generator.publish.site.fans_by_edition import by_edition, by_reading, edition_groups
 from generator.publish.templates import macro, render
-from generator.records.model import Claim, Example
+from generator.records.example import Claim, Example
 from generator.score import Arranged, Reason, payments
 from generator.score.wait_rule import COUNTED, NO_SHAPE
 from generator.verify.worked_examples import Executed

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 
 from markupsafe import Markup
 
+from generator.documents.text_numbers import spelt
 from generator.game.hand_faults import HandFault
 from generator.game.notation import read_pieces
 from generator.game.tiles import WINDS
@@ -25,7 +26,6 @@ from generator.publish.site.hand_cards import (
 from generator.publish.site.page_faults import PageFault, known
 from generator.publish.site.pages.fouls import summaries
 from generator.publish.templates import macro
-from generator.rulebook.text_numbers import spelt
 from generator.score import Arranged
 from generator.verify.worked_examples import Executed, total
 from generator.wording.problem_words import write_fault
@@ -38,7 +38,7 @@ class Lesson:
 
     def __init__(self, site: Site) -> None:
         self.site = site
-        self.examples = {example.id: example for example in site.rulebook.examples()}
+        self.examples = {example.id: example for example in site.rulebook.examples}
 
     def tile(self, name: str) -> Markup:
         """One tile, without words for it: they stand beside it."""

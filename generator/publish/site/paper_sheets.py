@@ -13,7 +13,7 @@ from generator.publish.site.edition_texts import Held
 from generator.publish.site.pages.fouls import summaries
 from generator.publish.site.pages.paper import CARD, TABLE
 from generator.publish.templates import LANG, render, style
-from generator.records.model import Fan
+from generator.records.fan import Fan
 
 _OFTEN = 4
 """A penalty that so many entries of the card share stands once, at its foot, and has a number."""

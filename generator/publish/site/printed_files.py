@@ -9,7 +9,7 @@ from functools import cache
 from generator.publish.forms import PLAIN, Desk, chart, known, printed_chart
 from generator.publish.site.api_once import published
 from generator.publish.site.context import Site
-from generator.records.model import Rulebook
+from generator.records.kinds import Rulebook
 from generator.table.rotation import GAMES, TABLES, Rotation, Schedule, rotation
 
 FOLDER = "forms"
@@ -37,7 +37,7 @@ Offers = dict[tuple[int, bool], tuple[Offer, ...]]
 
 def files(site: Site) -> Iterator[tuple[str, str]]:
     """Path from the language's root, and text."""
-    for path, text in published(site.executor).items():
+    for path, text in published(site.report).items():
         yield f"api/{path}", text
     desk = Desk(site.rulebook, site.speaker)
     for name, plain in PLAIN.items():

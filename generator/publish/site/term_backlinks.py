@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from generator.documents.marks import TERM, marked
+from generator.documents.written import Place
 from generator.publish.site.context import Site
-from generator.records.model import Place
-from generator.records.owners import owners
-from generator.records.prose import prose
 
 KINDS = {
     "fan": "fans",
@@ -21,11 +19,11 @@ KINDS = {
 
 def uses(site: Site) -> dict[str, dict[str, list[str]]]:
     """For each term, by kind, the records that mark it and have a page of their own."""
-    kinds = {item: kind for kind, item, _ in owners(site.rulebook)}
+    kinds = {item: kind for kind, item, _ in site.rulebook.owners()}
     pages = {address: item for item, address in site.addresses.items() if "#" not in address}
-    ids = {_key(place): item for _, item, place in owners(site.rulebook)}
+    ids = {_key(place): item for _, item, place in site.rulebook.owners()}
     found: dict[str, dict[str, list[str]]] = {}
-    for place, _, words in prose(site.rulebook):
+    for place, _, words in site.rulebook.prose():
         record = ids.get(_key(place), "")
         page = pages.get(site.addresses.get(record, "").partition("#")[0])
         if page is None or kinds[page] not in KINDS:
@@ -34,7 +32,11 @@ def uses(site: Site) -> dict[str, dict[str, list[str]]]:
             if term.startswith(TERM) and term != page:
                 here = found.setdefault(term, {}).setdefault(kinds[page], [])
                 here += [page] if page not in here else []
-    return {term: {kind: by[kind] for kind in KINDS if kind in by} for term, by in found.items()}
+    order = {item: number for number, item in enumerate(kinds)}
+    return {
+        term: {kind: sorted(by[kind], key=order.__getitem__) for kind in KINDS if kind in by}
+        for term, by in found.items()
+    }
 
 
 def _key(place: Place) -> tuple[str, tuple[str | int, ...]]:

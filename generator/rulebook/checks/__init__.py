@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from generator.documents.problems import Problem
-from generator.records.model import Rulebook
+from generator.records.kinds import Rulebook
 from generator.rulebook.checks.card_checks import cards
 from generator.rulebook.checks.case_checks import cases_named, expectations
 from generator.rulebook.checks.common import Check, known_fans

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from generator.american.card_pattern import TILES, Pattern
 from generator.documents.problems import Problem
-from generator.records.card import WrittenCard, WrittenHand
-from generator.records.model import Rulebook
+from generator.records.card import WrittenCard
+from generator.records.card_hand import WrittenHand
+from generator.records.kinds import Rulebook
 from generator.rulebook.checks.common import unknown
 
 

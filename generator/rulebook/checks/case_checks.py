@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.documents.problems import Problem
-from generator.records.model import Rulebook
+from generator.records.kinds import Rulebook
 from generator.rulebook.checks.common import unknown
 
 
@@ -16,7 +16,7 @@ def expectations(rulebook: Rulebook) -> Iterator[Problem]:
     """
     editions = {edition.id for edition in rulebook.editions}
     cards = {card.id for card in rulebook.cards}
-    for case in rulebook.cases():
+    for case in rulebook.cases:
         known = cards if case.of_card else editions
         for name in case.expect:
             if name not in known and name != "all":
@@ -32,7 +32,7 @@ def expectations(rulebook: Rulebook) -> Iterator[Problem]:
 
 def cases_named(rulebook: Rulebook) -> Iterator[Problem]:
     """A case that a clause names exists."""
-    known = {case.id for case in rulebook.cases()}
+    known = {case.id for case in rulebook.cases}
     for article in rulebook.articles:
         for clause in article.clauses:
             for index, name in enumerate(clause.cases):

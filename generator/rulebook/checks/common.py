@@ -8,7 +8,8 @@ from functools import lru_cache
 from typing import Any
 
 from generator.documents.problems import Problem
-from generator.records.model import Place, Rulebook
+from generator.documents.written import Place
+from generator.records.kinds import Rulebook
 
 Check = Callable[[Rulebook], Iterator[Problem]]
 
@@ -26,10 +27,5 @@ def _nearest(name: str, known: tuple[str, ...]) -> str:
 
 def known_fans(rulebook: Rulebook) -> set[str]:
     """The ids of all fans, those that readings bring included."""
-    unlisted = {
-        fan.id
-        for question in rulebook.questions
-        for reading in question.readings
-        for fan in reading.patch.fans
-    }
-    return {fan.id for fan in rulebook.fans} | unlisted
+    listed = {fan.id for fan in rulebook.fans}
+    return listed | {fan.id for fan in rulebook.unlisted_fans}

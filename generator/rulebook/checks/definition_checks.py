@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from generator.documents.problems import Problem
-from generator.records.model import Place, Rulebook
+from generator.documents.written import Place
+from generator.records.kinds import Rulebook
 from generator.rulebook.checks.common import unknown
 from generator.rules.ruleset import Define
 
@@ -29,7 +30,7 @@ def _all_defines(rulebook: Rulebook) -> Iterator[tuple[Place, tuple[str | int, .
     for fan in rulebook.fans:
         if fan.define is not None:
             yield fan.place, ("define",), fan.define
-    for exclusion in rulebook.exclusions():
+    for exclusion in rulebook.exclusions:
         if exclusion.when is not None:
             yield exclusion.place, ("when",), exclusion.when
     for question in rulebook.questions:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.documents.problems import Problem
-from generator.records.model import Rulebook, WrittenExclusion
+from generator.records.exclusion import WrittenExclusion
+from generator.records.kinds import Rulebook
 from generator.rulebook.checks.common import known_fans, unknown
 from generator.rulebook.compile import taken
 
@@ -54,7 +55,7 @@ PROCEDURES = (*TABLE, "seats.rounds")
 def fans_named(rulebook: Rulebook) -> Iterator[Problem]:
     """Fans that are named exist."""
     known = known_fans(rulebook)
-    for exclusion in rulebook.exclusions():
+    for exclusion in rulebook.exclusions:
         for name, inside in ((exclusion.fan, ("fan",)), (exclusion.by, ())):
             if name not in known:
                 yield unknown(exclusion.place, "FAN_UNKNOWN", name, known, *inside)
@@ -77,7 +78,7 @@ def fans_named(rulebook: Rulebook) -> Iterator[Problem]:
 
 def exclusions(rulebook: Rulebook) -> Iterator[Problem]:
     """No fan excludes itself, and an edition says each exclusion once."""
-    for exclusion in rulebook.exclusions():
+    for exclusion in rulebook.exclusions:
         if exclusion.by == exclusion.fan:
             yield exclusion.place.problem("EXCLUDES_ITSELF", fan=exclusion.fan)
     common = [exclusion for fan in rulebook.fans for exclusion in fan.excludes]

@@ -5,45 +5,31 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.documents.problems import Problem
-from generator.records.cases import CARD, PREFIX
-from generator.records.model import Place, Rulebook
-from generator.records.owners import owners
+from generator.documents.written import Place
+from generator.records.kinds import Rulebook
 from generator.rulebook.checks.common import unknown
-
-_RECORDS = (
-    "example",
-    "source",
-    "term",
-    "misprint",
-    "collection",
-    "article",
-    "clause",
-    "case",
-    "form",
-    "rotation",
-    "event",
-)
 
 
 def unique_ids(rulebook: Rulebook) -> Iterator[Problem]:
     """An id means one thing in the whole rulebook."""
-    return (found for kind, found in _twice_given(rulebook) if kind not in _RECORDS)
+    return (found for rules, found in _twice_given(rulebook) if rules)
 
 
 def unique_records(rulebook: Rulebook) -> Iterator[Problem]:
     """The same, for what does not change a score."""
-    return (found for kind, found in _twice_given(rulebook) if kind in _RECORDS)
+    return (found for rules, found in _twice_given(rulebook) if not rules)
 
 
-def _twice_given(rulebook: Rulebook) -> Iterator[tuple[str, Problem]]:
+def _twice_given(rulebook: Rulebook) -> Iterator[tuple[bool, Problem]]:
+    """Every id that an earlier record has, and whether scores depend on its kind."""
     seen: dict[str, Place] = {}
-    for kind, item, place in owners(rulebook):
-        if item in seen:
-            other = seen[item].document
-            mark = other.mark(seen[item].where)
-            found = place.problem("ID_TWICE", "id", id=item, other=f"{other.path}:{mark.line}")
-            yield kind, found
-        seen.setdefault(item, place)
+    for item in rulebook.every():
+        if item.kind.called:
+            first = seen.setdefault(item.id, item.place)
+            if first is not item.place:
+                other = f"{first.document.path}:{first.document.mark(first.where).line}"
+                found = item.place.problem("ID_TWICE", "id", id=item.id, other=other)
+                yield item.kind.rules, found
 
 
 def unique_names(rulebook: Rulebook) -> Iterator[Problem]:
@@ -57,39 +43,13 @@ def unique_names(rulebook: Rulebook) -> Iterator[Problem]:
 
 
 def file_names(rulebook: Rulebook) -> Iterator[Problem]:
-    """A file is named after what is in it."""
-    for fan in rulebook.fans:
-        yield from _file_name(fan.place, f"{fan.rank:02d}-{fan.id}")
-    groups = (
-        rulebook.principles,
-        rulebook.questions,
-        rulebook.editions,
-        rulebook.collections,
-        rulebook.articles,
-        rulebook.rotations,
-    )
-    for item in (item for group in groups for item in group):
-        yield from _file_name(item.place, item.id)
-    for hand in (hand for card in rulebook.cards for hand in card.hands):
-        yield from _file_name(hand.place, f"{hand.number:02d}")
-    for foul in rulebook.fouls:
-        yield from _file_name(foul.place, foul.id.removeprefix("f-"))
-    for listed in rulebook.sections:
-        yield from _file_name(listed.place, listed.source)
-    for procedure in rulebook.procedures:
-        name = procedure.id.removeprefix(PREFIX)
-        yield from _file_name(
-            procedure.place, name.removeprefix(CARD) if procedure.of_card else name
-        )
-    for misprint in rulebook.misprints:
-        if misprint.place.where[-1] == 0:
-            yield from _file_name(misprint.place, misprint.source)
-
-
-def _file_name(place: Place, stem: str) -> Iterator[Problem]:
-    name = place.document.path.rpartition("/")[2]
-    if name != f"{stem}.yaml":
-        yield place.problem("FILE_NAME", name=name, hint=f"{stem}.yaml")
+    """A file is named after what is in it, or after what the first of its records says."""
+    for item in rulebook.every():
+        where = item.place.where
+        if item.kind.stem is not None and (not where or where[-1] == 0):
+            name, wanted = item.place.document.path.rpartition("/")[2], item.kind.stem(item.record)
+            if name != f"{wanted}.yaml":
+                yield item.place.problem("FILE_NAME", name=name, hint=f"{wanted}.yaml")
 
 
 def numbers(rulebook: Rulebook) -> Iterator[Problem]:

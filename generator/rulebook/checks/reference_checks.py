@@ -5,25 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from difflib import get_close_matches
-from typing import Any
 
 from generator.documents.places import parse_place
 from generator.documents.problems import Problem
-from generator.records.model import Claim, Example, Patch, Place, Rulebook
+from generator.documents.written import Place
+from generator.records.example import Claim, Example
+from generator.records.kinds import Rulebook
+from generator.records.reading import Patch
 from generator.rulebook.checks.common import known_fans, unknown
 from generator.rulebook.checks.edition_checks import PROCEDURES
-from generator.rules.ruleset import Cite
 
 
 def cites(rulebook: Rulebook) -> Iterator[Problem]:
     """A cited source is known, and the place in it can be read."""
     known = {source.id for source in rulebook.sources}
-    for place, found in _all_cites(rulebook):
-        for index, cite in enumerate(found):
+    for item in rulebook.every():
+        for index, cite in enumerate(getattr(item.record, "cite", ())):
+            inside = ("cite", index)
             if cite.source not in known:
-                yield unknown(place, "SOURCE_UNKNOWN", cite.source, known, "cite", index, "source")
-            yield from _readable(place, cite.at, "cite", index, "at")
-    for claim in (claim for example in rulebook.examples() for claim in example.claims):
+                yield unknown(item.place, "SOURCE_UNKNOWN", cite.source, known, *inside, "source")
+            yield from _readable(item.place, cite.at, *inside, "at")
+    for claim in (claim for example in rulebook.examples for claim in example.claims):
         if claim.cite.source not in known:
             yield unknown(claim.place, "SOURCE_UNKNOWN", claim.cite.source, known, "source")
         yield from _readable(claim.place, claim.cite.at, "at")
@@ -43,34 +45,10 @@ def _readable(place: Place, at: str, *inside: str | int) -> Iterator[Problem]:
         yield place.problem("PLACE_UNREADABLE", *inside, at=at, part=error)
 
 
-def _all_cites(rulebook: Rulebook) -> Iterator[tuple[Place, tuple[Cite, ...]]]:
-    groups: tuple[Any, ...] = (
-        rulebook.fans,
-        rulebook.principles,
-        rulebook.editions,
-        rulebook.misprints,
-        rulebook.terms,
-        rulebook.exclusions(),
-        rulebook.examples(),
-        [clause for article in rulebook.articles for clause in article.clauses],
-        rulebook.fouls,
-        rulebook.cases(),
-        rulebook.forms,
-        [item for group in rulebook.rotations for item in group.rotations],
-        rulebook.timeline,
-        rulebook.cards,
-        [hand for card in rulebook.cards for hand in card.hands],
-        [reading for question in rulebook.questions for reading in question.readings],
-    )
-    for group in groups:
-        for item in group:
-            yield item.place, item.cite
-
-
 def fans_scored(rulebook: Rulebook) -> Iterator[Problem]:
     """Fans that examples name exist."""
     known = known_fans(rulebook)
-    for example in rulebook.examples():
+    for example in rulebook.examples:
         for name, inside in _fans_of_example(example):
             if name not in known:
                 yield unknown(example.place, "FAN_UNKNOWN", name, known, *inside)
@@ -105,7 +83,7 @@ def _fans_of_claim(claim: Claim) -> Iterator[tuple[str, tuple[str | int, ...]]]:
 def scores(rulebook: Rulebook) -> Iterator[Problem]:
     """An example is scored under every edition, by name or by ``all``, and under no other."""
     known = {edition.id for edition in rulebook.editions}
-    for example in rulebook.examples():
+    for example in rulebook.examples:
         for name in (*example.scores, *example.refused):
             if name not in known and name != "all":
                 yield unknown(
@@ -124,7 +102,7 @@ def claims(rulebook: Rulebook) -> Iterator[Problem]:
     """Where a claim fails, a misprint or question says why."""
     known = {item.id for group in (rulebook.misprints, rulebook.questions) for item in group}
     names = {edition.id for edition in rulebook.editions}
-    for claim in (claim for example in rulebook.examples() for claim in example.claims):
+    for claim in (claim for example in rulebook.examples for claim in example.claims):
         if claim.impossible is not None and claim.impossible not in names:
             yield unknown(claim.place, "EDITION_UNKNOWN", claim.impossible, names, "impossible")
         for index, fails in enumerate(claim.fails):
@@ -140,7 +118,7 @@ def decisions(rulebook: Rulebook) -> Iterator[Problem]:
     """A hand that decides a question names it, its readings and an edition."""
     questions = {question.id: question for question in rulebook.questions}
     editions = {edition.id for edition in rulebook.editions}
-    for example in rulebook.examples():
+    for example in rulebook.examples:
         if example.decides is None:
             continue
         question = questions.get(example.decides.question)
@@ -191,7 +169,7 @@ def readings(rulebook: Rulebook) -> Iterator[Problem]:
 
 def misprints(rulebook: Rulebook) -> Iterator[Problem]:
     """A misprint that concerns a score shows it by a hand that there is."""
-    known = {example.id for example in rulebook.examples()}
+    known = {example.id for example in rulebook.examples}
     for misprint in rulebook.misprints:
         if misprint.concerns == "score" and not misprint.hands:
             yield misprint.place.problem("MISPRINT_HAND", "concerns", misprint=misprint.id)
@@ -202,7 +180,7 @@ def misprints(rulebook: Rulebook) -> Iterator[Problem]:
 
 def captions(rulebook: Rulebook) -> Iterator[Problem]:
     """Every caption of a source is claimed by a hand or recorded as impossible, and no other is."""
-    claims = [claim for example in rulebook.examples() for claim in example.claims]
+    claims = [claim for example in rulebook.examples for claim in example.claims]
     misprints = {misprint.id for misprint in rulebook.misprints}
     sources = {source.id for source in rulebook.sources}
     for listed in rulebook.captions:
@@ -231,8 +209,8 @@ def captions(rulebook: Rulebook) -> Iterator[Problem]:
 
 def shown(rulebook: Rulebook) -> Iterator[Problem]:
     """An example shows exclusions that there are."""
-    known = {exclusion.id for exclusion in rulebook.exclusions()}
-    for example in rulebook.examples():
+    known = {exclusion.id for exclusion in rulebook.exclusions}
+    for example in rulebook.examples:
         for index, name in enumerate(example.shows):
             if name not in known:
                 yield unknown(example.place, "EXCLUSION_UNKNOWN", name, known, "shows", index)

@@ -7,14 +7,15 @@ from collections.abc import Iterator
 from typing import Any
 
 from generator.documents.problems import Problem
+from generator.documents.text_numbers import PLACEHOLDER, of_penalties
 from generator.documents.written import Place, Words
-from generator.records.model import Edition, Rulebook
-from generator.records.prose import prose
-from generator.records.regulations import AMERICAN, Clause
+from generator.records.article import AMERICAN
+from generator.records.clause import Clause
+from generator.records.edition import Edition
+from generator.records.kinds import Rulebook
 from generator.rulebook.checks.common import unknown
 from generator.rulebook.checks.edition_checks import NUMBERS
 from generator.rulebook.compile import compile_edition, taken
-from generator.rulebook.text_numbers import PLACEHOLDER, of_penalties
 
 # Number words, and the units before or after which a number is a value of the rules.
 _WORDS = {
@@ -114,7 +115,7 @@ def texts_filled(rulebook: Rulebook) -> Iterator[Problem]:
         values[edition.id] = rules.numbers.keys() | of_penalties(rules.penalties).keys()
     everything = set[str]().union(*values.values()) if values else set()
     clauses = {id(clause.place): clause for item in rulebook.articles for clause in item.clauses}
-    for place, inside, words in prose(rulebook):
+    for place, inside, words in rulebook.prose():
         clause = clauses.get(id(place))
         for language, text in words.items():
             for name in dict.fromkeys(match[1] for match in PLACEHOLDER.finditer(text)):
@@ -183,7 +184,7 @@ def articles(rulebook: Rulebook) -> Iterator[Problem]:
     questions = {item.id for item in rulebook.questions}
     editions = {item.id for item in rulebook.editions}
     games = {item.id for item in rulebook.cards}
-    hands = {item.id for item in rulebook.examples()}
+    hands = {item.id for item in rulebook.examples}
     places: dict[tuple[str, int], str] = {}
     for article in rulebook.articles:
         folders = article.place.document.path.split("/")[-3:-1]

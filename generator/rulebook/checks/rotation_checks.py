@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.documents.problems import Problem
-from generator.records.forms import WrittenRotation
-from generator.records.model import Rulebook
+from generator.records.kinds import Rulebook
+from generator.records.rotation import WrittenRotation
 from generator.rulebook.checks.common import unknown
 from generator.table.rotation import Game, faults, quality
 

@@ -6,9 +6,7 @@ from collections.abc import Iterator
 
 from generator.documents.marks import TERM, marked, unread
 from generator.documents.problems import Problem
-from generator.records.model import Rulebook
-from generator.records.owners import owners
-from generator.records.prose import prose
+from generator.records.kinds import Rulebook
 from generator.rulebook.checks.common import unknown
 
 
@@ -29,8 +27,8 @@ def terms(rulebook: Rulebook) -> Iterator[Problem]:
 
 def links(rulebook: Rulebook) -> Iterator[Problem]:
     """``[[id]]`` in a text leads somewhere; in a title no term is marked."""
-    known = {item for _, item, _ in owners(rulebook)}
-    for place, key, words in prose(rulebook):
+    known = {item for _, item, _ in rulebook.owners()}
+    for place, key, words in rulebook.prose():
         for language, text in words.items():
             for name in marked(text):
                 if name not in known:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.documents.problems import Problem
-from generator.records.model import Rulebook
-from generator.records.owners import owners
+from generator.records.kinds import Rulebook
 from generator.rulebook.checks.common import unknown
 
 
@@ -16,7 +15,7 @@ def timeline(rulebook: Rulebook) -> Iterator[Problem]:
     An event without a month may stand anywhere in its year.
     """
     questions = {item.id for item in rulebook.questions}
-    known = {item for _, item, _ in owners(rulebook)}
+    known = {item for _, item, _ in rulebook.owners()}
     year = month = 0
     for event in rulebook.timeline:
         if event.year < year:

@@ -9,7 +9,8 @@ from functools import cached_property
 
 from generator.ask.competition_game import CompetitionGame
 from generator.game.tiles import KINDS, TILES
-from generator.records.model import Example, Rulebook
+from generator.records.example import Example
+from generator.records.kinds import Rulebook
 from generator.records.unnoticed import Unnoticed
 from generator.rulebook.checks.edition_checks import PARAMETERS
 from generator.rulebook.compile import compile_edition
@@ -54,11 +55,11 @@ class Bench:
         self.rulebook = rulebook
         self.executor = Executor(rulebook)
         self.executed: dict[str, Executed] = {}
-        for example in rulebook.examples():
+        for example in rulebook.examples:
             run, _ = self.executor.run(example)
             if run is not None:
                 self.executed[example.id] = run
-        self._cases = [case for case in rulebook.cases() if case.kind in PROCEDURES]
+        self._cases = [case for case in rulebook.cases if case.kind in PROCEDURES]
         self._asked = self._names_asked()
         self._noticing: defaultdict[str, set[str]] = defaultdict(set)  # by kind of mutant
         self._reasons = {(item.line, item.change): item for item in rulebook.unnoticed}

@@ -6,18 +6,16 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Protocol, TypeVar
 
-from generator.records.model import (
-    Edition,
-    Fan,
-    Named,
-    Patch,
-    Principle,
-    Question,
-    Reading,
-    Rulebook,
-    WrittenExclusion,
-)
-from generator.records.regulations import Foul, Number
+from generator.records.edition import Edition
+from generator.records.exclusion import WrittenExclusion
+from generator.records.fan import Fan
+from generator.records.foul import Foul
+from generator.records.kinds import Rulebook
+from generator.records.named import Named
+from generator.records.number import Number
+from generator.records.principle import Principle
+from generator.records.question import Question
+from generator.records.reading import Patch, Reading
 
 
 class _Identified(Protocol):
@@ -35,40 +33,40 @@ def swapped(items: Iterable[Item], new: Item) -> tuple[Item, ...]:
 
 def with_fan(rulebook: Rulebook, new: Fan) -> Rulebook:
     """With this fan in place of its namesake."""
-    return replace(rulebook, fans=swapped(rulebook.fans, new))
+    return rulebook.with_records(Rulebook.fans.kind, swapped(rulebook.fans, new))
 
 
 def with_class(rulebook: Rulebook, new: Named) -> Rulebook:
     """With this class of tiles in place of its namesake, or added."""
     if any(named.id == new.id for named in rulebook.classes):
-        return replace(rulebook, classes=swapped(rulebook.classes, new))
-    return replace(rulebook, classes=(*rulebook.classes, new))
+        return rulebook.with_records(Rulebook.classes.kind, swapped(rulebook.classes, new))
+    return rulebook.with_records(Rulebook.classes.kind, (*rulebook.classes, new))
 
 
 def with_principle(rulebook: Rulebook, new: Principle) -> Rulebook:
     """With this principle in place of its namesake."""
-    return replace(rulebook, principles=swapped(rulebook.principles, new))
+    return rulebook.with_records(Rulebook.principles.kind, swapped(rulebook.principles, new))
 
 
 def with_edition(rulebook: Rulebook, new: Edition) -> Rulebook:
     """With this edition in place of its namesake."""
-    return replace(rulebook, editions=swapped(rulebook.editions, new))
+    return rulebook.with_records(Rulebook.editions.kind, swapped(rulebook.editions, new))
 
 
 def with_number(rulebook: Rulebook, new: Number) -> Rulebook:
     """With this number in place of its namesake."""
-    return replace(rulebook, numbers=swapped(rulebook.numbers, new))
+    return rulebook.with_records(Rulebook.numbers.kind, swapped(rulebook.numbers, new))
 
 
 def with_foul(rulebook: Rulebook, new: Foul) -> Rulebook:
     """With this foul in place of its namesake."""
-    return replace(rulebook, fouls=swapped(rulebook.fouls, new))
+    return rulebook.with_records(Rulebook.fouls.kind, swapped(rulebook.fouls, new))
 
 
 def with_patch(rulebook: Rulebook, question: Question, reading: Reading, new: Patch) -> Rulebook:
     """With a reading that changes this in place of what it changed."""
     changed = replace(question, readings=swapped(question.readings, replace(reading, patch=new)))
-    return replace(rulebook, questions=swapped(rulebook.questions, changed))
+    return rulebook.with_records(Rulebook.questions.kind, swapped(rulebook.questions, changed))
 
 
 def with_exclusion(

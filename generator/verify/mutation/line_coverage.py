@@ -24,7 +24,7 @@ from functools import cached_property, partial
 
 from generator.game.hand import Hand
 from generator.game.hand_faults import HandFault
-from generator.records.model import Question
+from generator.records.question import Question
 from generator.rules.ruleset import Ruleset
 from generator.score import Interpreter
 from generator.verify.mutation.bench import Bench

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from generator.documents.problems import Mark
-from generator.records.model import Place, Rulebook
+from generator.documents.written import Place
+from generator.records.kinds import Rulebook
 
 
 @dataclass(frozen=True)

@@ -23,7 +23,9 @@ from dataclasses import replace
 from functools import partial
 
 from generator.game.tiles import ALL, TILES, WINDS, mask_of, parse_class, tiles_of, write_tiles
-from generator.records.model import Named, Rulebook, WrittenExclusion
+from generator.records.exclusion import WrittenExclusion
+from generator.records.kinds import Rulebook
+from generator.records.named import Named
 from generator.verify.mutation.changed_definitions import OTHER, Classes, variants
 from generator.verify.mutation.edits import (
     with_class,
@@ -102,7 +104,7 @@ def _without_idle(rulebook: Rulebook, fan: str) -> Rulebook:
 
     They cannot because the definition keeps the two fans apart, and so it must without their help.
     """
-    for item in rulebook.exclusions():
+    for item in rulebook.exclusions:
         if item.idle and fan in (item.by, item.fan):
             rulebook = with_exclusion(rulebook, item, None)
     return rulebook
@@ -151,7 +153,7 @@ def _names(slot: Slot, named: Named) -> bool:
 
 def exclusions(rulebook: Rulebook) -> Iterator[Mutant]:
     """Exclusions gone, and what limits or widens them."""
-    for item in rulebook.exclusions():
+    for item in rulebook.exclusions:
         yield _exclusion(rulebook, item, (), "gone", None, item.idle or "")
         if item.at_most is not None:
             place = ("at-most",)

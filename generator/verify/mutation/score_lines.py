@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from generator.records.model import Place, Rulebook
+from generator.documents.written import Place
+from generator.records.kinds import Rulebook
 from generator.rulebook.export import decides_a_score
 
 KINDS = ("fan", "exclusion", "principle", "reading")
@@ -39,7 +40,7 @@ def lines(rulebook: Rulebook) -> Iterator[Line]:
     for _, reading in answers:
         for unlisted in reading.patch.fans:
             yield Line("fan", unlisted.id, unlisted.place)
-    for item in rulebook.exclusions():
+    for item in rulebook.exclusions:
         what = f"{item.by} > {item.fan}"
         yield Line("exclusion", item.id, item.place, what, item.idle or "")
     for principle in rulebook.principles:

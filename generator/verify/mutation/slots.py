@@ -5,7 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 
-from generator.records.model import Fan, Place, Question, Reading, Rulebook, WrittenExclusion
+from generator.documents.written import Place
+from generator.records.exclusion import WrittenExclusion
+from generator.records.fan import Fan
+from generator.records.kinds import Rulebook
+from generator.records.question import Question
+from generator.records.reading import Reading
 from generator.rules.ruleset import Define
 from generator.verify.mutation.edits import with_exclusion, with_fan, with_patch
 
@@ -35,7 +40,7 @@ def slots(rulebook: Rulebook) -> Iterator[Slot]:
                 yield _of_reading(question, reading, name)
             for index in range(len(reading.patch.fans)):
                 yield _of_unlisted(question, reading, index)
-    for exclusion in rulebook.exclusions():
+    for exclusion in rulebook.exclusions:
         if exclusion.when is not None:
             yield _of_exclusion(exclusion, exclusion.when)
 

@@ -13,8 +13,8 @@ from functools import cache, partial
 from typing import Any
 
 from generator.documents.shapes import read_schema
-from generator.records.model import Rulebook
-from generator.records.regulations import Penalty, Value
+from generator.documents.text_numbers import Penalty, Value
+from generator.records.kinds import Rulebook
 from generator.verify.mutation.edits import with_edition, with_foul, with_number, with_patch
 from generator.verify.mutation.mutant import Mutant
 

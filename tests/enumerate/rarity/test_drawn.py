@@ -12,7 +12,7 @@ from generator.enumerate.rarity import combinations, draw, effects
 from generator.enumerate.rarity.fan_counts import Exact
 from generator.enumerate.rarity.sample import Sample, sample
 from generator.game.notation import read_hand, write_hand
-from generator.records.model import Rulebook
+from generator.records.kinds import Rulebook
 from generator.rulebook.compile import compile_edition
 from generator.score import Interpreter
 

@@ -12,10 +12,10 @@ import jsonschema_rs
 import pytest
 
 from generator.documents.marks import unread
+from generator.documents.text_numbers import PLACEHOLDER
 from generator.game.notation import read_hand
 from generator.publish.api import SCHEMAS, api_files, schema_text
-from generator.publish.api.view import View
-from generator.rulebook.text_numbers import PLACEHOLDER
+from generator.publish.record_view import view_of
 from generator.rules.ruleset import from_json, to_json
 from generator.verify.check import Report
 
@@ -24,9 +24,8 @@ class Api:
     """The files by path, and their values."""
 
     def __init__(self, report: Report) -> None:
-        assert report.executor is not None
-        self.view = View(report.rulebook, report.executor)
-        self.files: Mapping[str, str] = dict(api_files(self.view))
+        self.view = view_of(report)
+        self.files: Mapping[str, str] = dict(api_files(report))
 
     @cached_property
     def values(self) -> dict[str, Any]:
@@ -103,13 +102,17 @@ def test_the_index_should_list_every_file_with_its_hash(api: Api) -> None:
 
 def test_nothing_should_be_left_out(api: Api, report: Report) -> None:
     book = report.rulebook
-    for name in ("questions", "terms", "articles", "fouls"):
+    lists = ("questions", "terms", "articles", "fouls", "examples", "cases", "forms", "timeline")
+    for name in (*lists, "misprints"):
         ids = [item["id"] for item in api.values[f"{name}.json"][name]]
         assert ids == [item.id for item in getattr(book, name)]
-    examples = [item["id"] for item in api.values["examples.json"]["examples"]]
-    assert examples == [item.id for item in book.examples()]
+    rotations = [item["id"] for item in api.values["rotations.json"]["rotations"]]
+    assert rotations == [item.id for item in book.charts]
+    gathered = [*book.collections, *book.procedures, *book.rotations]
+    collections = api.values["collections.json"]["collections"]
+    assert [item["id"] for item in collections] == [item.id for item in gathered]
     rulebook = api.values["rulebook.json"]
-    assert [item["id"] for item in rulebook["exclusions"]] == [e.id for e in book.exclusions()]
+    assert [item["id"] for item in rulebook["exclusions"]] == [e.id for e in book.exclusions]
     assert {f"fans/{fan.id}.json" for fan in book.fans} <= api.files.keys()
     clauses = {c["id"] for a in api.values["articles.json"]["articles"] for c in a["clauses"]}
     assert clauses == {clause.id for article in book.articles for clause in article.clauses}

@@ -11,7 +11,8 @@ import pytest
 
 from generator.cli import main
 from generator.publish.api import conform, suite
-from generator.publish.api.view import View
+from generator.publish.record_view import view_of
+from generator.records.view import View
 from generator.verify.check import Report
 
 GIVEN = {"id": "x-aaaaaa", "edition": "mil", "hand": "123m"}
@@ -77,8 +78,7 @@ for line in sys.stdin:
 
 @pytest.fixture(scope="module")
 def view(report: Report) -> View:
-    assert report.executor is not None
-    return View(report.rulebook, report.executor)
+    return view_of(report)
 
 
 @pytest.mark.parametrize("answer", AGREES)
@@ -134,9 +134,9 @@ def test_lines_should_be_counted() -> None:
 def test_the_suite_should_hold_every_example_under_every_edition(
     view: View, report: Report
 ) -> None:
-    pairs = list(suite(view))
+    pairs = list(suite(report))
     plain = {(given["id"], given["edition"]) for given, _ in pairs if "instead" not in given}
-    examples = report.rulebook.examples()
+    examples = report.rulebook.examples
     of_cards = {(item.id, card.id) for card in report.rulebook.cards for item in card.examples()}
     assert len(of_cards) > 365
     assert plain == {(item.id, name) for item in examples for name in view.rules} | of_cards
@@ -149,8 +149,8 @@ def test_the_suite_should_hold_every_example_under_every_edition(
     assert any(expected == {"refused": True} for _, expected in pairs)
 
 
-def test_flowers_should_stay_outside_the_minimum(view: View) -> None:
-    for given, expected in suite(view):
+def test_flowers_should_stay_outside_the_minimum(report: Report) -> None:
+    for given, expected in suite(report):
         if "fans" in expected:
             flowers = [row["count"] for row in expected["fans"] if row["fan"] == "flower-tiles"]
             difference = expected["points"] - expected["points_without_flowers"]

@@ -7,14 +7,13 @@ import pytest
 from generator.i18n import LANGUAGES
 from generator.publish.citation import FORMATS, write
 from generator.publish.site.citation_files import FILES, file_of
-from generator.records.owners import owners
 from tests.publish.citation.conftest import BASE, DATE, Ask, World
 
 pytestmark = pytest.mark.browser
 
 
 def test_everything_with_an_id_should_be_citable(world: World) -> None:
-    owned = {item: kind for kind, item, _ in owners(world.report.rulebook)}
+    owned = {item: kind for kind, item, _ in world.report.rulebook.owners()}
     assert owned == {item: content.kind for item, content in world.contents.items()}
     assert set(owned) == set(world.locked)
 

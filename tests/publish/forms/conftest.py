@@ -6,7 +6,7 @@ import pytest
 
 from generator.i18n import LANGUAGES, Speaker
 from generator.publish.forms import Desk, FilledHand, FilledPlayer, FilledSession
-from generator.records.model import Rulebook
+from generator.records.kinds import Rulebook
 
 LONG = (
     ("Wilhelmina Oyelaran-Featherstonehaugh", "Mahjong Club of the United Northern Counties"),

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from generator.i18n import LANGUAGES, Speaker
-from generator.records.model import Rulebook
+from generator.records.kinds import Rulebook
 from tests.publish.site.conftest import Built, text_of
 
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from generator.i18n import LANGUAGES, Speaker
-from generator.records.model import Rulebook
+from generator.records.kinds import Rulebook
 from tests.publish.forms.test_print import boxes, pages
 from tests.publish.site.conftest import Built
 from tests.publish.site.serving import served

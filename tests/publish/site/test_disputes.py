@@ -12,7 +12,6 @@ from generator.documents.marks import plain
 from generator.i18n import LANGUAGES, Speaker
 from generator.verify.check import Report
 from generator.verify.worked_examples import total
-from generator.wording.record_names import names
 from tests.publish.site.conftest import Built, text_of
 
 # Of a question's page: what comes after what, where it is there.
@@ -43,7 +42,7 @@ def test_no_reading_or_misprint_should_be_decoration(
     language: str, built: Built, report: Report
 ) -> None:
     """Without the record the page would be another: its text and its sources stand there."""
-    called = names(report.rulebook, Speaker(language))
+    called = report.rulebook.names(Speaker(language))
     for question in report.rulebook.questions:
         html = built.pages[language][f"questions/{question.id}/"]
         words = " ".join(unescape(text_of(html)).split())
@@ -137,7 +136,7 @@ def test_each_caption_of_a_book_should_lead_to_its_hand(built: Built, report: Re
         assert html.count('<th scope="row">') == len(listed.captions)
         claimed = {
             example.id
-            for example in rulebook.examples()
+            for example in rulebook.examples
             for claim in example.claims
             if claim.cite.source == listed.source
         }
@@ -149,7 +148,7 @@ def test_a_reconstructed_hand_should_say_so_wherever_it_is_shown(
 ) -> None:
     labels = {"zh": "重构", "es": "reconstruidas", "en": "reconstructed"}
     found = 0
-    for example in report.rulebook.examples():
+    for example in report.rulebook.examples:
         if example.tiles != "reconstructed":
             continue
         for language, label in labels.items():

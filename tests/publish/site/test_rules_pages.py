@@ -8,9 +8,9 @@ from html import unescape
 import pytest
 
 from generator.documents.marks import LINK
+from generator.documents.text_numbers import PLACEHOLDER
 from generator.i18n import LANGUAGES, Speaker
-from generator.records.cases import PREFIX
-from generator.rulebook.text_numbers import PLACEHOLDER
+from generator.records.case_collection import PREFIX
 from generator.verify.accounted_sections import accounted
 from generator.verify.check import Report
 from generator.wording.penalty_words import penalty_lines

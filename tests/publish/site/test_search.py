@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from generator.i18n import LANGUAGES
-from generator.records.model import Rulebook
+from generator.records.kinds import Rulebook
 from tests.conftest import ROOT
 from tests.publish.site.conftest import Built
 
@@ -201,8 +201,8 @@ def test_every_id_should_be_found(language: str, built: Built, rulebook: Ruleboo
         *(item.id for group in (rulebook.fans, rulebook.terms, rulebook.fouls) for item in group),
         *(clause.id for article in rulebook.articles for clause in article.clauses),
         *(f"{item.id}/{reading.id}" for item in rulebook.questions for reading in item.readings),
-        *(item.id for item in (*rulebook.examples(), *rulebook.exclusions(), *rulebook.misprints)),
-        *(case.id for case in rulebook.cases()),
+        *(item.id for item in (*rulebook.examples, *rulebook.exclusions, *rulebook.misprints)),
+        *(case.id for case in rulebook.cases),
     ]  # fmt: skip
     assert len(owned) > 1800
     missed = []

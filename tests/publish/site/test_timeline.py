@@ -9,9 +9,8 @@ import pytest
 
 from generator.documents.marks import plain as unmarked
 from generator.i18n import LANGUAGES, Speaker
-from generator.records.model import Edition
+from generator.records.edition import Edition
 from generator.verify.check import Report
-from generator.wording.record_names import names
 from tests.publish.site.conftest import Built, text_of
 
 
@@ -79,7 +78,7 @@ def test_exactly_the_questions_answered_otherwise_should_be_listed_with_both_ans
 ) -> None:
     first, second = books(report)
     html = part(built, language, "changed")
-    called = names(report.rulebook, Speaker(language))
+    called = report.rulebook.names(Speaker(language))
     differing = [
         question
         for question in report.rulebook.questions

@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from generator.records.model import Rulebook
+from generator.records.kinds import Rulebook
 from generator.table.rotation import Schedule
 
 Games = dict[int, Schedule]

@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from generator.publish.forms import known
-from generator.records.model import Rulebook
+from generator.records.kinds import Rulebook
 from generator.table.rotation import (
     GAMES,
     TABLES,

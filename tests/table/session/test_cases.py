@@ -14,7 +14,7 @@ from generator.verify.check import Report
 
 
 def test_the_cases_should_be_there(report: Report) -> None:
-    kinds = [case.kind for case in report.rulebook.cases()]
+    kinds = [case.kind for case in report.rulebook.cases]
     assert kinds.count("session") >= 5
     assert kinds.count("ranking") >= 5
 

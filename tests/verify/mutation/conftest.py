@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from generator.records.model import Rulebook
+from generator.records.kinds import Rulebook
 from generator.verify.mutation import Bench, Mutant, mutants
 
 Find = Callable[[str, str, str], Mutant]
@@ -23,13 +23,9 @@ def with_hands(rulebook: Rulebook, ids: Iterable[str]) -> Rulebook:
             for item in group
         )
 
-    return replace(
-        rulebook,
-        fans=of(rulebook.fans),
-        principles=of(rulebook.principles),
-        questions=of(rulebook.questions),
-        collections=of(rulebook.collections),
-    )
+    for each in (Rulebook.fans, Rulebook.principles, Rulebook.questions, Rulebook.collections):
+        rulebook = rulebook.with_records(each.kind, of(rulebook.of(each.kind)))
+    return rulebook
 
 
 @pytest.fixture(scope="package")

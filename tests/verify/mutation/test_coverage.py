@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generator.records.model import Rulebook
+from generator.records.kinds import Rulebook
 from generator.verify.mutation import Bench, Covered, coverage, lines, percent
 
 STRAIGHT = "x-4vbxds"  # Pure Straight, won with an edge wait
@@ -43,7 +43,7 @@ def test_one_condition_too_few_should_be_a_near_miss_where_it_is_rare(
     few, rulebook: Rulebook
 ) -> None:
     owners = {"all-honors", "big-four-winds", "four-kongs", "seven-pairs", "thirteen-orphans"}
-    others = [item.id for item in rulebook.examples() if item.owner in owners]
+    others = [item.id for item in rulebook.examples if item.owner in owners]
     found = of(few(STRAIGHT, SUITS, *others), "pure-straight")
     assert SUITS in found.nearly
     assert STRAIGHT not in found.nearly
@@ -87,7 +87,7 @@ def test_a_question_should_name_its_readings(few) -> None:
 
 
 def test_a_refused_hand_should_be_decided_by_what_refuses_it(few, rulebook: Rulebook) -> None:
-    hand = next(item.id for item in rulebook.examples() if item.refused)
+    hand = next(item.id for item in rulebook.examples if item.refused)
     found = {item.line.id: item for item in coverage(few(hand), ["kong-after-last-tile"])}
     assert found["kong-after-last-tile/forbidden"].decided == (hand,)
 
@@ -103,5 +103,5 @@ def test_every_line_that_rules_a_score_should_be_listed(rulebook: Rulebook) -> N
     found = list(lines(rulebook))
     ids = [line.id for line in found]
     assert len(ids) == len(set(ids))
-    assert {item.id for item in rulebook.exclusions()} <= set(ids)
+    assert {item.id for item in rulebook.exclusions} <= set(ids)
     assert {item.id for item in rulebook.fans} <= set(ids)

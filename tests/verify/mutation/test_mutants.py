@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from generator.records.model import Rulebook
+from generator.records.kinds import Rulebook
 from generator.verify.mutation import KILLED, PROVEN, SILENT, SURVIVED, Bench, Mutant, run
 from generator.verify.mutation.changed_definitions import Classes, variants
 from generator.verify.mutation.parameters import others
@@ -44,7 +44,7 @@ def test_a_change_should_make_a_documented_example_fail(
 ) -> None:
     outcome = bench.outcome(mutant(kind, line, change))
     assert outcome.status == KILLED
-    known = {item.id for item in (*bench.rulebook.examples(), *bench.rulebook.cases())}
+    known = {item.id for item in (*bench.rulebook.examples, *bench.rulebook.cases)}
     assert outcome.by in known
 
 
@@ -58,7 +58,7 @@ def test_a_deleted_exclusion_should_name_the_hand_that_no_longer_holds(
     """The hand's score differs, when it is run without the exclusion by itself."""
     deleted = mutant("exclusion", "e-3n59u5", "gone")
     killer = bench.outcome(deleted).by
-    hand = next(item for item in bench.rulebook.examples() if item.id == killer)
+    hand = next(item for item in bench.rulebook.examples if item.id == killer)
     _, problems = Executor(deleted.make()).run(hand)
     assert "SCORE_DIFFERS" in {found.code for found in problems}
     assert any("dragon-pung" in dict(found.params)["found"] for found in problems)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from generator.records.model import Rulebook
+from generator.records.kinds import Rulebook
 from generator.records.unnoticed import Unnoticed
 from generator.verify.mutation import EXPLAINED, KILLED, Bench, run
 from generator.verify.mutation.edits import with_exclusion
@@ -31,7 +31,7 @@ def test_a_reason_given_in_vain_should_be_reported(few, rulebook: Rulebook) -> N
     refuted = replace(given, change="never")
     unmade = replace(given, change="pungs 4 -> 9")
     hands = with_hands(rulebook, [PUNGS])
-    known = replace(hands, unnoticed=(*rulebook.unnoticed, refuted, unmade))
+    known = hands.with_records(Rulebook.unnoticed.kind, (*rulebook.unnoticed, refuted, unmade))
     assert run(Bench(known), [EVEN]).idle == (refuted, unmade)
     assert run(few(PUNGS), [EVEN]).idle == ()
 
@@ -46,11 +46,11 @@ def test_every_reason_should_be_for_a_change_that_is_made(rulebook: Rulebook) ->
 def test_exclusions_marked_idle_should_be_idle_all_together(rulebook: Rulebook) -> None:
     """Definitions are changed without them."""
     without = rulebook
-    for item in rulebook.exclusions():
+    for item in rulebook.exclusions:
         if item.idle:
             without = with_exclusion(without, item, None)
     executor = Executor(without)
-    assert [problem for hand in without.examples() for problem in executor.run(hand)[1]] == []
+    assert [problem for hand in without.examples for problem in executor.run(hand)[1]] == []
 
 
 @pytest.mark.parametrize("change", ["without tiles.some", "some without terminals"])

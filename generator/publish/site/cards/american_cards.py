@@ -11,7 +11,9 @@ from generator.american.american_hand import AmericanHand, write_american
 from generator.american.compiled_card import CardHand
 from generator.publish.site.context import Site
 from generator.publish.site.pictures.american_pictures import AmericanPictures
-from generator.records.card import CardExample, WrittenCard, WrittenHand
+from generator.records.card import WrittenCard
+from generator.records.card_example import CardExample
+from generator.records.card_hand import WrittenHand
 from generator.verify.card_examples import ExecutedCardExample
 from generator.wording.american_words import AmericanWords
 

@@ -11,7 +11,7 @@ from generator.publish.site.case_kinds import KINDS, Result, ShownCase
 from generator.publish.site.context import Site
 from generator.publish.templates import render
 from generator.records.card import WrittenCard
-from generator.records.model import Edition
+from generator.records.edition import Edition
 from generator.verify.case_results import ExecutedCase
 
 Rules = Edition | WrittenCard  # what a case is run under

@@ -11,7 +11,7 @@ from markupsafe import Markup
 from generator.publish.site.context import Site
 from generator.publish.site.pictures.american_pictures import AmericanPictures
 from generator.publish.templates import macro
-from generator.records.cases import Case
+from generator.records.case import Case
 from generator.wording.procedure_words import capital, of, seat
 
 Given = Mapping[str, Any]

@@ -8,7 +8,8 @@ from generator.publish.site.cards.american_cards import American
 from generator.publish.site.context import Site
 from generator.publish.site.page import Page
 from generator.publish.site.page_templates import render
-from generator.records.card import WrittenCard, WrittenHand
+from generator.records.card import WrittenCard
+from generator.records.card_hand import WrittenHand
 
 PREFIX = "../../"
 

@@ -14,6 +14,7 @@ from generator.american.settlement import (
     Win,
     settle,
 )
+from generator.documents.written import Words
 from generator.i18n import catalogue
 from generator.publish.site.context import Site
 from generator.publish.site.page import Page
@@ -21,7 +22,6 @@ from generator.publish.site.page_templates import render
 from generator.publish.site.pictures.american_pictures import AmericanPictures
 from generator.publish.site.pictures.charleston_picture import CHARLESTONS, drawings
 from generator.records.card import WrittenCard
-from generator.records.model import Words
 from generator.wording.american_words import AmericanWords
 
 PREFIX = "../../"

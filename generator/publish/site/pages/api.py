@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -21,50 +22,32 @@ class Row:
 
 
 _FAN = "fans/{id}.json"
-_LISTED = {
-    "index.json": "index",
-    "rulebook.json": "rulebook",
-    "examples.json": "examples",
-    "questions.json": "questions",
-    "terms.json": "terms",
-    "articles.json": "articles",
-    "fouls.json": "fouls",
-    "conformance/input.jsonl": "input",
-    "conformance/expected.jsonl": "expected",
-}
+_SUITE = {"conformance/input.jsonl": "input", "conformance/expected.jsonl": "expected"}
 
 
 def pages(site: Site) -> Iterator[Page]:
     """One page, beside the files that it lists."""
-    files = published(site.executor)
-    rows = [Row(path, about, _schema(about), _size(files[path])) for path, about in _LISTED.items()]
-    rulesets = [
-        Row(path, "ruleset", _schema("ruleset"), _size(files[path]))
-        for path in files
-        if path.startswith("rulesets/")
-    ]
-    rulesets += [
-        Row(path, "card", _schema("card"), _size(files[path]))
-        for path in files
-        if path.startswith("cards/")
-    ]
+    files = published(site.report)
+    index = json.loads(files["index.json"])
+    rows: list[Row] = []
+    for entry in [{"path": "index.json", "schema": "index"}, *index["files"]]:
+        path, schema = entry["path"], entry.get("schema", "")
+        name = schema.rpartition("/")[2].removesuffix(".schema.json")
+        if name and name != "fan":
+            about = _SUITE.get(path, name)
+            rows.append(Row(path, about, f"schemas/{name}.schema.json", _size(files[path])))
     fans = [_size(text) for path, text in files.items() if path.startswith("fans/")]
-    fan = Row(_FAN, "fan", _schema("fan"), max(fans))
+    rows.insert(2, Row(_FAN, "fan", "schemas/fan.schema.json", max(fans)))
     yield fill_page(
         site,
         "api/index",
         site.speaker.say("api", "title"),
         "api",
         say=site.speaker.say,
-        rows=[*rows[:2], *rulesets, fan, *rows[2:]],
+        rows=rows,
         lines=files["conformance/input.jsonl"].count("\n"),
         pattern=_FAN,
     )
-
-
-def _schema(about: str) -> str:
-    name = "conformance" if about in ("input", "expected") else about
-    return f"schemas/{name}.schema.json"
 
 
 def _size(text: str) -> int:

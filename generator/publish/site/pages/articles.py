@@ -11,7 +11,8 @@ from generator.publish.site.context import ROOT, Site
 from generator.publish.site.edition_texts import Held, Variant, answers, having, labels, variants
 from generator.publish.site.hand_cards import card
 from generator.publish.site.page import Page, fill_page
-from generator.records.regulations import CHAPTERS, Article, Clause
+from generator.records.article import CHAPTERS, Article
+from generator.records.clause import Clause
 
 
 def pages(site: Site) -> Iterator[Page]:
@@ -40,7 +41,7 @@ def by_chapter(articles: tuple[Article, ...]) -> dict[str, list[Article]]:
 
 
 def _page(site: Site, article: Article, before: Article | None, after: Article | None) -> Page:
-    examples = {example.id: example for example in site.rulebook.examples()}
+    examples = {example.id: example for example in site.rulebook.examples}
     hands = dict.fromkeys(hand for clause in article.clauses for hand in clause.hands)
     cases = dict.fromkeys(case for clause in article.clauses for case in clause.cases)
     return fill_page(

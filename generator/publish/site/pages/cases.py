@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from generator.publish.site.cards.case_cards import case_card
 from generator.publish.site.context import ROOT, Site
 from generator.publish.site.page import Page, fill_page
-from generator.records.cases import PREFIX
+from generator.records.case_collection import PREFIX
 
 
 def pages(site: Site) -> Iterator[Page]:

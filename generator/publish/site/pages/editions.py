@@ -8,7 +8,8 @@ from itertools import combinations
 from generator.publish.site.context import Site
 from generator.publish.site.page import Page, fill_page
 from generator.publish.site.pages.questions import by_theme
-from generator.records.model import Edition, Question
+from generator.records.edition import Edition
+from generator.records.question import Question
 from generator.verify.worked_examples import Executed, total
 
 

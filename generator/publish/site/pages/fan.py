@@ -11,7 +11,8 @@ from generator.publish.site.exclusion_limits import limits
 from generator.publish.site.hand_cards import card
 from generator.publish.site.page import Page, fill_page
 from generator.publish.site.pictures.pattern_picture import drawing
-from generator.records.model import NUMBERINGS, Fan, WrittenExclusion
+from generator.records.exclusion import WrittenExclusion
+from generator.records.fan import NUMBERINGS, Fan
 from generator.rules.ruleset import Define
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from generator.publish.site.context import Site
 from generator.publish.site.page import Page, fill_page
-from generator.records.model import Fan
+from generator.records.fan import Fan
 
 
 def pages(site: Site) -> Iterator[Page]:

@@ -15,7 +15,8 @@ from generator.publish.site.printed_files import (
     form_file,
     offers,
 )
-from generator.records.forms import Rotations, WrittenRotation
+from generator.records.rotation import WrittenRotation
+from generator.records.rotation_charts import Rotations
 from generator.table.rotation import GAMES, Bound, bound, quality
 
 

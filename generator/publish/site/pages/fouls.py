@@ -10,8 +10,8 @@ from generator.publish.site.cards.case_cards import case_card
 from generator.publish.site.context import ROOT, Site
 from generator.publish.site.edition_texts import Variant, answers, labels
 from generator.publish.site.page import Page, fill_page
-from generator.records.model import Edition
-from generator.records.regulations import Foul
+from generator.records.edition import Edition
+from generator.records.foul import Foul
 from generator.rulebook.compile import penalty_cites
 from generator.wording.penalty_words import penalty_lines, penalty_summary
 
@@ -64,7 +64,7 @@ def _page(site: Site, foul: Foul) -> Page:
         ],
         cases=[
             case_card(site, case.id, ROOT)
-            for case in site.rulebook.cases()
+            for case in site.rulebook.cases
             if case.given.get("foul") == foul.id
         ],
     )

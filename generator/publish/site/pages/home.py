@@ -24,7 +24,7 @@ def pages(site: Site) -> Iterator[Page]:
         counts=site.say(
             "counts",
             fans=len(site.rulebook.fans),
-            exclusions=len(site.rulebook.exclusions()),
+            exclusions=len(site.rulebook.exclusions),
             questions=len(site.rulebook.questions),
             examples=len(site.executed),
             runs=site.report.runs,

@@ -9,7 +9,7 @@ from markupsafe import Markup, escape
 
 from generator.publish.site.context import Site
 from generator.publish.site.page import Page, fill_page
-from generator.records.model import Misprint
+from generator.records.misprint import Misprint
 
 CONCERNS = ("score", "rule", "name", "number", "wording")
 

@@ -45,7 +45,7 @@ class _Told:
         self.fans = fans(site.executor)
         self.editions = {item.id: item for item in site.rulebook.editions}
         self.joint = {edition: self._joint(item) for edition, item in self.proved.proofs.items()}
-        self._exclusions = {item.id: item for item in site.rulebook.exclusions()}
+        self._exclusions = {item.id: item for item in site.rulebook.exclusions}
         self.of: dict[str, list[Pair]] = {fan: [] for fan in self.fans}
         for pair in self.proved.pairs:
             for fan in dict.fromkeys((pair.first, pair.second)):

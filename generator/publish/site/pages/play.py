@@ -10,7 +10,7 @@ from generator.publish.site.context import Site
 from generator.publish.site.pages.calculator import modules
 from generator.publish.site.pages.calculator import spoken as said
 from generator.publish.site.pages.fan_list import sought
-from generator.records.model import Edition
+from generator.records.edition import Edition
 
 PICKER = "finding_page"
 WORKER = "finding/worker.js"

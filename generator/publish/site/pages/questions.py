@@ -12,7 +12,8 @@ from generator.publish.site.exclusion_limits import limits
 from generator.publish.site.fans_by_edition import letter
 from generator.publish.site.hand_cards import card
 from generator.publish.site.page import Page, fill_page
-from generator.records.model import Question, WrittenExclusion
+from generator.records.exclusion import WrittenExclusion
+from generator.records.question import Question
 from generator.rules.ruleset import Cite, Define
 from generator.verify.worked_examples import total
 
@@ -180,7 +181,7 @@ def _related(site: Site, question: Question) -> list[str]:
     mine = {item.id for reading in question.readings for item in reading.patch.exclude}
     return [
         example.id
-        for example in site.rulebook.examples()
+        for example in site.rulebook.examples
         if mine & set(example.shows)
         and example.owner != question.id
         and not (example.decides and example.decides.question == question.id)

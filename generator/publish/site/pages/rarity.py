@@ -25,7 +25,7 @@ from generator.publish.site.hand_cards import circumstances, opened
 from generator.publish.site.page import Page
 from generator.publish.site.page_templates import render
 from generator.publish.site.pictures.rarity_chart import DRAWN, EXACT, NONE, Mark, chart, legend
-from generator.records.model import Fan
+from generator.records.fan import Fan
 from generator.verify.worked_examples import Executor
 
 FOLDER = "rarity"

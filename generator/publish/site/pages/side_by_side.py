@@ -13,8 +13,9 @@ from generator.publish.site.edition_texts import answers, labels, variants
 from generator.publish.site.page import Page, fill_page
 from generator.publish.site.pages.articles import Asked, by_chapter
 from generator.publish.templates import macro
-from generator.records.model import Edition
-from generator.records.regulations import Article, Clause
+from generator.records.article import Article
+from generator.records.clause import Clause
+from generator.records.edition import Edition
 
 
 @dataclass(frozen=True)

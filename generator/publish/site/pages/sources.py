@@ -8,7 +8,7 @@ from itertools import groupby
 
 from generator.publish.site.context import Site
 from generator.publish.site.page import Page, fill_page
-from generator.records.regulations import Sections
+from generator.records.sections import Sections
 from generator.verify.accounted_sections import Record, accounted, count_sections
 
 FEW = 6  # how many records of a kind are linked

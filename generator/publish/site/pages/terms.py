@@ -14,7 +14,7 @@ from generator.publish.site.context import ROOT, Site
 from generator.publish.site.page import Page, fill_page
 from generator.publish.site.pages.fan_list import folded
 from generator.publish.site.term_backlinks import KINDS, uses
-from generator.records.model import Term
+from generator.records.term import Term
 
 
 def pages(site: Site) -> Iterator[Page]:

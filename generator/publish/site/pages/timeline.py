@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
+from generator.documents.text_numbers import Value, spelt
 from generator.publish.site.context import Site
 from generator.publish.site.page import Page, fill_page
 from generator.publish.site.pages.questions import by_theme
-from generator.records.model import Edition, Question
-from generator.records.regulations import Value
-from generator.records.timeline import Event
-from generator.rulebook.text_numbers import spelt
+from generator.records.edition import Edition
+from generator.records.event import Event
+from generator.records.question import Question
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from generator.publish.site.context import Site
 from generator.publish.site.hand_cards import card
 from generator.publish.site.page import Page, fill_page
-from generator.records.model import Captions, Claim, Example
+from generator.records.captions import Captions
+from generator.records.example import Claim, Example
 from generator.verify.impossible_captions import KINDS, count_captions
 
 
@@ -58,7 +59,7 @@ class Caption:
 def _captions(site: Site, listed: Captions) -> Iterator[Caption]:
     """The captions of a book in their order."""
     found: dict[str, list[tuple[Example, Claim]]] = {}
-    for example in site.rulebook.examples():
+    for example in site.rulebook.examples:
         for claim in example.claims:
             if claim.cite.source == listed.source:
                 found.setdefault(claim.cite.at, []).append((example, claim))

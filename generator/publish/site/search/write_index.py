@@ -11,9 +11,9 @@ from typing import Any
 from generator.i18n import catalogue
 from generator.publish.site.context import Site
 from generator.publish.site.page import Page
-from generator.publish.site.search.entries import BASES, KINDS, Entry, entries
-from generator.publish.site.search.full_texts import Text, texts
+from generator.publish.site.search.entries import BASES, KINDS, entries, texts
 from generator.publish.site.search.pinyin_readings import Readings
+from generator.records.search_rows import Entry, Text
 
 
 def write_search(site: Site, made: Iterable[Page], folder: Path) -> None:

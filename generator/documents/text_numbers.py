@@ -1,0 +1,55 @@
+"""Numbers in texts: ``{discard-time}`` stands for a number of the data, ``{f-early-draw.points}`` for
+a part of a foul's penalty.  Texts of articles are filled for each edition; all others once, from
+what their own reading says or all rulebooks agree on.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from generator.documents.written import Words
+
+Value = int | tuple[int, ...]
+Penalty = Mapping[str, Any]  # as foul.schema.json has it
+
+PLACEHOLDER = re.compile(r"\{([a-z][a-z0-9-]*(?:\.[a-z]+)?)\}")
+"""How a text names a number."""
+
+_ROWS = {"zh": ("、", "、"), "es": (", ", " y "), "en": (", ", " and ")}
+
+
+def fill(words: Words, numbers: Mapping[str, Value]) -> Words:
+    """The text with its numbers; a name that means nothing is left as it stands."""
+    return {language: fill_text(text, numbers, language) for language, text in words.items()}
+
+
+def fill_text(text: str, numbers: Mapping[str, Value], language: str) -> str:
+    """A text of one language with its numbers."""
+
+    def number(match: re.Match[str]) -> str:
+        value = numbers.get(match[1])
+        return match[0] if value is None else spelt(value, language)
+
+    return PLACEHOLDER.sub(number, text)
+
+
+def spelt(value: Value, language: str) -> str:
+    """A number in figures, several in a row: ``4, 2, 1 and 0``."""
+    if isinstance(value, int):
+        return str(value)
+    between, last = _ROWS[language]
+    row = [str(item) for item in value]
+    return last.join([between.join(row[:-1]), row[-1]]) if len(row) > 1 else row[0]
+
+
+def of_penalties(penalties: Mapping[str, Penalty]) -> dict[str, Value]:
+    """The numbers inside penalties: ``foul.points``, ``foul.optional``."""
+    found: dict[str, Value] = {}
+    for foul, penalty in penalties.items():
+        if isinstance(penalty.get("points"), int):
+            found[f"{foul}.points"] = penalty["points"]
+        if "optional" in penalty:
+            found[f"{foul}.optional"] = penalty["optional"]["points"]
+    return found

@@ -1,0 +1,110 @@
+"""Cases: a procedure's input and the exact result expected under each edition, or each card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from generator.documents.written import LANGUAGES, Place, Words
+from generator.records.content import Content, everywhere, placed
+from generator.records.fields import Data, cites, need
+from generator.records.kind import Json, Kind, Search, texts_of
+from generator.records.search_rows import Text
+from generator.records.view import View
+from generator.rules.ruleset import Cite, cites_to_json
+
+CARD = "american-"  # of a kind that is run under the cards, and of the name after the prefix
+
+
+@dataclass(frozen=True)
+class Case:
+    """One run of a procedure.
+
+    ``given`` and ``expect`` have the shape of the ``kind``; ``expect`` maps an edition, or ``all``, to
+    the result.
+    """
+
+    id: str
+    place: Place
+    kind: str
+    note: Words
+    cite: tuple[Cite, ...]
+    given: Mapping[str, Any]
+    expect: Mapping[str, Mapping[str, Any]]
+
+    @property
+    def of_card(self) -> bool:
+        """It is of the American game: run under each card, not under the editions."""
+        return self.kind.startswith(CARD)
+
+    def expected(self, edition: str) -> tuple[str, Mapping[str, Any] | None]:
+        """The key under which an edition's result is written, and the result."""
+        key = edition if edition in self.expect else "all"
+        return key, self.expect.get(key)
+
+
+def read_case(data: Data, place: Place, kind: str) -> Case:
+    """Return a case of a file whose cases are of this kind."""
+    return Case(
+        id=data["id"],
+        place=place,
+        kind=kind,
+        note=need(data["note"]),
+        cite=cites(data.get("cite")),
+        given=data["given"],
+        expect=data["expect"],
+    )
+
+
+def _content(view: View, case: Case, group: Any) -> Content:
+    """Words: the note.  Ruling: what is given, and the exact result.
+
+    Editions do not concern a case of the American game: its results are by card.
+    """
+    asked = {"kind": case.kind, "given": case.given}
+    editions = tuple(name for name in view.rules if case.expected(name)[1] is not None)
+    gist = view.short(case.note)
+    return Content(
+        "case",
+        case.id,
+        {language: group.title[language] for language in LANGUAGES},
+        None if case.of_card else editions,
+        everywhere(gist) if case.of_card else dict.fromkeys(placed(editions), gist),
+        view.texts(note=case.note),
+        everywhere({**asked, "result": [dict(case.expect)]})
+        if case.of_card
+        else {
+            edition: {**asked, "result": [case.expected(edition)[1]]}
+            for edition in placed(editions)
+        },
+        case.cite,
+    )
+
+
+def _json(view: View, case: Case, group: Any) -> dict[str, Any]:
+    """``expect`` has the results by edition or card, or one for all."""
+    return {
+        "id": case.id,
+        "of": group.id,
+        "kind": case.kind,
+        "note": view.words(case.note),
+        "given": case.given,
+        "expect": case.expect,
+        "cite": cites_to_json(case.cite),
+    }
+
+
+def _found(view: View, language: str, case: Case, _: Any) -> Iterator[Text]:
+    yield Text("case", view.addresses[case.id], view.run_on(language, case.note), case.id)
+
+
+KIND: Kind[Case] = Kind(
+    "case",
+    called="case",
+    texts=texts_of("note"),
+    address=lambda case, group, at: f"{at(group.id)}#{case.id}",
+    content=_content,
+    json=Json("cases", _json),
+    search=Search(("case",), None, _found),
+)

@@ -1,0 +1,96 @@
+"""The cases of one procedure, in the order in which they teach it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from generator.documents.written import Place, Words
+from generator.documents.yaml_tree import Document
+from generator.records import case
+from generator.records.case import CARD, Case, read_case
+from generator.records.content import Content
+from generator.records.fields import need, records, words
+from generator.records.kind import Files, Json, Kind, Search, one_a_file, texts_of, words_of
+from generator.records.search_rows import Entry, Text, titled_entry
+from generator.records.told import collected_json, told
+from generator.records.view import View
+
+PREFIX = "cases-"  # of a collection's id, before the name of its file
+
+
+@dataclass(frozen=True)
+class CaseCollection:
+    """The cases of one procedure, in the order in which they teach it."""
+
+    id: str
+    place: Place
+    kind: str
+    title: Words
+    text: Words | None
+    cases: tuple[Case, ...]
+
+    @property
+    def of_card(self) -> bool:
+        """Its cases are of the American game."""
+        return self.kind.startswith(CARD)
+
+
+def _read(document: Document) -> CaseCollection:
+    data = document.data
+    return CaseCollection(
+        id=data["id"],
+        place=Place(document, ()),
+        kind=data["kind"],
+        title=need(data["title"]),
+        text=words(data.get("text")),
+        cases=tuple(
+            read_case(item, Place(document, ("cases", index)), data["kind"])
+            for index, item in records(document, "cases")
+        ),
+    )
+
+
+def _stem(group: CaseCollection) -> str:
+    name = group.id.removeprefix(PREFIX)
+    return name.removeprefix(CARD) if group.of_card else name
+
+
+def _content(view: View, group: CaseCollection, _: Any) -> Content:
+    return told(view, "collection", group, sorted(item.id for item in group.cases), ())
+
+
+def _json(view: View, group: CaseCollection, _: Any) -> dict[str, Any]:
+    return collected_json(view, group, cases=group.cases)
+
+
+def _entry(view: View, language: str, group: CaseCollection, _: Any) -> Iterator[Entry]:
+    yield titled_entry(view, language, "cases", group, late=group.of_card)
+
+
+def _found(view: View, language: str, group: CaseCollection, _: Any) -> Iterator[Text]:
+    yield Text("cases", view.addresses[group.id], view.run_on(language, group.text))
+
+
+KIND: Kind[CaseCollection] = Kind(
+    "case-collection",
+    called="collection",
+    files=(
+        Files(
+            "cases",
+            ("cases/*.yaml", "nmjl/cases/*.yaml"),
+            loose=("cases",),
+            exact=("given", "expect"),
+        ),
+    ),
+    read=one_a_file("cases", _read, lambda group: group.id),
+    inside=lambda group: ((case.KIND, group.cases),),
+    stem=_stem,
+    texts=texts_of("title", "text"),
+    title=words_of("title"),
+    address=lambda group, *_: f"cases/{group.id.removeprefix(PREFIX)}/",
+    content=_content,
+    json=Json("collections", _json),
+    search=Search(("cases",), "cases/", _found, _entry),
+)

@@ -1,0 +1,141 @@
+"""Editions: one reading for each question, and the edition's own numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from generator.documents.text_numbers import Value, fill
+from generator.documents.written import Place, Words
+from generator.documents.yaml_tree import Document, Path
+from generator.records.content import Content, everywhere
+from generator.records.fields import cites, need, values
+from generator.records.kind import Files, Json, Kind, Search, one_a_file, words_of
+from generator.records.search_rows import Entry, Text, named_entry
+from generator.records.view import View
+from generator.rules.ruleset import Cite, cites_to_json
+
+
+@dataclass(frozen=True)
+class Edition:
+    """A set of answers; ``assumed`` says why, for readings that no source of the edition states.
+
+    ``numbers`` are its own, where it differs and no question asks.
+    """
+
+    id: str
+    place: Place
+    order: int
+    name: Words
+    short: Words
+    text: Words
+    year: int
+    cite: tuple[Cite, ...]
+    minimum: int
+    base: int
+    numbers: Mapping[str, Value]
+    readings: Mapping[str, str]
+    assumed: Mapping[str, Words]
+
+
+def _read(document: Document) -> Edition:
+    data = document.data
+    taken = data["readings"]
+    return Edition(
+        id=data["id"],
+        place=Place(document, ()),
+        order=data["order"],
+        name=need(data["name"]),
+        short=need(data["short"]),
+        text=need(data["text"]),
+        year=data["year"],
+        cite=cites(data["cite"]),
+        minimum=data["minimum"],
+        base=data["base"],
+        numbers=values(data.get("numbers")),
+        readings={
+            question: reading if isinstance(reading, str) else reading["reading"]
+            for question, reading in taken.items()
+        },
+        assumed={
+            question: need(reading["assumed"])
+            for question, reading in taken.items()
+            if not isinstance(reading, str)
+        },
+    )
+
+
+def _texts(edition: Edition) -> Iterator[tuple[Path, Words]]:
+    yield ("text",), edition.text
+    for name, reason in edition.assumed.items():
+        yield ("readings", name, "assumed"), reason
+
+
+def _fill(edition: Edition, values: Mapping[str, Value]) -> Edition:
+    assumed = {key: fill(text, values) for key, text in edition.assumed.items()}
+    return replace(edition, assumed=assumed)
+
+
+def _content(view: View, edition: Edition, _: Any) -> Content:
+    """Words: names and text.  Ruling: its answers and its own numbers."""
+    return Content(
+        "edition",
+        edition.id,
+        edition.name,
+        None,
+        everywhere(view.short(edition.text)),
+        view.texts(name=edition.name, short=edition.short, text=edition.text),
+        everywhere(
+            {
+                "year": edition.year,
+                "minimum": edition.minimum,
+                "base": edition.base,
+                "numbers": edition.numbers,
+                "readings": edition.readings,
+                "assumed": sorted(edition.assumed),
+            }
+        ),
+        edition.cite,
+    )
+
+
+def _json(view: View, edition: Edition, _: Any) -> dict[str, Any]:
+    """Its readings by question, and those that are assumed."""
+    return {
+        "id": edition.id,
+        "name": dict(edition.name),
+        "short": dict(edition.short),
+        "text": view.words(edition.text),
+        "year": edition.year,
+        "minimum": edition.minimum,
+        "base": edition.base,
+        "readings": dict(view.rules[edition.id].readings),
+        "assumed": {question: view.words(why) for question, why in edition.assumed.items()},
+        "cite": cites_to_json(edition.cite),
+    }
+
+
+def _entry(view: View, language: str, edition: Edition, _: Any) -> Iterator[Entry]:
+    yield named_entry(view, language, "edition", edition, (), ())
+
+
+def _found(view: View, language: str, edition: Edition, _: Any) -> Iterator[Text]:
+    yield Text("edition", view.addresses[edition.id], view.run_on(language, edition.text))
+
+
+KIND: Kind[Edition] = Kind(
+    "edition",
+    called="edition",
+    rules=True,
+    files=(Files("edition", ("editions/*.yaml",), rules=True),),
+    read=one_a_file("edition", _read, lambda item: item.order),
+    stem=lambda item: item.id,
+    texts=_texts,
+    fill=_fill,
+    title=words_of("short"),
+    address=lambda item, *_: f"editions/{item.id}/",
+    content=_content,
+    json=Json("editions", _json, together=True),
+    search=Search(("edition",), "editions/", _found, _entry),
+)

@@ -1,0 +1,127 @@
+"""Exclusions: a fan that bars another on its own elements, as written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from generator.documents.written import Place, Words
+from generator.records.content import Content, placed
+from generator.records.fields import Data, cites, words
+from generator.records.kind import At, Json, Kind, Search, texts_of
+from generator.records.search_rows import Text
+from generator.records.view import View, present
+from generator.rules.ruleset import Cite, Define, Exclusion, cites_to_json
+
+
+@dataclass(frozen=True)
+class WrittenExclusion:
+    """An exclusion as written; ``by`` is the fan that excludes."""
+
+    id: str
+    place: Place
+    by: str
+    fan: str
+    because: str
+    note: Words | None
+    cite: tuple[Cite, ...]
+    at_most: int | None
+    wherever: bool
+    when: Define | None
+    idle: str | None
+
+    def compiled(self, cite: tuple[Cite, ...]) -> Exclusion:
+        """The exclusion as a ruleset has it, with its sources in this order."""
+        return Exclusion(
+            self.id, self.by, self.fan, self.because, cite, self.at_most, self.when, self.wherever
+        )
+
+
+def read_exclusion(data: Data, by: str, place: Place) -> WrittenExclusion:
+    """Return the exclusion that a fan's file, or a reading's patch, writes."""
+    return WrittenExclusion(
+        id=data["id"],
+        place=place,
+        by=by,
+        fan=data["fan"],
+        because=data["because"],
+        note=words(data.get("note")),
+        cite=cites(data["cite"]),
+        at_most=data.get("at-most"),
+        wherever=data.get("wherever", False),
+        when=data.get("when"),
+        idle=data.get("idle"),
+    )
+
+
+def _address(item: WrittenExclusion, _: Any, at: At) -> str:
+    """On the page of the fan that excludes; of a fan that no rulebook lists, on its question's."""
+    return f"{at(item.by).partition('#')[0]}#{item.id}"
+
+
+def excluded(item: WrittenExclusion) -> dict[str, Any]:
+    """Return what an exclusion rules."""
+    return {
+        "by": item.by,
+        "fan": item.fan,
+        "because": item.because,
+        "at-most": item.at_most,
+        "wherever": item.wherever or None,
+        "when": item.when,
+    }
+
+
+def _content(view: View, item: WrittenExclusion, _: Any) -> Content:
+    """Words: the two fans' names, the note.  Ruling: the fans, the reason, the limits."""
+    by, fan = view.named(item.by), view.named(item.fan)
+    editions = tuple(name for name, found in view.exclusions.items() if item.id in found)
+    formula = view.say("excludes", by=by, fan=fan)
+    because = None if item.because == "list" else view.named(item.because)
+    gist = view.say("because", formula=formula, reason=because) if because else formula
+    return Content(
+        "exclusion",
+        item.id,
+        by,
+        editions,
+        dict.fromkeys(placed(editions), gist),
+        view.texts(by=by, fan=fan, note=item.note),
+        {edition: excluded(item) for edition in placed(editions)},
+        item.cite,
+    )
+
+
+def to_json(view: View, item: WrittenExclusion, _: Any = None) -> dict[str, Any]:
+    """Return an exclusion with the editions that have it."""
+    return present(
+        {
+            "id": item.id,
+            "by": item.by,
+            "fan": item.fan,
+            "because": item.because,
+            "at_most": item.at_most,
+            "when": item.when,
+            "wherever": item.wherever,
+            "note": view.words(item.note),
+            "editions": [name for name, found in view.exclusions.items() if item.id in found],
+            "cite": cites_to_json(item.cite),
+        }
+    )
+
+
+def _found(view: View, language: str, item: WrittenExclusion, _: Any) -> Iterator[Text]:
+    names = view.names[language]
+    told = f"{names[item.by]} – {names[item.fan]}. {view.run_on(language, item.note)}"
+    yield Text("exclusion", view.addresses[item.id], told.removesuffix(". "), item.id)
+
+
+KIND: Kind[WrittenExclusion] = Kind(
+    "exclusion",
+    called="exclusion",
+    rules=True,
+    texts=texts_of("note"),
+    address=_address,
+    content=_content,
+    json=Json("exclusions", to_json, together=True),
+    search=Search(("exclusion",), None, _found),
+)

@@ -1,0 +1,148 @@
+"""Fouls: what a player must not do, and what it costs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from generator.documents.text_numbers import Penalty, Value, fill
+from generator.documents.written import LANGUAGES, Place, Words
+from generator.documents.yaml_tree import Document
+from generator.records.content import Content
+from generator.records.fields import also, cites, need
+from generator.records.kind import Files, Json, Kind, Search, one_a_file, texts_of, words_of
+from generator.records.search_rows import Entry, Text, named_entry
+from generator.records.view import View, lists, present
+from generator.rules.ruleset import Cite, cites_to_json
+
+STAGES = (
+    "arriving",
+    "dealing",
+    "drawing",
+    "calling",
+    "melding",
+    "discarding",
+    "winning",
+    "counting",
+    "conduct",
+)
+"""When in play a foul happens, in order."""
+
+
+@dataclass(frozen=True)
+class Foul:
+    """Something that a player must not do.
+
+    ``penalty`` is None where the readings of a question give it; ``clauses`` are of articles.
+    """
+
+    id: str
+    place: Place
+    stage: str
+    order: int
+    name: Words
+    also: Mapping[str, tuple[str, ...]]
+    text: Words
+    questions: tuple[str, ...]
+    clauses: tuple[str, ...]
+    cite: tuple[Cite, ...]
+    penalty: Penalty | None
+
+
+def _read(document: Document) -> Foul:
+    data = document.data
+    return Foul(
+        id=data["id"],
+        place=Place(document, ()),
+        stage=data["stage"],
+        order=data["order"],
+        name=need(data["name"]),
+        also=also(data.get("also")),
+        text=need(data["text"]),
+        questions=tuple(data.get("questions", ())),
+        clauses=tuple(data.get("clauses", ())),
+        cite=cites(data["cite"]),
+        penalty=data.get("penalty"),
+    )
+
+
+def _fill(foul: Foul, values: Mapping[str, Value]) -> Foul:
+    return replace(foul, text=fill(foul.text, values))
+
+
+def _content(view: View, foul: Foul, _: Any) -> Content:
+    """Words: names and text.  Ruling: the stage of play and the penalty."""
+    words = view.texts(name=foul.name, text=foul.text)
+    for language in LANGUAGES:
+        words[language]["also"] = sorted(foul.also.get(language, ()))
+    penalties: dict[str, Words] = {
+        edition: {
+            language: view.penalty_words(rules, foul.id, speaker)
+            for language, speaker in view.speakers.items()
+        }
+        for edition, rules in view.rules.items()
+    }
+    return Content(
+        "foul",
+        foul.id,
+        view.named(foul.id),
+        tuple(view.rules),
+        penalties,
+        words,
+        {
+            edition: {"stage": foul.stage, "penalty": rules.penalties.get(foul.id)}
+            for edition, rules in view.rules.items()
+        },
+        foul.cite,
+        view.short(foul.text),
+    )
+
+
+def _json(view: View, foul: Foul, _: Any) -> dict[str, Any]:
+    """With what it costs under each edition."""
+    return present(
+        {
+            "id": foul.id,
+            "stage": foul.stage,
+            "name": view.words(foul.name),
+            "also": lists(foul.also),
+            "text": view.words(foul.text),
+            "penalties": {
+                name: dict(rules.penalties[foul.id])
+                for name, rules in view.rules.items()
+                if foul.id in rules.penalties
+            },
+            "questions": list(foul.questions),
+            "clauses": list(foul.clauses),
+            "cite": cites_to_json(foul.cite),
+        }
+    )
+
+
+def _entry(view: View, language: str, foul: Foul, _: Any) -> Iterator[Entry]:
+    yield named_entry(view, language, "foul", foul, (language,), ())
+
+
+def _found(view: View, language: str, foul: Foul, _: Any) -> Iterator[Text]:
+    speaker = view.speakers[language]
+    costs = [view.penalty_words(rules, foul.id, speaker) for rules in view.rules.values()]
+    told = " ".join((view.run_on(language, foul.text), *dict.fromkeys(costs)))
+    yield Text("foul", view.addresses[foul.id], told)
+
+
+KIND: Kind[Foul] = Kind(
+    "foul",
+    called="foul",
+    rules=True,
+    files=(Files("foul", ("fouls/*.yaml",), rules=True),),
+    read=one_a_file("foul", _read, lambda item: (STAGES.index(item.stage), item.order, item.id)),
+    stem=lambda foul: foul.id.removeprefix("f-"),
+    texts=texts_of("text"),
+    fill=_fill,
+    title=words_of("name"),
+    address=lambda foul, *_: f"fouls/{foul.id.removeprefix('f-')}/",
+    content=_content,
+    json=Json("fouls", _json),
+    search=Search(("foul",), "fouls/", _found, _entry),
+)

@@ -1,0 +1,145 @@
+"""A kind of record: where its files lie, how it is read, and how it appears wherever records do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from generator.documents.text_numbers import Value
+from generator.documents.written import Place, Words
+from generator.documents.yaml_tree import Document, Path
+from generator.i18n import Speaker
+from generator.records.content import Content
+from generator.records.fields import Data, records
+from generator.records.search_rows import Entry, Text
+from generator.records.view import View
+
+R = TypeVar("R")
+Documents = Mapping[str, Sequence[Document]]  # by the name of their schema
+At = Callable[[str], str]  # the address of whatever has an id
+
+
+@dataclass(frozen=True)
+class Files:
+    """The files of a schema.
+
+    ``paths`` are patterns below ``rules_data/``.  ``loose`` are lists in the file whose records can be
+    left out one by one when they are faulty; ``exact`` are fields of such a record in which every key
+    matters.  Nothing is scored without the files of ``rules``.
+    """
+
+    schema: str
+    paths: tuple[str, ...]
+    loose: tuple[str, ...] = ()
+    exact: tuple[str, ...] = ()
+    rules: bool = False
+
+
+@dataclass(frozen=True)
+class Naming:
+    """What a name is made with: the language's speaker, and the names of other records by id."""
+
+    speaker: Speaker
+    of: Callable[[str], str]
+
+    @property
+    def language(self) -> str:
+        """The language's code."""
+        return self.speaker.language
+
+
+@dataclass(frozen=True)
+class Json(Generic[R]):
+    """How a kind is published for other programs.
+
+    ``make`` gives a record's JSON from the view, the record and the record around it.  It stands in
+    the list ``name`` of ``<name>.json``, or of ``rulebook.json`` if ``together``, or alone in
+    ``<name>/<id>.json`` if ``apart``; the file has the shape of ``schema``, or of ``name``.
+    """
+
+    name: str
+    make: Callable[[View, R, Any], Mapping[str, Any]]
+    together: bool = False
+    apart: bool = False
+    schema: str = ""
+
+
+@dataclass(frozen=True)
+class Search(Generic[R]):
+    """How a kind is searched.
+
+    ``kinds`` are what results call its records; their addresses begin with ``base``, which is None for
+    records that have no title of their own.  ``entries`` and ``texts`` take the view, the language, the
+    record and the record around it.
+    """
+
+    kinds: tuple[str, ...]
+    base: str | None
+    texts: Callable[[View, str, R, Any], Iterable[Text]]
+    entries: Callable[[View, str, R, Any], Iterable[Entry]] = lambda *_: ()
+
+
+@dataclass(frozen=True, eq=False)
+class Kind(Generic[R]):
+    """A kind of record; a function that is None means that its records have no such thing.
+
+    ``name`` is the kind's own, ``called`` what ``ids.lock`` and citations call it (empty: its ids are
+    not given once for all).  ``rules`` says that scores depend on it.
+
+    ``read`` makes the records of its ``files``; ``inside`` gives the records that stand inside one, by
+    kind.  ``stem`` is the name that a file must have, ``texts`` what readers see with the path to it,
+    ``fill`` puts agreed numbers into texts.
+
+    ``key`` is a record's id.  This and ``title`` (its name), ``address`` (where it is on the site) and
+    ``content`` (what a citation seals) take the record around it as well.
+    """
+
+    name: str
+    called: str = ""
+    rules: bool = False
+    files: tuple[Files, ...] = ()
+    read: Callable[[Documents], Iterable[R]] | None = None
+    inside: Callable[[R], Iterable[tuple[Kind[Any], Iterable[Any]]]] = lambda _: ()
+    stem: Callable[[R], str] | None = None
+    texts: Callable[[R], Iterable[tuple[Path, Words | None]]] = lambda _: ()
+    fill: Callable[[R, Mapping[str, Value]], R] | None = None
+    key: Callable[[R, Any], str] = lambda record, _: str(record.id)  # type: ignore[attr-defined]
+    title: Callable[[R, Any, Naming], str] | None = None
+    address: Callable[[R, Any, At], str] | None = None
+    content: Callable[[View, R, Any], Content | None] | None = None
+    json: Json[R] | None = None
+    search: Search[R] | None = None
+
+
+def one_a_file(
+    schema: str, make: Callable[[Document], R], order: Callable[[R], Any] | None = None
+) -> Callable[[Documents], Iterable[R]]:
+    """Return a reader of files that hold one record each, which puts the records in order."""
+
+    def read(documents: Documents) -> Iterable[R]:
+        made = map(make, documents.get(schema, ()))
+        return made if order is None else sorted(made, key=order)
+
+    return read
+
+
+def listed(
+    schema: str, key: str, make: Callable[[Data, Place], R]
+) -> Callable[[Documents], Iterator[R]]:
+    """Return a reader of files that hold a list of records under a key."""
+    return lambda documents: (
+        make(data, Place(document, (key, index)))
+        for document in documents.get(schema, ())
+        for index, data in records(document, key)
+    )
+
+
+def texts_of(*names: str) -> Callable[[Any], Iterator[tuple[Path, Words | None]]]:
+    """Return a function that gives these fields of a record as its texts."""
+    return lambda record: (((name,), getattr(record, name)) for name in names)
+
+
+def words_of(field: str) -> Callable[[Any, Any, Naming], str]:
+    """Return a function that takes a record's name from this field."""
+    return lambda record, _, naming: str(getattr(record, field)[naming.language])

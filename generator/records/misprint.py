@@ -1,0 +1,104 @@
+"""Misprints: what a source prints, what is meant, and how we know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from generator.documents.written import LANGUAGES, Place, Words
+from generator.records.content import Content, everywhere
+from generator.records.fields import Data, cites, need
+from generator.records.kind import Files, Json, Kind, Naming, Search, listed, texts_of
+from generator.records.search_rows import Text
+from generator.records.view import View
+from generator.rules.ruleset import Cite, cites_to_json
+
+
+@dataclass(frozen=True)
+class Misprint:
+    """A slip of a source; ``hands`` are the ids of the examples that show it."""
+
+    id: str
+    place: Place
+    source: str
+    at: str
+    printed: str
+    meant: str
+    evidence: Words
+    concerns: str
+    literally: Words
+    hands: tuple[str, ...]
+    cite: tuple[Cite, ...]
+
+
+def _read(data: Data, place: Place) -> Misprint:
+    return Misprint(
+        id=data["id"],
+        place=place,
+        source=place.document.data["source"],
+        at=data["at"],
+        printed=data["printed"],
+        meant=data["meant"],
+        evidence=need(data["evidence"]),
+        concerns=data["concerns"],
+        literally=need(data["literally"]),
+        hands=tuple(data.get("hands", ())),
+        cite=cites(data["cite"]),
+    )
+
+
+def _title(item: Misprint, _: Any, naming: Naming) -> str:
+    """Its source and the place in it."""
+    return naming.of(item.source) + naming.speaker.comma + naming.speaker.place(item.at)
+
+
+def _content(view: View, item: Misprint, _: Any) -> Content:
+    """Words: how we know, and what follows.  Ruling: what is printed and what is meant."""
+    printed, meant = (dict.fromkeys(LANGUAGES, text) for text in (item.printed, item.meant))
+    return Content(
+        "misprint",
+        item.id,
+        view.named(item.id),
+        None,
+        everywhere(view.say("misprint", printed=printed, meant=meant)),
+        view.texts(evidence=item.evidence, literally=item.literally),
+        everywhere({"printed": item.printed, "meant": item.meant, "concerns": item.concerns}),
+        {"source": item.source, "at": item.at, "cite": item.cite},
+    )
+
+
+def _json(view: View, item: Misprint, _: Any) -> dict[str, Any]:
+    return {
+        "id": item.id,
+        "source": item.source,
+        "at": item.at,
+        "printed": item.printed,
+        "meant": item.meant,
+        "evidence": view.words(item.evidence),
+        "concerns": item.concerns,
+        "literally": view.words(item.literally),
+        "examples": list(item.hands),
+        "cite": cites_to_json(item.cite),
+    }
+
+
+def _found(view: View, language: str, item: Misprint, _: Any) -> Iterator[Text]:
+    told = view.run_on(language, item.evidence, item.literally)
+    text = f"{item.printed} → {item.meant}. {told}"
+    yield Text("misprint", view.addresses[item.id], text, item.id)
+
+
+KIND: Kind[Misprint] = Kind(
+    "misprint",
+    called="misprint",
+    files=(Files("misprints", ("misprints/*.yaml",), loose=("misprints",)),),
+    read=listed("misprints", "misprints", _read),
+    stem=lambda item: item.source,
+    texts=texts_of("evidence", "literally"),
+    title=_title,
+    address=lambda item, *_: f"misprints/{item.source}/#{item.id}",
+    content=_content,
+    json=Json("misprints", _json),
+    search=Search(("misprint",), None, _found),
+)

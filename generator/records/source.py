@@ -1,0 +1,117 @@
+"""Sources: the documents that rules are cited from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from generator.documents.written import LANGUAGES, Place, Words
+from generator.records.content import Content, everywhere
+from generator.records.fields import Data, need
+from generator.records.kind import Files, Json, Kind, Search, listed, texts_of, words_of
+from generator.records.search_rows import Entry, Text
+from generator.records.view import View, present
+
+
+@dataclass(frozen=True)
+class Source:
+    """A document."""
+
+    id: str
+    place: Place
+    title: str
+    short: Words
+    publisher: str
+    year: str
+    language: tuple[str, ...]
+    kind: str
+    authority: str
+    read: str
+    licence: str
+    quote: int
+    translates: str | None
+    text: Words
+
+
+def _read(data: Data, place: Place) -> Source:
+    return Source(
+        id=data["id"],
+        place=place,
+        title=data["title"],
+        short=need(data["short"]),
+        publisher=data["publisher"],
+        year=data["year"],
+        language=tuple(data["language"]),
+        kind=data["kind"],
+        authority=data["authority"],
+        read=data["read"],
+        licence=data["licence"],
+        quote=data["quote"],
+        translates=data.get("translates"),
+        text=need(data["text"]),
+    )
+
+
+def _content(view: View, source: Source, _: Any) -> Content:
+    """Words: short name and text.  Ruling: what it counts for.  Sources: the document itself."""
+    printed = ", ".join(part for part in (source.title, source.publisher, source.year) if part)
+    return Content(
+        "source",
+        source.id,
+        view.named(source.id),
+        None,
+        everywhere(dict.fromkeys(LANGUAGES, printed)),
+        view.texts(short=source.short, text=source.text),
+        everywhere({"kind": source.kind, "authority": source.authority, "read": source.read}),
+        {
+            "title": source.title,
+            "publisher": source.publisher,
+            "year": source.year,
+            "language": sorted(source.language),
+            "translates": source.translates,
+        },
+    )
+
+
+def _json(view: View, source: Source, _: Any) -> dict[str, Any]:
+    return present(
+        {
+            "id": source.id,
+            "title": source.title,
+            "short": dict(source.short),
+            "publisher": source.publisher,
+            "year": source.year,
+            "language": list(source.language),
+            "kind": source.kind,
+            "authority": source.authority,
+            "licence": source.licence,
+            "translates": source.translates,
+            "text": view.words(source.text),
+        }
+    )
+
+
+def _entry(view: View, language: str, source: Source, _: Any) -> Iterator[Entry]:
+    title = view.names[language][source.id]
+    names = (source.title,) if source.title != title else ()
+    yield Entry("source", source.id, view.addresses[source.id], title, more=names)
+
+
+def _found(view: View, language: str, source: Source, _: Any) -> Iterator[Text]:
+    told = f"{source.publisher}, {source.year}. {view.run_on(language, source.text)}"
+    yield Text("source", view.addresses[source.id], told)
+
+
+KIND: Kind[Source] = Kind(
+    "source",
+    called="source",
+    files=(Files("sources", ("sources.yaml",), loose=("sources",)),),
+    read=listed("sources", "sources", _read),
+    texts=texts_of("text"),
+    title=words_of("short"),
+    address=lambda item, *_: f"sources/#{item.id}",
+    content=_content,
+    json=Json("sources", _json, together=True),
+    search=Search(("source",), "sources/", _found, _entry),
+)
