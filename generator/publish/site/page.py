@@ -20,6 +20,8 @@ class Page:
     table of contents.  A heading that shall have neither has a blank before its tag.  Any other
     ``body`` is Markdown, which is slower to build.
     ``template`` is one of our own, ``scripts`` are the modules that it asks for.
+    ``door`` is where the navigation has the page, if it does, by the short title in
+    ``i18n/navigation.yaml``.
     The search knows a ``late`` page only once its full text is there.
     """
 
@@ -30,6 +32,7 @@ class Page:
     template: str = ""
     scripts: tuple[str, ...] = ()
     late: bool = False
+    door: str = ""
 
     @property
     def prefix(self) -> str:
@@ -44,9 +47,16 @@ class Page:
 
 
 def fill_page(
-    site: Site, path: str, title: str, template: str, about: str = "", **values: object
+    site: Site,
+    path: str,
+    title: str,
+    template: str,
+    about: str = "",
+    *,
+    door: str = "",
+    **values: object,
 ) -> Page:
     """The page whose body is the template ``site/<template>``, filled; searchers read ``about``."""
-    page = Page(path, title, "", about)
+    page = Page(path, title, "", about, door=door)
     body = str(render(f"site/{template}", **{"site": site, "title": title, **values}))
     return replace(page, body=Markup(body.replace(f'="{ROOT}', f'="{page.prefix}')))

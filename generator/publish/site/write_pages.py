@@ -11,6 +11,7 @@ from markupsafe import Markup
 from generator.publish.finished_html import MARK
 from generator.publish.site.context import Site
 from generator.publish.site.first_use import resolve
+from generator.publish.site.navigation import write_navigation
 from generator.publish.site.page import Page
 from generator.publish.site.pages import KINDS
 from generator.publish.site.pages.rarity import files as figures
@@ -36,6 +37,7 @@ def write_language(report: Report, language: str, docs: Path, target: Path) -> i
     if target.exists():
         shutil.rmtree(target)
     pages = [page for kind in KINDS for page in kind(site)]
+    write_navigation(pages, docs.parent)
     for page in pages:
         path = target / f"{page.path}.md"
         path.parent.mkdir(parents=True, exist_ok=True)

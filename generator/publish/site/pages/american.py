@@ -45,7 +45,13 @@ def _overview(site: Site, american: American, card: WrittenCard) -> Page:
             if all(card.id in case.expect for case in group.cases)
         ],
     )
-    return Page("american/index", american.words.say("title"), body, american.words.say("lead"))
+    return Page(
+        "american/index",
+        american.words.say("title"),
+        body,
+        american.words.say("lead"),
+        door="questions",
+    )
 
 
 def _sections(site: Site, american: American, card: WrittenCard) -> Iterator[Page]:

@@ -47,6 +47,7 @@ def pages(site: Site) -> Iterator[Page]:
         rows=rows,
         lines=files["conformance/input.jsonl"].count("\n"),
         pattern=_FAN,
+        door="contribute",
     )
 
 

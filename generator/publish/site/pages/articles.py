@@ -20,11 +20,7 @@ def pages(site: Site) -> Iterator[Page]:
     articles = site.rulebook.articles
     chapters = by_chapter(articles)
     yield fill_page(
-        site,
-        "rules/index",
-        site.say("rules_page"),
-        "articles",
-        chapters=chapters,
+        site, "rules/index", site.say("rules_page"), "articles", chapters=chapters, door="rules"
     )
     for index, article in enumerate(articles):
         before = articles[index - 1] if index else None

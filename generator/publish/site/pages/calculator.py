@@ -47,6 +47,7 @@ def pages(site: Site) -> Iterator[Page]:
         place=TILES.index,
         editions=sorted(site.rulebook.editions, key=lambda edition: edition.order),
         words=spoken(site),
+        door="table",
     )
     yield replace(page, template="calculator.html", scripts=modules(site.docs / "scripts"))
 

@@ -19,4 +19,5 @@ def pages(site: Site) -> Iterator[Page]:
         value=value,
         columns=sorted(set(value.values())),
         differs={fan.id: " / " in site.fan_points(fan.id) for fan in site.rulebook.fans},
+        door="fans",
     )

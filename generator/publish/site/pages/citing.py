@@ -23,6 +23,7 @@ def pages(site: Site) -> Iterator[Page]:
         said=said,
         shown=SHOWN,
         examples=_examples(site),
+        door="reference",
     )
 
 

@@ -23,4 +23,5 @@ def pages(site: Site) -> Iterator[Page]:
         editions=editions(site),
         tiles=TILES,
         words=spoken(site, PICKER),
+        door="learn",
     )

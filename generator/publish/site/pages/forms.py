@@ -42,7 +42,7 @@ def pages(site: Site) -> Iterator[Page]:
         records=[group for group in site.rulebook.rotations if not _printed(group)],
         first=_first(found),
     )
-    yield Page(f"{FOLDER}/index", site.say("forms_page"), body)
+    yield Page(f"{FOLDER}/index", site.say("forms_page"), body, door="rules")
 
 
 def _printed(group: Rotations) -> bool:

@@ -28,6 +28,7 @@ def pages(site: Site) -> Iterator[Page]:
         "misprints",
         by_source=by_source,
         concerns=CONCERNS,
+        door="questions",
     )
     sources = {source.id: source for source in site.rulebook.sources}
     for name, items in by_source.items():

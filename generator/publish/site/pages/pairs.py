@@ -30,7 +30,7 @@ GROUPS = ("differ", COMBINE, EXCLUDED)
 def pages(site: Site) -> Iterator[Page]:
     """The picture of all, and a page for each fan."""
     told = _Told(site)
-    yield Page(f"{FOLDER}/index", told.say("title"), told.index(), told.say("lead"))
+    yield Page(f"{FOLDER}/index", told.say("title"), told.index(), told.say("lead"), door="fans")
     for fan in told.fans:
         title = told.say("of_fan", fan=site.names[fan])
         yield Page(f"{FOLDER}/{fan}", title, told.fan(fan), late=True)

@@ -25,4 +25,4 @@ def pages(site: Site) -> Iterator[Page]:
         table=TABLE.removeprefix(f"{FOLDER}/"),
         card=CARD.removeprefix(f"{FOLDER}/"),
     )
-    yield Page(f"{FOLDER}/index", say("paper"), body, say("paper_lead"))
+    yield Page(f"{FOLDER}/index", say("paper"), body, say("paper_lead"), door="table")

@@ -26,4 +26,5 @@ def pages(site: Site) -> Iterator[Page]:
         editions=editions(site),
         levels=LEVELS,
         words=spoken(site, WORDS),
+        door="learn",
     )

@@ -64,7 +64,7 @@ def files(site: Site) -> Iterator[tuple[str, str]]:
 def pages(site: Site) -> Iterator[Page]:
     """The one page."""
     told = _Told(site)
-    yield Page(f"{FOLDER}/index", told.say("title"), told.page("../"), told.say("way"))
+    yield Page(f"{FOLDER}/index", told.say("title"), told.page("../"), told.say("way"), door="fans")
 
 
 class _Told:

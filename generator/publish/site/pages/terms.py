@@ -33,6 +33,7 @@ def pages(site: Site) -> Iterator[Page]:
         kinds=kinds,
         languages=languages,
         letters=letters,
+        door="reference",
     )
     used = uses(site)
     for terms in kinds.values():

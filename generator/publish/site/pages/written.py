@@ -47,6 +47,9 @@ JUMP = "<!-- jump -->"  # where a page wants links to its headings
 LATE = "<!-- late -->"  # on a page that the search knows only once its full text is there
 _EXTENSIONS = ["attr_list", "def_list", "fenced_code", "md_in_html", "tables"]
 _TITLE = re.compile(r"^# (.+)$", re.MULTILINE)
+_DOOR = re.compile(
+    r"^<!-- door: (\w+) -->\n+", re.MULTILINE
+)  # the navigation has the page behind it
 _HEADING = re.compile(r"^## (.+?) \{#([\w-]+)\}$", re.MULTILINE)
 _LINE_END = re.compile(r"(?<=[，。；：！？）])\n(?=[\u3000-\u9fff\[*{`A-Za-z]|\d+[^\d.])")
 _BEHIND_BRACKET = re.compile(r"(?<=）) (?=[\u4e00-\u9fff])")
@@ -73,8 +76,10 @@ def pages(site: Site) -> Iterator[Page]:
         filled = _filled(templates, path, folder, values)
         _check_marks(path, folder, filled, site)
         text = site.linked(_run_on(filled) if site.language == "zh" else filled)
-        page = Page(place, _TITLE.search(text)[1], "", late=LATE in text)  # type: ignore[index]
-        body = _TITLE.sub(r"# \1 {#top}", text, count=1).replace(LATE, "")
+        title, door = _TITLE.search(text), _DOOR.search(text)
+        assert title is not None
+        page = Page(place, title[1], "", late=LATE in text, door=door[1] if door else "")
+        body = _TITLE.sub(r"# \1 {#top}", _DOOR.sub("", text), count=1).replace(LATE, "")
         html = markdown(body.replace(JUMP, _jump(body)), extensions=_EXTENSIONS)
         yield replace(page, body=Markup(html.replace(f'="{ROOT}', f'="{page.prefix}')))
 
