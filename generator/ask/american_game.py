@@ -11,7 +11,7 @@ from generator.american.american_interpreter import AmericanInterpreter
 
 if TYPE_CHECKING:
     from generator.i18n import Speaker
-    from generator.rules.game_protocol import CaseRun, Claimed, Worth
+    from generator.rules.game_protocol import CaseRun, Decided, Sought, Worth
 
 NEAREST = 3  # hands of the card that an answer in words names
 
@@ -85,10 +85,10 @@ class AmericanGame:
         """Return the same as :meth:`score_lines`."""
         return self.score_lines(text, speaker)
 
-    def claim(self, discard: str, calls: Sequence[str], last: bool) -> Claimed:
+    def claim(self, discard: str, calls: Sequence[str], last: bool) -> Decided:
         """Return who gets a discard (``E 5m``); ``calls`` are seat, call, tiles (``S pung 5mJ``)."""
         from generator.american.case_runs import read_call, run_claim
-        from generator.rules.game_protocol import Claimed
+        from generator.rules.game_protocol import Decided
         from generator.wording.american_case_words import claim_lines, left_open
         from generator.wording.procedure_words import capital
 
@@ -99,4 +99,55 @@ class AmericanGame:
             yield from map(capital, claim_lines(given, result, speaker))
             yield from left_open(result, speaker)
 
-        return Claimed(result, lines, {})
+        return Decided(result, lines, {})
+
+    @property
+    def errors(self) -> Mapping[str, tuple[str, ...]]:
+        """Return the errors that the rules speak of."""
+        from generator.american.typed_ruling import FACTS
+
+        return {error: (*needed, *others) for error, (needed, others) in FACTS.items()}
+
+    def rule(self, words: Sequence[str]) -> Decided:
+        """Return what an error leads to (``mah-jongg-in-error by=W threw=S``)."""
+        from generator.american.case_runs import run_ruling
+        from generator.american.typed_ruling import read_ruling
+        from generator.rules.game_protocol import Decided
+        from generator.wording.american_case_words import left_open, ruling_lines
+        from generator.wording.procedure_words import capital
+
+        result = run_ruling(read_ruling(words), self.interpreter)
+
+        def lines(speaker: Speaker, name: Callable[[str], str]) -> Iterator[str]:
+            yield from map(capital, ruling_lines(result, speaker))
+            changes = result.get("changes", {})
+            if changes:
+                paid = [f"{player} {points:+d}" for player, points in changes.items()]
+                yield speaker.join(paid).replace("-", "\u2212")
+            yield from left_open(result, speaker)
+
+        return Decided(result, lines, {})
+
+    def find(self, wishes: Mapping[str, Any]) -> Sought:
+        """Return a hand that is the hand of the card wished for, played without exposures."""
+        from generator.american.example_hand import example_hand
+        from generator.rules.game_protocol import Sought
+        from generator.rules.refused import Refused
+
+        for option, value in wishes.items():
+            if option not in ("fans", "self_drawn") and value not in (None, False, 0, []):
+                shown = f"--{option.replace('_', '-')}"
+                raise Refused("not_option", edition=self.edition, option=shown)
+        if len(wishes["fans"]) != 1:
+            raise Refused("one_card_hand")
+        (name,) = wishes["fans"]
+        numbers = {hand.number: hand for hand in self.interpreter.card.hands}
+        wanted = next(
+            (hand for n, hand in numbers.items() if name in (hand.id, str(n))),
+            None,
+        )
+        if wanted is None:
+            raise Refused("no_card_hand", name=name, first=min(numbers), last=max(numbers))
+        hand = example_hand(wanted, self.interpreter, bool(wishes["self_drawn"]))
+        text = write_american(hand)
+        return Sought(True, self.score(text, True), lambda speaker: self.score_lines(text, speaker))

@@ -19,7 +19,7 @@ from generator.score import Interpreter, Tally
 if TYPE_CHECKING:
     from generator.game.hand import Hand
     from generator.i18n import Speaker
-    from generator.rules.game_protocol import CaseRun, Claimed, Worth
+    from generator.rules.game_protocol import CaseRun, Decided, Sought, Worth
 
 Name = Callable[
     [str, str, str], str
@@ -123,9 +123,9 @@ class CompetitionGame:
             text += f" · {speaker.say('answer', 'without_flowers_below')}"
         return text
 
-    def claim(self, discard: str, calls: Sequence[str], last: bool) -> Claimed:
+    def claim(self, discard: str, calls: Sequence[str], last: bool) -> Decided:
         """Return who gets a discard; ``calls`` are seat, call and seconds (``W pung 3``)."""
-        from generator.rules.game_protocol import Claimed
+        from generator.rules.game_protocol import Decided
         from generator.rules.procedure_faults import ProcedureFault
         from generator.table.procedure_runs import read_claim, run_claim
         from generator.wording.procedure_words import claim_lines
@@ -136,11 +136,28 @@ class CompetitionGame:
         given = {"discarder": discard, "claims": calls, "last": last}
         rules = self.interpreter.rules
         result = run_claim(given, rules)
-        return Claimed(
+        return Decided(
             result,
             lambda speaker, name: claim_lines(called, result, speaker, name),
             {name: rules.readings[name] for name in _behind(result, "hu" in called.values())},
         )
+
+    @property
+    def errors(self) -> Mapping[str, tuple[str, ...]]:
+        """Return none: what a foul costs is in the rulebook, whatever else happened."""
+        return {}
+
+    def rule(self, words: Sequence[str]) -> Decided:
+        """Refuse, for there are no such errors."""
+        from generator.rules.refused import Refused
+
+        raise Refused("no_foul", name=" ".join(words))
+
+    def find(self, wishes: Mapping[str, Any]) -> Sought:
+        """Search for a hand that scores the fans wished for."""
+        from generator.ask.find_fans import find_fans
+
+        return find_fans(wishes, self.interpreter, self.score_lines)
 
 
 def _behind(result: Mapping[str, Any], hu: bool) -> Iterator[str]:

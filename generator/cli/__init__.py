@@ -11,9 +11,10 @@ from collections.abc import Sequence
 from importlib import import_module
 from itertools import pairwise
 
-from generator.cli.command import Command, Refused
+from generator.cli.command import Command
 from generator.i18n import LANGUAGES, Speaker
 from generator.rulebook.kept_rulesets import RulebookFaulty
+from generator.rules.refused import Refused
 
 COMMANDS = (
     "score",

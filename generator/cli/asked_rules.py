@@ -7,13 +7,13 @@ from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
-from generator.cli.command import Refused
 from generator.rulebook.kept_rulesets import (
     COMPETITION,
     KeptRulebook,
     RulebookFaulty,
     kept_rulebook,
 )
+from generator.rules.refused import Refused
 
 if TYPE_CHECKING:
     from generator.ask.competition_game import CompetitionGame
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 def game(options: Namespace) -> Game:
     """Return the game under the edition asked for, with the readings asked for in place of its own."""
     rules = kept(options)
-    if options.reading:
+    if getattr(options, "reading", ()):
         return _otherwise(options, rules)
     from generator.ask.games import game_under
 

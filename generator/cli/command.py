@@ -59,19 +59,3 @@ EDITION = argument("--edition", required=True, metavar="EDITION")
 ANY_EDITION = argument("--edition", metavar="EDITION")
 READING = argument("--reading", action="append", default=[], metavar="QUESTION=READING")
 JSON = flag("--json")
-
-
-class Refused(Exception):
-    """A command cannot be run as it was typed; the catalogue ``refusals`` has the words."""
-
-    def __init__(self, key: str, code: int = 2, **blanks: object) -> None:
-        super().__init__(key)
-        self.key, self.code, self.blanks = key, code, blanks
-
-    def say(self, speaker: Speaker) -> str:
-        """Say why, in the language of who typed it."""
-        blanks = dict(self.blanks)
-        if "perhaps" in blanks:
-            near = blanks["perhaps"]
-            blanks["perhaps"] = speaker.say("refusals", "perhaps", name=near) if near else ""
-        return speaker.say("refusals", self.key, **blanks)

@@ -9,10 +9,11 @@ from argparse import Namespace
 from pathlib import Path
 
 from generator.cli.asked_rules import checked, known_edition
-from generator.cli.command import ANY_EDITION, Command, Refused, argument
+from generator.cli.command import ANY_EDITION, Command, argument
 from generator.i18n import Speaker
 from generator.publish.api import conform, suite
 from generator.publish.api.conformance import Differs, Line
+from generator.rules.refused import Refused
 
 SHOWN = 10  # differences that are printed whole
 FEED_SECONDS = 600

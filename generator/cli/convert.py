@@ -7,10 +7,11 @@ from typing import Any
 
 from generator.ask.american_game import AmericanGame
 from generator.ask.competition_game import CompetitionGame
-from generator.cli.command import HAND, JSON, Command, Refused, argument
+from generator.cli.command import HAND, JSON, Command, argument
 from generator.cli.each_hand import each_hand, written
 from generator.game.hand_faults import HandFault
 from generator.i18n import Speaker
+from generator.rules.refused import Refused
 
 _GAMES: tuple[type[Any], ...] = (
     CompetitionGame,

@@ -7,9 +7,10 @@ from argparse import Namespace
 from collections.abc import Iterator
 
 from generator.cli.asked_rules import bench, nearest
-from generator.cli.command import Command, Refused, argument
+from generator.cli.command import Command, argument
 from generator.cli.written_place import written_place
 from generator.i18n import Speaker
+from generator.rules.refused import Refused
 from generator.verify.mutation import Covered, coverage, lines, percent
 
 _SHOWN = 3  # ids in a line of the list; all where a line is asked for by name

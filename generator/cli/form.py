@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from generator.cli.asked_rules import rulebook
-from generator.cli.command import Command, Refused, argument, flag
+from generator.cli.command import Command, argument, flag
 from generator.cli.session import work_out
 from generator.i18n import Speaker
 from generator.publish.forms import (
@@ -25,6 +25,7 @@ from generator.publish.forms import (
     seats,
 )
 from generator.rulebook.kept_rulesets import RulebookFaulty, kept_rulebook
+from generator.rules.refused import Refused
 from generator.table.rotation import GAMES, TABLES, NoRotation, rotation
 from generator.table.sheet import Filled
 

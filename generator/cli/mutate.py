@@ -9,10 +9,11 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from generator.cli.asked_rules import bench
-from generator.cli.command import Command, Refused, argument, flag
+from generator.cli.command import Command, argument, flag
 from generator.cli.written_place import written_place
 from generator.i18n import Speaker
 from generator.rulebook.read import rule_files
+from generator.rules.refused import Refused
 from generator.verify.mutation import (
     EXPLAINED,
     KILLED,

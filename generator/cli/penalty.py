@@ -7,8 +7,9 @@ from argparse import Namespace
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from generator.cli.asked_rules import known_edition, rulebook
-from generator.cli.command import ANY_EDITION, JSON, Command, Refused, argument
+from generator.cli.asked_rules import game, rulebook
+from generator.cli.cited_rules import answer, refused
+from generator.cli.command import ANY_EDITION, JSON, Command, argument
 from generator.cli.each_hand import written
 from generator.documents.marks import plain
 from generator.i18n import Speaker
@@ -16,14 +17,19 @@ from generator.records.edition import Edition
 from generator.records.foul import Foul
 from generator.records.kinds import Rulebook
 from generator.rulebook.compile import compile_edition, penalty_cites
+from generator.rules.game_protocol import Game
+from generator.rules.procedure_faults import ProcedureFault
+from generator.rules.refused import Refused
 from generator.table.penalties import ruling
 from generator.wording.penalty_words import penalty_lines, penalty_summary
 
 
 def penalty(options: Namespace, speaker: Speaker) -> int:
     """A foul's penalty; without a foul, the list of them."""
+    asked = None if options.edition is None else game(options)
+    if asked is not None and asked.errors:
+        return _decided(asked, options, speaker)
     rules = rulebook(options)
-    known_edition(options.edition, [item.id for item in rules.editions])
     editions = [item for item in rules.editions if options.edition in (None, item.id)]
     if options.nth is not None and options.nth < 1:
         raise Refused("nth")
@@ -36,6 +42,23 @@ def penalty(options: Namespace, speaker: Speaker) -> int:
         print("\n".join(_ruling(rules, found[0], editions, speaker, options.nth or 0)))
     else:
         print("\n".join(_list(rules, found, editions, speaker)))
+    return 0
+
+
+def _decided(asked: Game, options: Namespace, speaker: Speaker) -> int:
+    """Print what an error leads to; without one, the errors and what is to be said of each."""
+    if options.foul:
+        try:
+            found = asked.rule(options.foul)
+        except ProcedureFault as fault:
+            return refused(fault, speaker)
+        return answer(options, found.result, found.lines(speaker, str), found.readings, speaker)
+    if options.json:
+        print(written({error: list(facts) for error, facts in asked.errors.items()}))
+        return 0
+    for error, facts in asked.errors.items():
+        print(f"{speaker.say('american_cases', f'error:{error}')}  [{error}]")
+        print(f"    {speaker.join(list(facts))}")
     return 0
 
 

@@ -8,13 +8,14 @@ from collections.abc import Iterator, Mapping
 
 from generator.bulk.limit_faults import Uncarried
 from generator.cli.asked_rules import interpreter, nearest
-from generator.cli.command import EDITION, JSON, READING, Command, Refused, argument
+from generator.cli.command import EDITION, JSON, READING, Command, argument
 from generator.cli.each_hand import written
 from generator.enumerate.proof.findings import COMBINE, INEVITABLE, OPEN, Cell, Proof
 from generator.enumerate.proof.prove import prove
 from generator.enumerate.proof.store import to_data
 from generator.i18n import Speaker
 from generator.i18n.amounts import grouped
+from generator.rules.refused import Refused
 from generator.rules.ruleset import Ruleset
 
 

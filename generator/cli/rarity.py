@@ -10,12 +10,13 @@ from math import sqrt
 from pathlib import Path
 
 from generator.cli.asked_rules import competition_only, kept, rulebook
-from generator.cli.command import ANY_EDITION, Command, Refused, argument, flag
+from generator.cli.command import ANY_EDITION, Command, argument, flag
 from generator.cli.each_hand import written
 from generator.enumerate.rarity import deal_record, deals, draw_ways, figure_tables
 from generator.enumerate.rarity.rarity_report import NUMBER, Report
 from generator.i18n import Speaker
 from generator.i18n.amounts import amount, grouped
+from generator.rules.refused import Refused
 from generator.verify.worked_examples import Executor
 
 

@@ -12,9 +12,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
 from generator.cli.asked_rules import competition_only, known_edition
-from generator.cli.command import Command, Refused, argument, flag
+from generator.cli.command import Command, argument, flag
 from generator.i18n import Speaker
 from generator.rulebook.kept_rulesets import KeptRulebook, kept_rulebook
+from generator.rules.refused import Refused
 from generator.rules.ruleset import Ruleset
 from generator.wording.table_fault_words import NAME, write_table_fault
 

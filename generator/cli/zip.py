@@ -6,10 +6,11 @@ import json
 from argparse import Namespace
 from pathlib import Path
 
-from generator.cli.command import Command, Refused, argument
+from generator.cli.command import Command, argument
 from generator.i18n import LANGUAGES, Speaker
 from generator.publish.site.folder.archive import write_zip
 from generator.publish.site.offline.write_worker import SUMMARY, write_summary
+from generator.rules.refused import Refused
 
 
 def zip_sites(options: Namespace, speaker: Speaker) -> int:

@@ -33,12 +33,20 @@ class Worth(NamedTuple):
     what: str
 
 
-class Claimed(NamedTuple):
-    """Who gets a discard: the result, its words, and the readings by question that decide it."""
+class Decided(NamedTuple):
+    """What a procedure decides: the result, its words, and the readings by question behind it."""
 
     result: dict[str, Any]
     lines: Callable[[Speaker, Callable[[str], str]], Iterable[str]]
     readings: Mapping[str, str]
+
+
+class Sought(NamedTuple):
+    """What a search came to: whether a hand was found, JSON values, and words."""
+
+    found: bool
+    json: dict[str, Any]
+    lines: Callable[[Speaker], Iterable[str]]
 
 
 class Game(Protocol):
@@ -51,6 +59,14 @@ class Game(Protocol):
     @property
     def edition(self) -> str:
         """Return the id of the edition."""
+
+    @property
+    def interpreter(self) -> Any:
+        """Return the game's own interpreter."""
+
+    @property
+    def errors(self) -> Mapping[str, tuple[str, ...]]:
+        """Return the errors whose ruling depends on what happened, with the facts that it asks for."""
 
     @property
     def notations(self) -> Mapping[str, Callable[[Any], str]]:
@@ -78,9 +94,18 @@ class Game(Protocol):
     def waits_lines(self, text: str, speaker: Speaker) -> Iterable[str]:
         """Return the same in words."""
 
-    def claim(self, discard: str, calls: Sequence[str], last: bool) -> Claimed:
+    def claim(self, discard: str, calls: Sequence[str], last: bool) -> Decided:
         """Return who gets a discard.
 
         ``discard`` is who discarded, and the tile where that matters; ``last``: it was the last one.
         Raises ProcedureFault for what cannot be.
+        """
+
+    def rule(self, words: Sequence[str]) -> Decided:
+        """Return what an error leads to: its name, then facts (``by=W``).  Raises ProcedureFault."""
+
+    def find(self, wishes: Mapping[str, Any]) -> Sought:
+        """Search for a hand; ``wishes`` are named as the options of ``fanpu find``.
+
+        Raises Refused for what means nothing in the game.
         """

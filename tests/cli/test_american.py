@@ -6,7 +6,9 @@ import json
 
 import pytest
 
+from generator.american.typed_ruling import FACTS
 from generator.cli import main
+from generator.i18n import LANGUAGES
 
 EDITION = ["--edition", "nmjl-1976"]
 
@@ -88,3 +90,65 @@ def test_convert_should_write_a_hand_with_jokers_in_its_own_notation(
     assert capsys.readouterr().out == "[333mJ]2222s4444pff\n"
     assert main(["convert", "[333mJ]2222s4444pff", "--to", "tenhou"]) == 2
     assert "it can as gb" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("number", [1, 20, 25, 53, 75])
+def test_find_should_show_a_hand_of_the_card(
+    number: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["find", str(number), *EDITION, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert f"nmjl-1976-{number:02}" in {item["hand"] for item in found["completed"]}
+    assert main(["score", found["hand"], *EDITION, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == found
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["find", "76"], "from 1 to 75"),
+        (["find", "1", "2"], "one hand of the card"),
+        (["find", "1", "--melds", "2"], "--melds means nothing"),
+    ],
+)
+def test_find_should_refuse_what_means_nothing_on_a_card(
+    arguments: list[str],
+    says: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("LC_ALL", "C")
+    assert main([*arguments, *EDITION]) == 2
+    assert says in capsys.readouterr().err
+
+
+def test_an_error_should_be_ruled_on_by_what_happened(capsys: pytest.CaptureFixture[str]) -> None:
+    """Mah jongg in error, p. 11, 4(b): who erred pays the one sound hand double its value."""
+    words = ["mah-jongg-in-error", "by=W", "exposed", "threw=SN", "value=25"]
+    assert main(["penalty", *words, *EDITION, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["changes"] == {"E": 50, "S": 0, "W": -50, "N": 0}
+    assert main(["penalty", *words, *EDITION, "--lang", "es"]) == 0
+    assert "W −50" in capsys.readouterr().out
+
+
+def test_every_error_should_be_listed_in_each_language(capsys: pytest.CaptureFixture[str]) -> None:
+    listed = set()
+    for language in LANGUAGES:
+        assert main(["penalty", *EDITION, "--lang", language]) == 0
+        out = capsys.readouterr().out
+        assert all(f"[{error}]" in out for error in FACTS)
+        listed.add(out)
+    assert len(listed) == len(LANGUAGES)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [["pung"], ["miscall", "by=W"], ["miscall", "by=WS", "claimant=E"], ["wrong-east", "by"],
+     ["wrong-number", "when=now", "tiles=S:12"], ["wrong-number", "when=in-play", "tiles=S"]],
+)  # fmt: skip
+def test_an_error_that_cannot_be_read_should_be_told(
+    words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["penalty", *words, *EDITION]) == 1
+    assert capsys.readouterr().err.startswith("fanpu: ")

@@ -1,0 +1,110 @@
+"""A hand that scores the fans asked for, as they are named by people."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from difflib import get_close_matches
+from typing import Any
+
+from generator.ask.finding import Found, Impossible, NotFound, Request, find
+from generator.ask.finding.search import LIMIT
+from generator.ask.json_scores import scored
+from generator.game.notation import write_hand
+from generator.game.tiles import TILE
+from generator.i18n import Speaker
+from generator.rules.game_protocol import Sought
+from generator.rules.refused import Refused
+from generator.rules.ruleset import Ruleset
+from generator.score import Interpreter
+
+Say = Callable[[str, Speaker], Iterable[str]]
+_COUNTED = re.compile(r"([2-9])[x×](.+)")
+
+
+def find_fans(wishes: Mapping[str, Any], scorer: Interpreter, answer: Say) -> Sought:
+    """Search for a hand.
+
+    ``wishes`` are named as the options of ``fanpu find``, ``differs`` being the interpreter of another
+    edition; ``answer`` says a derivation in words.
+    """
+    known = _names(scorer.rules)
+    request = Request(
+        fans=tuple(_counted(text, known) for text in wishes["fans"]),
+        without=frozenset(_fan(text, known) for text in wishes["without"]),
+        only=wishes["only"],
+        self_drawn=wishes["self_drawn"],
+        melds=wishes["melds"],
+        kongs=wishes["kongs"],
+        winning=_tile(wishes["winning"]),
+        points=wishes["points"],
+        at_least=wishes["at_least"],
+    )
+    most = wishes["limit"]
+    limit = LIMIT if most is None else most or sys.maxsize
+    result = find(request, scorer, limit, wishes["differs"])
+
+    def lines(speaker: Speaker) -> Iterator[str]:
+        if not isinstance(result, Found):
+            yield _why(result, scorer.rules, speaker)
+            return
+        yield from answer(write_hand(result.hand), speaker)
+        if result.equal:
+            yield speaker.say("answer", "find:equal")
+        yield speaker.say("answer", "find:smallest" if result.smallest else "find:among")
+
+    return Sought(isinstance(result, Found), _json(result, scorer), lines)
+
+
+def _names(rules: Ruleset) -> dict[str, str]:
+    """Whatever a fan may be called, in lower case, and its id."""
+    found: dict[str, str] = {}
+    for fan in rules.fans:
+        names = (fan.id, fan.zh, fan.es, fan.en, str(fan.number or fan.id))
+        found |= {name.lower(): fan.id for name in names}
+    return found
+
+
+def _fan(text: str, known: Mapping[str, str]) -> str:
+    if text.lower() not in known:
+        close = get_close_matches(text.lower(), known, 1)
+        raise Refused("no_fan", name=text, perhaps=known[close[0]] if close else "")
+    return known[text.lower()]
+
+
+def _counted(text: str, known: Mapping[str, str]) -> tuple[str, int]:
+    match = _COUNTED.fullmatch(text)
+    return (_fan(match[2], known), int(match[1])) if match else (_fan(text, known), 1)
+
+
+def _tile(text: str | None) -> int | None:
+    if text is not None and text not in TILE:
+        raise Refused("no_tile", name=text)
+    return None if text is None else TILE[text]
+
+
+def _why(result: Impossible | NotFound, rules: Ruleset, speaker: Speaker) -> str:
+    if isinstance(result, NotFound):
+        text = speaker.say("answer", "find:not_found", n=result.tried)
+        if result.nearest is not None:
+            text += "\n" + speaker.say("answer", "find:nearest", hand=write_hand(result.nearest))
+        return text
+    names = {fan.id: getattr(fan, speaker.language) for fan in rules.fans}
+    if result.reason == "excluded":
+        exclusion, by, fan = result.names
+        return speaker.say("answer", "find:excluded", by=names[by], fan=names[fan], id=exclusion)
+    if result.reason == "exhausted":
+        return speaker.say("answer", "find:exhausted", n=result.tried)
+    return speaker.say("answer", "find:contradiction", names=", ".join(result.names))
+
+
+def _json(result: Found | Impossible | NotFound, interpreter: Interpreter) -> dict[str, Any]:
+    if isinstance(result, Found):
+        return {"smallest": result.smallest, "equal": result.equal} | scored(
+            write_hand(result.hand), interpreter, True
+        )
+    if isinstance(result, Impossible):
+        return {"impossible": result.reason, "names": list(result.names), "tried": result.tried}
+    nearest = write_hand(result.nearest) if result.nearest else None
+    return {"not_found": True, "tried": result.tried, "nearest": nearest}

@@ -1,0 +1,24 @@
+"""A request that cannot be answered as it was made."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from generator.i18n import Speaker
+
+
+class Refused(Exception):
+    """A request is refused; the catalogue ``refusals`` has the words, under the key."""
+
+    def __init__(self, key: str, code: int = 2, **blanks: object) -> None:
+        super().__init__(key)
+        self.key, self.code, self.blanks = key, code, blanks
+
+    def say(self, speaker: Speaker) -> str:
+        """Say why, in the language of who typed it."""
+        blanks = dict(self.blanks)
+        if "perhaps" in blanks:
+            near = blanks["perhaps"]
+            blanks["perhaps"] = speaker.say("refusals", "perhaps", name=near) if near else ""
+        return speaker.say("refusals", self.key, **blanks)

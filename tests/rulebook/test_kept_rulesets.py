@@ -1,0 +1,71 @@
+"""Rulesets kept between runs: good for these rules and this code, and for nothing else."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path
+
+import pytest
+
+from generator.rulebook import kept_rulesets
+from generator.rulebook.kept_rulesets import RulebookFaulty, kept_rulebook
+from tests.conftest import RULES
+
+FAN = "fans/28-pure-straight.yaml"
+
+
+@pytest.fixture
+def rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of the rulebook, long unchanged."""
+    shutil.copytree(RULES, tmp_path / "rules_data")
+    monkeypatch.setattr("generator.store.file_states._TICK", -1)
+    return tmp_path / "rules_data"
+
+
+def points(folder: Path) -> int:
+    fans = kept_rulebook(folder).ruleset("mil").fans
+    return next(fan.points for fan in fans if fan.id == "pure-straight")
+
+
+def test_a_change_of_the_rules_should_be_seen_and_undone(
+    rules: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert points(rules) == 16
+    path = rules / FAN
+    before = path.read_text("utf-8")
+    path.write_text(before.replace("points: 16", "points: 24", 1), "utf-8")  # of the same length
+    assert points(rules) == 24
+    path.write_text(before, "utf-8")
+    assert points(rules) == 16
+
+
+def test_what_is_kept_should_be_found_without_reading_the_rules(
+    rules: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    points(rules)
+
+    def read(*_: object) -> None:
+        raise AssertionError("read again")
+
+    monkeypatch.setattr(kept_rulesets, "_by_content", read)
+    assert points(rules) == 16
+
+
+def test_what_changed_a_moment_ago_should_be_looked_at_again(
+    rules: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two edits within a tick of the clock look alike from outside."""
+    monkeypatch.setattr("generator.store.file_states._TICK", 60)
+    points(rules)
+    path = rules / FAN
+    times = path.stat()
+    text = path.read_text("utf-8").replace("points: 16", "points: 24", 1)
+    path.write_text(text, "utf-8")
+    os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))
+    assert points(rules) == 24
+
+
+def test_without_rules_the_fault_should_be_told(tmp_path: Path) -> None:
+    with pytest.raises(RulebookFaulty):
+        kept_rulebook(tmp_path / "rules_data")
