@@ -11,8 +11,8 @@ from generator.cli.asked_rules import interpreter, nearest
 from generator.cli.command import EDITION, JSON, READING, Command, argument
 from generator.cli.each_hand import written
 from generator.enumerate.proof.findings import COMBINE, INEVITABLE, OPEN, Cell, Proof
+from generator.enumerate.proof.kept_proofs import to_data
 from generator.enumerate.proof.prove import prove
-from generator.enumerate.proof.store import to_data
 from generator.i18n import Speaker
 from generator.i18n.amounts import grouped
 from generator.rules.refused import Refused

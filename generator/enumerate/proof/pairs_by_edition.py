@@ -6,9 +6,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from generator.enumerate.proof.findings import COMBINE, EXCLUDED, NEVER, Cell, Proof
+from generator.enumerate.proof.kept_proofs import proof_key
 from generator.game.hand_faults import HandFault
 from generator.game.notation import read_hand
 from generator.score import Interpreter, NotAWin
+from generator.store import Store, code_digest, digest
+
+_KIND = "pairs"
 
 
 @dataclass(frozen=True)
@@ -43,10 +47,43 @@ class Pair:
         return found.pop() if len(found) == 1 else ""
 
 
+def kept_pairs(
+    proofs: Mapping[str, Proof],
+    interpreters: Mapping[str, Interpreter],
+    order: Mapping[str, int],
+    store: Store,
+) -> tuple[Pair, ...]:
+    """Return all pairs; which hands show them is kept as long as the proofs are the same."""
+    key = digest(
+        code_digest(__name__),
+        [proof_key(item.rules) for item in interpreters.values()],
+        list(order),
+    )
+
+    def make() -> list[list[list[object]]]:
+        found = pairs(proofs, interpreters, order)
+        return [[[hand.text, hand.editions] for hand in pair.hands] for pair in found]
+
+    shown = store.json(_KIND, key, make)
+    store.prune(_KIND, {key})
+    return tuple(
+        Pair(first, second, cells, tuple(Hand(text, tuple(shows)) for text, shows in hands))
+        for (first, second, cells), hands in zip(_cells(proofs, order), shown, strict=True)
+    )
+
+
 def pairs(
     proofs: Mapping[str, Proof], interpreters: Mapping[str, Interpreter], order: Mapping[str, int]
 ) -> Iterator[Pair]:
-    """All pairs, by the order of their fans."""
+    """Yield all pairs, by the order of their fans, with hands that show them."""
+    for first, second, cells in _cells(proofs, order):
+        yield Pair(first, second, cells, tuple(_hands(first, second, cells, interpreters)))
+
+
+def _cells(
+    proofs: Mapping[str, Proof], order: Mapping[str, int]
+) -> Iterator[tuple[str, str, Mapping[str, Cell]]]:
+    """Yield all pairs, by the order of their fans, with their cells by edition."""
     cells: dict[tuple[str, str], dict[str, Cell]] = {}
     for edition, proof in proofs.items():
         for cell in proof.cells:
@@ -55,7 +92,7 @@ def pairs(
     for (first, second), found in sorted(
         cells.items(), key=lambda item: [order[fan] for fan in item[0]]
     ):
-        yield Pair(first, second, found, tuple(_hands(first, second, found, interpreters)))
+        yield first, second, found
 
 
 def _hands(

@@ -11,13 +11,14 @@ from functools import lru_cache
 from pathlib import Path
 
 from generator.enumerate.proof.findings import Cell, Proof
-from generator.enumerate.proof.pairs_by_edition import Hand, Pair, pairs
-from generator.enumerate.proof.store import proofs, to_data
+from generator.enumerate.proof.kept_proofs import proofs, to_data
+from generator.enumerate.proof.pairs_by_edition import Hand, Pair, kept_pairs
 from generator.publish.site.context import Site
+from generator.store import Store
 from generator.verify.worked_examples import Executor
 
 FOLDER = "pairs"
-KEPT = "build/proofs"
+KEPT = "build/kept"
 
 
 @dataclass(frozen=True)
@@ -35,11 +36,11 @@ class Proved:
 
 @lru_cache(maxsize=1)
 def proved(executor: Executor, root: Path) -> Proved:
-    """All that was proved; kept in a folder below ``root`` as long as it holds."""
-    interpreters = executor.interpreters
-    found = proofs({name: item.rules for name, item in interpreters.items()}, root / KEPT)
+    """Return all that was proved; kept in a folder below ``root`` as long as it holds."""
+    interpreters, store = executor.interpreters, Store(root / KEPT)
+    found = proofs({name: item.rules for name, item in interpreters.items()}, store)
     order = {fan: place for place, fan in enumerate(fans(executor))}
-    return Proved(found, tuple(pairs(found, interpreters, order)))
+    return Proved(found, kept_pairs(found, interpreters, order, store))
 
 
 def fans(executor: Executor) -> list[str]:
