@@ -122,7 +122,7 @@ def _single(address: str) -> Callable[[Site], Listed]:
 
 
 def _fans(site: Site) -> Listed:
-    value = {fan.id: max(site.points(fan.id).values()) for fan in site.rulebook.fans}
+    value = {fan.id: max(site.by_edition.points(fan.id).values()) for fan in site.rulebook.fans}
     for points, found in groupby(site.rulebook.fans, lambda item: value[item.id]):
         title = site.speaker.say("answer", "points", n=points)
         yield f"fans/#{points}", title, [f"fans/{item.id}" for item in found]

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from generator.publish.site.context import Site
-from generator.publish.site.pages.fouls import summaries
 from generator.publish.site.pages.timeline import value
+from generator.publish.site.texts.penalties_by_edition import summaries
 from generator.records.edition import Edition
 from generator.score.win_payments import changes
 
@@ -84,7 +84,7 @@ def _number(site: Site, name: str) -> Row:
     units = {item.id: item.unit for item in site.rulebook.numbers}
     names = {item.id: site.own(item.name) for item in site.rulebook.numbers}
     texts = {
-        edition.id: value(site, site.numbers[edition.id].get(name), units[name])
+        edition.id: value(site, site.by_edition.numbers[edition.id].get(name), units[name])
         for edition in site.rulebook.editions
     }
     return Row(names[name], _cells(site, texts))

@@ -16,8 +16,8 @@ from typing import Any
 from generator.i18n import LANGUAGES, Speaker, catalogue
 from generator.publish.citation import Content, Hashes, card, gather, hashes
 from generator.publish.site.context import Site
-from generator.publish.site.edition_texts import Held
 from generator.publish.site.permanent import FOLDER, permanent_pages
+from generator.publish.site.texts.edition_texts import Held
 from generator.rulebook.ids import Locked, read_lock
 from generator.rulebook.read import LOCK_FILE
 from generator.verify.check import Report

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
@@ -11,20 +10,15 @@ from pathlib import Path
 from markupsafe import Markup, escape
 
 from generator.documents.marks import TERM, marked, plain, replaced
-from generator.documents.text_numbers import Value, of_penalties
 from generator.documents.written import Words
 from generator.i18n import Speaker, catalogue
 from generator.publish.record_view import view_of
+from generator.publish.site.by_edition import ByEdition
 from generator.publish.site.first_use import mark
 from generator.publish.site.pictures.tile_pictures import Pictures
 from generator.publish.templates import LANG, macro
-from generator.records.edition import Edition
-from generator.records.exclusion import WrittenExclusion
 from generator.records.kinds import Rulebook
-from generator.records.question import Question
-from generator.records.reading import Reading
 from generator.records.view import View
-from generator.rulebook.compile import taken
 from generator.rules.ruleset import Cite
 from generator.verify.check import Report
 from generator.verify.worked_examples import Executed, Executor
@@ -43,6 +37,7 @@ class Site:
         self.rulebook: Rulebook = report.rulebook
         self.executor: Executor = report.executor
         self.executed: Mapping[str, Executed] = report.executed
+        self.by_edition = ByEdition(self.rulebook, self.executor, self.executed)
         self.language = language
         self.speaker = Speaker(language)
         words = catalogue("site")
@@ -79,11 +74,6 @@ class Site:
             ),
         )
         return Markup(re.sub("([?？]</a>)[.。]", r"\1", found))
-
-    @cached_property
-    def questions(self) -> dict[str, Question]:
-        """The questions by id."""
-        return {question.id: question for question in self.rulebook.questions}
 
     @cached_property
     def names(self) -> dict[str, str]:
@@ -149,14 +139,6 @@ class Site:
         return macro("site/links", "names", shown, LANG)
 
     @cached_property
-    def numbers(self) -> dict[str, Mapping[str, Value]]:
-        """The numbers of each edition, those inside penalties included."""
-        return {
-            name: {**interpreter.rules.numbers, **of_penalties(interpreter.rules.penalties)}
-            for name, interpreter in self.executor.interpreters.items()
-        }
-
-    @cached_property
     def named_in(self) -> dict[str, set[str]]:
         """What the texts of each file name, by the file's path."""
         found: dict[str, set[str]] = {}
@@ -171,76 +153,6 @@ class Site:
         return {named.id: named.name for named in self.rulebook.classes}
 
     @cached_property
-    def taken(self) -> dict[str, dict[str, Reading]]:
-        """For each edition the reading of each question."""
-        return {edition.id: taken(self.rulebook, edition) for edition in self.rulebook.editions}
-
-    @cached_property
-    def deciding(self) -> dict[str, list[Executed]]:
-        """For each question the executed hands that decide it, its own first."""
-        found: dict[str, list[Executed]] = {question: [] for question in self.questions}
-        for run in self.executed.values():
-            if run.example.decides is not None:
-                found[run.example.decides.question].append(run)
-        for question, runs in found.items():
-            runs.sort(key=lambda run: run.example.owner != question)
-        return found
-
-    @cached_property
     def source_authority(self) -> dict[str, str]:
         """What kind of authority each source has."""
         return {source.id: source.authority for source in self.rulebook.sources}
-
-    @cached_property
-    def in_force(self) -> dict[str, tuple[Edition, ...]]:
-        """For each exclusion the editions that have it."""
-        editions = self.rulebook.editions
-        return {
-            exclusion.id: tuple(
-                edition
-                for edition in editions
-                if exclusion.id in self.executor.in_force[edition.id]
-            )
-            for exclusion in self.rulebook.exclusions
-        }
-
-    @cached_property
-    def question_of(self) -> dict[str, Question]:
-        """For each exclusion that a reading brings, its question."""
-        return {
-            exclusion.id: question
-            for question in self.rulebook.questions
-            for reading in question.readings
-            for exclusion in reading.patch.exclude
-        }
-
-    def points(self, fan: str) -> dict[str, int]:
-        """A fan's value by edition."""
-        return {
-            name: next(item.points for item in interpreter.rules.fans if item.id == fan)
-            for name, interpreter in self.executor.interpreters.items()
-        }
-
-    def fan_points(self, fan: str) -> str:
-        """A fan's value, one number where editions agree: ``24``, or ``6 / 8 / 6``."""
-        values = list(self.points(fan).values())
-        return str(values[0]) if len(set(values)) == 1 else " / ".join(map(str, values))
-
-    def bars(self, fan: str) -> list[WrittenExclusion]:
-        """What a fan excludes, those that nobody has in force last."""
-        found = [exclusion for exclusion in self.rulebook.exclusions if exclusion.by == fan]
-        return sorted(found, key=lambda item: not self.in_force[item.id])
-
-    def barred_by(self, fan: str) -> list[WrittenExclusion]:
-        """What excludes a fan."""
-        found = [exclusion for exclusion in self.rulebook.exclusions if exclusion.fan == fan]
-        return sorted(found, key=lambda item: not self.in_force[item.id])
-
-    def counted(self, fans: tuple[str, ...]) -> str:
-        """Fans in a row with their counts."""
-        return self.speaker.join(
-            [
-                self.names[fan] + (f" × {count}" if count > 1 else "")
-                for fan, count in Counter(fans).items()
-            ]
-        )

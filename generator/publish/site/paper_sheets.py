@@ -9,9 +9,9 @@ from itertools import groupby
 from string import ascii_uppercase
 
 from generator.publish.site.context import Site
-from generator.publish.site.edition_texts import Held
-from generator.publish.site.pages.fouls import summaries
 from generator.publish.site.pages.paper import CARD, TABLE
+from generator.publish.site.texts.edition_texts import Held
+from generator.publish.site.texts.penalties_by_edition import summaries
 from generator.publish.templates import LANG, render, style
 from generator.records.fan import Fan
 
@@ -59,7 +59,7 @@ def files(site: Site) -> Iterator[tuple[str, str]]:
 def fan_table(site: Site) -> str:
     """The table as a page that stands alone."""
     lines = [_line(site, fan) for fan in site.rulebook.fans]
-    value = {fan.id: max(site.points(fan.id).values()) for fan in site.rulebook.fans}
+    value = {fan.id: max(site.by_edition.points(fan.id).values()) for fan in site.rulebook.fans}
     groups = [list(found) for _, found in groupby(lines, lambda line: value[line.fan.id])]
     turn = _turn([len(group) for group in groups])
     others = [language for language in ("zh", "es", "en") if language != site.language]
@@ -134,16 +134,22 @@ def _line(site: Site, fan: Fan) -> Line:
         for language in ("zh", "es", "en")
         if language != site.language
     )
-    return Line(fan, site.fan_points(fan.id), site.own(fan.name), others, tuple(_barred(site, fan)))
+    return Line(
+        fan,
+        site.by_edition.fan_points(fan.id),
+        site.own(fan.name),
+        others,
+        tuple(_barred(site, fan)),
+    )
 
 
 def _barred(site: Site, fan: Fan) -> Iterator[Barred]:
     """What a fan excludes in some edition and can meet, each once."""
     found: dict[str, set[str]] = {}
-    for item in site.bars(fan.id):
+    for item in site.by_edition.exclusions_by(fan.id):
         if not item.idle:
             found.setdefault(item.fan, set()).update(
-                edition.id for edition in site.in_force[item.id]
+                edition.id for edition in site.by_edition.in_force[item.id]
             )
     for name, having in found.items():
         editions = tuple(edition for edition in site.rulebook.editions if edition.id in having)

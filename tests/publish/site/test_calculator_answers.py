@@ -13,7 +13,7 @@ import pytest
 from generator.ask.scored_waits import wins
 from generator.game.notation import read_hand, write_hand
 from generator.i18n import Speaker
-from generator.publish.site.calculator_link import calculator_link
+from generator.publish.site.cards.calculator_link import calculator_link
 from generator.score import Derivation, Interpreter
 from generator.verify.check import Report
 from tests.publish.site.calculator_page import (

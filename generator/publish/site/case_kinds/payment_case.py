@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from markupsafe import Markup
 
 from generator.game.notation import read_hand
+from generator.publish.site.cards.hand_cards import circumstances, opened
 from generator.publish.site.case_kinds.shown_case import (
     SEATS,
     Result,
@@ -14,7 +15,6 @@ from generator.publish.site.case_kinds.shown_case import (
     changes,
     line,
 )
-from generator.publish.site.hand_cards import circumstances, opened
 from generator.wording.procedure_words import capital
 
 

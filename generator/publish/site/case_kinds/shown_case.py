@@ -74,7 +74,7 @@ class ShownCase:
         """The questions that the rules leave open; where none is on record, the reading that is run."""
         for question in result.get("open", ()):
             text = self.site.speaker.say("procedure", "open") + self.site.speaker.colon
-            if question in self.site.questions:
+            if question in self.site.by_edition.questions:
                 yield line(text + self.site.link(question, self.prefix))
             else:
                 yield line(text + self.say(f"open:{question}"))

@@ -7,10 +7,17 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from generator.publish.site.cards.case_cards import case_card
+from generator.publish.site.cards.hand_cards import card
 from generator.publish.site.context import ROOT, Site
-from generator.publish.site.edition_texts import Held, Variant, answers, having, labels, variants
-from generator.publish.site.hand_cards import card
 from generator.publish.site.page import Page, fill_page
+from generator.publish.site.texts.edition_texts import (
+    Held,
+    Variant,
+    answers,
+    having,
+    labels,
+    variants,
+)
 from generator.records.article import CHAPTERS, Article
 from generator.records.clause import Clause
 
@@ -112,7 +119,7 @@ def _blocks(site: Site, article: Article) -> list[tuple[bool, list[Shown]]]:
                 clause,
                 variants(site, clause.when, editions) if clause.when else [],
                 variants(site, clause.text, editions),
-                {name: answers(site, site.questions[name], editions) for name in new},
+                {name: answers(site, site.by_edition.questions[name], editions) for name in new},
                 [name for name in clause.questions if name not in new],
             )
         )

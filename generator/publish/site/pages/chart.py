@@ -10,7 +10,7 @@ from generator.publish.site.page import Page, fill_page
 
 def pages(site: Site) -> Iterator[Page]:
     """The one page; a fan whose value differs between editions stands at its highest."""
-    value = {fan.id: max(site.points(fan.id).values()) for fan in site.rulebook.fans}
+    value = {fan.id: max(site.by_edition.points(fan.id).values()) for fan in site.rulebook.fans}
     yield fill_page(
         site,
         "fans/chart",
@@ -18,6 +18,6 @@ def pages(site: Site) -> Iterator[Page]:
         "chart",
         value=value,
         columns=sorted(set(value.values())),
-        differs={fan.id: " / " in site.fan_points(fan.id) for fan in site.rulebook.fans},
+        differs={fan.id: " / " in site.by_edition.fan_points(fan.id) for fan in site.rulebook.fans},
         door="fans",
     )

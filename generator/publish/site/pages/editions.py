@@ -54,7 +54,7 @@ def _values(site: Site, edition: Edition) -> list[tuple[str, int]]:
     """The fans whose value is not the same in every edition, with this one's."""
     found = []
     for fan in site.rulebook.fans:
-        points = site.points(fan.id)
+        points = site.by_edition.points(fan.id)
         if len(set(points.values())) > 1:
             found.append((fan.id, points[edition.id]))
     rules = site.executor.interpreters[edition.id].rules
@@ -76,9 +76,13 @@ def _pair(site: Site, first: Edition, second: Edition) -> Page:
         themes=by_theme(differing),
         shown={question.id: _shown(site, question, first, second) for question in differing},
         values=[
-            (fan.id, site.points(fan.id)[first.id], site.points(fan.id)[second.id])
+            (
+                fan.id,
+                site.by_edition.points(fan.id)[first.id],
+                site.by_edition.points(fan.id)[second.id],
+            )
             for fan in site.rulebook.fans
-            if site.points(fan.id)[first.id] != site.points(fan.id)[second.id]
+            if site.by_edition.points(fan.id)[first.id] != site.by_edition.points(fan.id)[second.id]
         ],
         runs=[
             (
@@ -109,7 +113,7 @@ def _shown(
 ) -> tuple[str, int, int] | None:
     """A hand that the two editions' readings score otherwise, and both totals."""
     readings = (first.readings[question.id], second.readings[question.id])
-    for run in site.deciding[question.id]:
+    for run in site.by_edition.deciding[question.id]:
         fans = site.executor.fans_by_reading(run)
         if all(reading in fans for reading in readings):
             totals = (total(fans[readings[0]]), total(fans[readings[1]]))

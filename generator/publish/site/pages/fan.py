@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from generator.publish.site.cards.hand_cards import card
 from generator.publish.site.context import ROOT, Site
-from generator.publish.site.definition_words import phrases
-from generator.publish.site.exclusion_limits import limits
-from generator.publish.site.hand_cards import card
 from generator.publish.site.page import Page, fill_page
 from generator.publish.site.pictures.pattern_picture import drawing
+from generator.publish.site.texts.definition_words import phrases
+from generator.publish.site.texts.exclusion_limits import limits
 from generator.records.exclusion import WrittenExclusion
 from generator.records.fan import NUMBERINGS, Fan
 from generator.rules.ruleset import Define
@@ -44,8 +44,8 @@ def _page(site: Site, fan: Fan, before: Fan | None, after: Fan | None) -> Page:
         numbers=_numbers(site, fan),
         pattern=_pattern(site, fan),
         exact=_exact(site, fan),
-        bars=[_row(site, item, True) for item in site.bars(fan.id)],
-        barred=[_row(site, item, False) for item in site.barred_by(fan.id)],
+        bars=[_row(site, item, True) for item in site.by_edition.exclusions_by(fan.id)],
+        barred=[_row(site, item, False) for item in site.by_edition.exclusions_of(fan.id)],
         hands=[card(site, item, fan.id) for item in fan.examples if not item.near],
         near=[card(site, item, fan.id) for item in fan.examples if item.near],
         questions=[item for item in site.rulebook.questions if fan.id in item.fans],
@@ -62,7 +62,7 @@ def _page(site: Site, fan: Fan, before: Fan | None, after: Fan | None) -> Page:
 
 def _points(site: Site, fan: Fan) -> list[tuple[str, int]]:
     """One value, or one for each edition where they differ."""
-    found = site.points(fan.id)
+    found = site.by_edition.points(fan.id)
     if len(set(found.values())) == 1:
         return [("", next(iter(found.values())))]
     return [(site.names[edition], value) for edition, value in found.items()]
@@ -128,12 +128,12 @@ def _row(site: Site, item: WrittenExclusion, forward: bool) -> Row:
     if item.idle:
         notes.append(f"{site.say('idle')}{site.speaker.colon}{site.say('idle:' + item.idle)}")
     because = site.say("list_only") if item.because == "list" else site.link(item.because)
-    editions = site.in_force[item.id]
+    editions = site.by_edition.in_force[item.id]
     if len(editions) == len(site.rulebook.editions):
         force: tuple[str, ...] = (site.say("all_editions"),)
     else:
         force = tuple(site.own(edition.short) for edition in editions)
-    question = site.question_of.get(item.id)
+    question = site.by_edition.question_of.get(item.id)
     return Row(
         item,
         forward,
@@ -149,7 +149,7 @@ def _answers(site: Site, question: object) -> list[tuple[str, str, str]]:
     """Each edition's answer to a question: edition, answer, whether assumed."""
     rows: list[tuple[str, str, str]] = []
     for edition in site.rulebook.editions:
-        reading = site.taken[edition.id][question.id]  # type: ignore[attr-defined]
+        reading = site.by_edition.taken[edition.id][question.id]  # type: ignore[attr-defined]
         assumed = site.say("assumed") if question.id in edition.assumed else ""  # type: ignore[attr-defined]
         rows.append((site.own(edition.short), site.prose(reading.answer), assumed))
     return rows

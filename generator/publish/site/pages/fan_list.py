@@ -12,7 +12,9 @@ from generator.records.fan import Fan
 
 def pages(site: Site) -> Iterator[Page]:
     """The one page."""
-    values = sorted({value for fan in site.rulebook.fans for value in site.points(fan.id).values()})
+    values = sorted(
+        {value for fan in site.rulebook.fans for value in site.by_edition.points(fan.id).values()}
+    )
     yield fill_page(
         site,
         "fans/index",
@@ -21,7 +23,7 @@ def pages(site: Site) -> Iterator[Page]:
         values=sorted(values, reverse=True),
         series={item.id: site.own(item.name) for item in site.rulebook.series},
         sought={fan.id: sought(fan) for fan in site.rulebook.fans},
-        key={fan.id: max(site.points(fan.id).values()) for fan in site.rulebook.fans},
+        key={fan.id: max(site.by_edition.points(fan.id).values()) for fan in site.rulebook.fans},
         door="fans",
     )
 

@@ -12,7 +12,7 @@ def pages(site: Site) -> Iterator[Page]:
     """The one page."""
     points: dict[int, list[str]] = {}
     for fan in site.rulebook.fans:
-        value = max(site.points(fan.id).values())
+        value = max(site.by_edition.points(fan.id).values())
         points.setdefault(value, []).append(fan.id)
     yield fill_page(
         site,

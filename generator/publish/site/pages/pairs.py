@@ -17,7 +17,7 @@ from generator.enumerate.proof.findings import (
 from generator.enumerate.proof.pairs_by_edition import Hand, Pair
 from generator.game.notation import read_hand
 from generator.i18n.amounts import grouped
-from generator.publish.site.calculator_link import calculator_link
+from generator.publish.site.cards.calculator_link import calculator_link
 from generator.publish.site.context import Site
 from generator.publish.site.page import Page
 from generator.publish.site.page_templates import render

@@ -49,7 +49,7 @@ def spoken(site: Site, own: str) -> dict[str, Any]:
 
 def _picks(site: Site) -> Iterable[list[Any]]:
     for fan in site.rulebook.fans:
-        points = site.points(fan.id)
+        points = site.by_edition.points(fan.id)
         numbers = " ".join(dict.fromkeys(str(number) for number in fan.number.values()))
         values = [points[edition.id] for edition in editions(site)]
         yield [fan.id, fan.rank, values, f"{numbers} {sought(fan)}"]

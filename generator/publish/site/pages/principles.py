@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from generator.publish.site.cards.hand_cards import card
 from generator.publish.site.context import Site
-from generator.publish.site.hand_cards import card
 from generator.publish.site.page import Page, fill_page
 
 

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator
 
 from markupsafe import Markup, escape
 
+from generator.publish.site.cards.fans_by_edition import letter
+from generator.publish.site.cards.hand_cards import card
 from generator.publish.site.context import Site
-from generator.publish.site.definition_words import phrases
-from generator.publish.site.exclusion_limits import limits
-from generator.publish.site.fans_by_edition import letter
-from generator.publish.site.hand_cards import card
 from generator.publish.site.page import Page, fill_page
+from generator.publish.site.texts.definition_words import phrases
+from generator.publish.site.texts.exclusion_limits import limits
 from generator.records.exclusion import WrittenExclusion
 from generator.records.question import Question
 from generator.rules.ruleset import Cite, Define
@@ -65,7 +65,9 @@ def _page(site: Site, question: Question) -> Page:
             reading.id: list(_effects(site, question, reading.id)) for reading in question.readings
         },
         holders={reading.id: list(_holders(site, reading.cite)) for reading in question.readings},
-        hands=[card(site, run.example, question.id) for run in site.deciding[question.id]],
+        hands=[
+            card(site, run.example, question.id) for run in site.by_edition.deciding[question.id]
+        ],
         others=[card(site, example) for example in question.examples if example.decides is None],
         related=_related(site, question),
         asked_in=[
@@ -94,7 +96,7 @@ def _by_effect(site: Site) -> Page:
 def difference(site: Site, question: Question) -> int:
     """The largest difference between two readings on one of the hands that decide a question."""
     found = [0]
-    for run in site.deciding[question.id]:
+    for run in site.by_edition.deciding[question.id]:
         totals = [total(fans) for fans in site.executor.fans_by_reading(run).values()]
         found.append(max(totals) - min(totals))
     return max(found)

@@ -19,9 +19,9 @@ from generator.enumerate.rarity.effects import BROAD, Difference
 from generator.enumerate.rarity.fan_counts import Rarity
 from generator.enumerate.rarity.rarity_report import Report
 from generator.i18n.amounts import amount, grouped, percent
+from generator.publish.site.cards.fans_by_edition import letter
+from generator.publish.site.cards.hand_cards import circumstances, opened
 from generator.publish.site.context import Site
-from generator.publish.site.fans_by_edition import letter
-from generator.publish.site.hand_cards import circumstances, opened
 from generator.publish.site.page import Page
 from generator.publish.site.page_templates import render
 from generator.publish.site.pictures.rarity_chart import DRAWN, EXACT, NONE, Mark, chart, legend
@@ -147,10 +147,10 @@ class _Told:
         return chart(marks, headings, self.say("axis"), self.say("chart_label"))
 
     def _mark(self, fan: Fan) -> Mark:
-        points = self.site.points(fan.id)
+        points = self.site.by_edition.points(fan.id)
         name = self.site.own(fan.name)
         if len(set(points.values())) > 1:
-            name += self.site.speaker.aside(self.site.fan_points(fan.id))
+            name += self.site.speaker.aside(self.site.by_edition.fan_points(fan.id))
         found = self.exact(fan.id)
         if found:
             held = {item.present.ways for item in found.values()}
@@ -164,7 +164,7 @@ class _Told:
     def line(self, fan: Fan) -> Line:
         """A row of the table of fans."""
         found = self.exact(fan.id)
-        points = self.site.fan_points(fan.id)
+        points = self.site.by_edition.fan_points(fan.id)
         if not found:
             drawn = [own[fan.id] for own in self.report.drawn.values()]
             words = [

@@ -9,9 +9,9 @@ from itertools import groupby
 from markupsafe import Markup
 
 from generator.publish.site.context import Site
-from generator.publish.site.edition_texts import answers, labels, variants
 from generator.publish.site.page import Page, fill_page
 from generator.publish.site.pages.articles import Asked, by_chapter
+from generator.publish.site.texts.edition_texts import answers, labels, variants
 from generator.publish.templates import macro
 from generator.records.article import Article
 from generator.records.clause import Clause
@@ -87,6 +87,6 @@ def _text(site: Site, clause: Clause, edition: Edition) -> Markup:
 
 def _answer(site: Site, question: str, edition: Edition) -> Markup:
     """What an edition answers to a question, and whether that is assumed."""
-    answer = answers(site, site.questions[question], (edition,))[0]
+    answer = answers(site, site.by_edition.questions[question], (edition,))[0]
     assumed = site.speaker.aside(site.say("assumed")) if answer.assumed else ""
     return macro("site/side_by_side_cells", "answer", answer.text, assumed)

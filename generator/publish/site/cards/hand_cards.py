@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from markupsafe import Markup
@@ -9,9 +10,9 @@ from markupsafe import Markup
 from generator.game.hand import DEALT, MIXED, Hand
 from generator.game.notation import write_hand
 from generator.game.tiles import TILES, WINDS
-from generator.publish.site.calculator_link import calculator_link
+from generator.publish.site.cards.calculator_link import calculator_link
+from generator.publish.site.cards.fans_by_edition import by_edition, by_reading, edition_groups
 from generator.publish.site.context import ROOT, Site
-from generator.publish.site.fans_by_edition import by_edition, by_reading, edition_groups
 from generator.publish.templates import macro, render
 from generator.records.example import Claim, Example
 from generator.score import Arranged, Reason, payments
@@ -111,7 +112,7 @@ def _what(site: Site, claim: Claim, fan: str) -> str:
 def _said(site: Site, claim: Claim) -> Iterator[str]:
     if claim.includes:
         fans = tuple(fan for fan, count in claim.includes for _ in range(count))
-        yield site.say("claims_adds", fans=site.counted(fans))
+        yield site.say("claims_adds", fans=_counted(site, fans))
     for group in claim.one_of:
         yield site.say("claims_one_of", fans=_names(site, group))
     if claim.without:
@@ -139,10 +140,10 @@ def _edition_details(site: Site, run: Executed, edition: str) -> Iterator[str]:
     colon = site.speaker.colon
     yield from _removed(site, derivation.best[0])
     for arranged in derivation.best[1:]:
-        yield site.say("equal") + colon + site.counted(arranged.fans)
+        yield site.say("equal") + colon + _counted(site, arranged.fans)
     for arranged in derivation.others[:1]:
         total = site.speaker.aside(str(arranged.total))
-        yield site.say("lower") + total + colon + site.counted(arranged.fans)
+        yield site.say("lower") + total + colon + _counted(site, arranged.fans)
     if derivation.reaches_minimum:
         yield (
             site.say("payments") + colon + payment_words(site, run.hand, derivation.points, edition)
@@ -188,4 +189,12 @@ def payment_words(site: Site, hand: Hand, points: int, edition: str) -> str:
         discarder=paid.discarder,
         others=paid.others,
         received=paid.received,
+    )
+
+
+def _counted(site: Site, fans: tuple[str, ...]) -> str:
+    """Fans in a row with their counts."""
+    counts = Counter(fans).items()
+    return site.speaker.join(
+        [site.names[fan] + (f" × {count}" if count > 1 else "") for fan, count in counts]
     )

@@ -14,17 +14,17 @@ from generator.documents.text_numbers import spelt
 from generator.game.hand_faults import HandFault
 from generator.game.notation import read_pieces
 from generator.game.tiles import WINDS
-from generator.publish.site.context import ROOT, Site
-from generator.publish.site.edition_texts import labels
-from generator.publish.site.hand_cards import (
+from generator.publish.site.cards.hand_cards import (
     card,
     circumstances,
     opened,
     payment_words,
     reason_words,
 )
+from generator.publish.site.context import ROOT, Site
 from generator.publish.site.page_faults import PageFault, known
-from generator.publish.site.pages.fouls import summaries
+from generator.publish.site.texts.edition_texts import labels
+from generator.publish.site.texts.penalties_by_edition import summaries
 from generator.publish.templates import macro
 from generator.score import Arranged
 from generator.verify.worked_examples import Executed, total
@@ -64,7 +64,7 @@ class Lesson:
         """A number of the rules; where editions differ, each one's with its name."""
         found = {
             edition: spelt(numbers[name], self.site.language)
-            for edition, numbers in self.site.numbers.items()
+            for edition, numbers in self.site.by_edition.numbers.items()
             if name in numbers
         }
         if not found:
@@ -74,7 +74,9 @@ class Lesson:
     def points(self, fan: str) -> str:
         """What a fan is worth."""
         known(fan, self.site.names)
-        return self._spread({name: str(value) for name, value in self.site.points(fan).items()})
+        return self._spread(
+            {name: str(value) for name, value in self.site.by_edition.points(fan).items()}
+        )
 
     def example(self, name: str) -> Markup:
         """The card of an executed example."""

@@ -63,7 +63,7 @@ def by_reading(site: Site, run: Executed, focus: str = "") -> Markup:
     decides = run.example.decides
     if decides is None:
         return Markup("")
-    question = site.questions[decides.question]
+    question = site.by_edition.questions[decides.question]
     fans = site.executor.fans_by_reading(run)
     columns = [
         Column(

@@ -40,7 +40,7 @@ def _all_of(site: Site, editions: tuple[Held, ...]) -> bool:
 
 def variants(site: Site, words: Words, editions: tuple[Held, ...]) -> list[Variant]:
     """A text with each edition's numbers, editions that read alike together."""
-    numbers = site.numbers
+    numbers = site.by_edition.numbers
     groups: dict[str, list[Held]] = {}
     written: dict[str, Words] = {}
     for edition in editions:
@@ -58,7 +58,7 @@ def answers(site: Site, question: Question, editions: tuple[Held, ...]) -> list[
     """What the editions answer to a question, those that answer alike together; cards answer none."""
     groups: dict[tuple[str, bool], list[Edition]] = {}
     for edition in (item for item in editions if isinstance(item, Edition)):
-        reading = site.taken[edition.id][question.id]
+        reading = site.by_edition.taken[edition.id][question.id]
         key = (site.prose(reading.answer), question.id in edition.assumed)
         groups.setdefault(key, []).append(edition)
     everywhere = _all_of(site, editions) and len(groups) == 1

@@ -1,0 +1,100 @@
+"""What the editions say, side by side: values, exclusions in force, readings, and hands that decide."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+
+from generator.documents.text_numbers import Value, of_penalties
+from generator.records.edition import Edition
+from generator.records.exclusion import WrittenExclusion
+from generator.records.kinds import Rulebook
+from generator.records.question import Question
+from generator.records.reading import Reading
+from generator.rulebook.compile import taken
+from generator.verify.worked_examples import Executed, Executor
+
+
+class ByEdition:
+    """Answers for each edition of a rulebook, whatever the language of the page."""
+
+    def __init__(
+        self, rulebook: Rulebook, executor: Executor, executed: Mapping[str, Executed]
+    ) -> None:
+        self.rulebook = rulebook
+        self.executor = executor
+        self.executed = executed
+
+    @cached_property
+    def questions(self) -> dict[str, Question]:
+        """The questions by id."""
+        return {question.id: question for question in self.rulebook.questions}
+
+    @cached_property
+    def numbers(self) -> dict[str, Mapping[str, Value]]:
+        """The numbers of each edition, those inside penalties included."""
+        return {
+            name: {**interpreter.rules.numbers, **of_penalties(interpreter.rules.penalties)}
+            for name, interpreter in self.executor.interpreters.items()
+        }
+
+    @cached_property
+    def taken(self) -> dict[str, dict[str, Reading]]:
+        """For each edition the reading of each question."""
+        return {edition.id: taken(self.rulebook, edition) for edition in self.rulebook.editions}
+
+    @cached_property
+    def deciding(self) -> dict[str, list[Executed]]:
+        """For each question the executed hands that decide it, its own first."""
+        found: dict[str, list[Executed]] = {question: [] for question in self.questions}
+        for run in self.executed.values():
+            if run.example.decides is not None:
+                found[run.example.decides.question].append(run)
+        for question, runs in found.items():
+            runs.sort(key=lambda run: run.example.owner != question)
+        return found
+
+    @cached_property
+    def in_force(self) -> dict[str, tuple[Edition, ...]]:
+        """For each exclusion the editions that have it."""
+        editions = self.rulebook.editions
+        return {
+            exclusion.id: tuple(
+                edition
+                for edition in editions
+                if exclusion.id in self.executor.in_force[edition.id]
+            )
+            for exclusion in self.rulebook.exclusions
+        }
+
+    @cached_property
+    def question_of(self) -> dict[str, Question]:
+        """For each exclusion that a reading brings, its question."""
+        return {
+            exclusion.id: question
+            for question in self.rulebook.questions
+            for reading in question.readings
+            for exclusion in reading.patch.exclude
+        }
+
+    def points(self, fan: str) -> dict[str, int]:
+        """A fan's value by edition."""
+        return {
+            name: next(item.points for item in interpreter.rules.fans if item.id == fan)
+            for name, interpreter in self.executor.interpreters.items()
+        }
+
+    def fan_points(self, fan: str) -> str:
+        """A fan's value, one number where editions agree: ``24``, or ``6 / 8 / 6``."""
+        values = list(self.points(fan).values())
+        return str(values[0]) if len(set(values)) == 1 else " / ".join(map(str, values))
+
+    def exclusions_by(self, fan: str) -> list[WrittenExclusion]:
+        """What a fan excludes, those that nobody has in force last."""
+        found = [exclusion for exclusion in self.rulebook.exclusions if exclusion.by == fan]
+        return sorted(found, key=lambda item: not self.in_force[item.id])
+
+    def exclusions_of(self, fan: str) -> list[WrittenExclusion]:
+        """What excludes a fan."""
+        found = [exclusion for exclusion in self.rulebook.exclusions if exclusion.fan == fan]
+        return sorted(found, key=lambda item: not self.in_force[item.id])

@@ -1,0 +1,1 @@
+"""What pages written by hand can ask for."""

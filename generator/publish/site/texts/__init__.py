@@ -1,0 +1,1 @@
+"""What pages say of records, in the words of their language."""
