@@ -8,7 +8,7 @@ from itertools import groupby
 
 from generator.i18n import LANGUAGES
 from generator.publish.site.context import Site
-from generator.publish.site.pages.fan_list import folded
+from generator.publish.site.texts.sought_names import folded
 from generator.records.fan import Fan
 
 

@@ -26,6 +26,8 @@ from generator.publish.site.pages import (
     worked,
     written,
 )
+from generator.publish.site.texts.chapters import by_chapter
+from generator.publish.site.texts.question_themes import by_theme
 from generator.records.case_collection import PREFIX
 
 PRINTED: tuple[Callable[[Site], Iterator[Page]], ...] = (
@@ -133,7 +135,7 @@ def _principles(site: Site) -> Listed:
 
 
 def _rules(site: Site) -> Listed:
-    for chapter, found in articles.by_chapter(site.rulebook.articles).items():
+    for chapter, found in by_chapter(site.rulebook.articles).items():
         title = site.say(f"chapter:{chapter}")
         yield f"rules/#{chapter}", title, [f"rules/{item.id}" for item in found]
 
@@ -145,7 +147,7 @@ def _fouls(site: Site) -> Listed:
 
 
 def _questions(site: Site) -> Listed:
-    for theme, found in questions.by_theme(site.rulebook.questions).items():
+    for theme, found in by_theme(site.rulebook.questions).items():
         names = [f"questions/{item.id}" for item in found]
         yield f"questions/#{theme}", site.say(f"theme:{theme}"), names
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from generator.publish.site.context import Site
-from generator.publish.site.pages.timeline import value
 from generator.publish.site.texts.penalties_by_edition import summaries
+from generator.publish.site.texts.values_with_units import value
 from generator.records.edition import Edition
 from generator.score.win_payments import changes
 

@@ -146,7 +146,7 @@ def test_the_theme_should_work_though_it_comes_late(phone: Watched) -> None:
 def test_words_should_be_there_and_used() -> None:
     files = [
         *(ROOT / "docs/scripts/calculator").glob("*.js"),
-        ROOT / "generator/publish/site/templates/calculator.md.j2",
+        ROOT / "generator/publish/site/templates/calculator.html.j2",
         *(ROOT / "generator/publish/site").rglob("*.py"),
     ]
     sources = "".join(path.read_text("utf-8") for path in files)
@@ -156,7 +156,7 @@ def test_words_should_be_there_and_used() -> None:
             colon and re.search(rf"[\"'`]{group}:", sources)
         ), key
     page = json.dumps(sorted(set(re.findall(r"\"((?:answer|site):[\w:-]+)\"", sources))))
-    listed = (ROOT / "generator/publish/site/pages/calculator.py").read_text("utf-8")
+    listed = (ROOT / "generator/publish/site/texts/script_words.py").read_text("utf-8")
     for key in json.loads(page):
         if not key.endswith(":"):
             assert f'"{key.partition(":")[2]}"' in listed, key

@@ -10,15 +10,15 @@ from generator.publish.site.cards.case_cards import case_card
 from generator.publish.site.cards.hand_cards import card
 from generator.publish.site.context import ROOT, Site
 from generator.publish.site.page import Page, fill_page
+from generator.publish.site.texts.chapters import Asked, by_chapter
 from generator.publish.site.texts.edition_texts import (
-    Held,
     Variant,
     answers,
     having,
     labels,
     variants,
 )
-from generator.records.article import CHAPTERS, Article
+from generator.records.article import Article
 from generator.records.clause import Clause
 
 
@@ -33,14 +33,6 @@ def pages(site: Site) -> Iterator[Page]:
         before = articles[index - 1] if index else None
         after = articles[index + 1] if index + 1 < len(articles) else None
         yield _page(site, article, before, after)
-
-
-def by_chapter(articles: tuple[Article, ...]) -> dict[str, list[Article]]:
-    """Articles by chapter, chapters in the order of reading; empty ones left out."""
-    found: dict[str, list[Article]] = {chapter: [] for chapter in CHAPTERS}
-    for article in articles:
-        found[article.chapter].append(article)
-    return {chapter: items for chapter, items in found.items() if items}
 
 
 def _page(site: Site, article: Article, before: Article | None, after: Article | None) -> Page:
@@ -90,21 +82,6 @@ class Shown:
     def anchor(self) -> str:
         """Its name within the article."""
         return self.clause.id.partition("/")[2]
-
-
-class Asked:
-    """The questions that an article has answered so far, and for which editions."""
-
-    def __init__(self) -> None:
-        self._answered: dict[str, set[str]] = {}
-
-    def new(self, clause: Clause, editions: tuple[Held, ...]) -> list[str]:
-        """A clause's questions that are not answered yet for all these editions; now they are."""
-        names = {edition.id for edition in editions}
-        found = [name for name in clause.questions if names - self._answered.get(name, set())]
-        for name in found:
-            self._answered.setdefault(name, set()).update(names)
-        return found
 
 
 def _blocks(site: Site, article: Article) -> list[tuple[bool, list[Shown]]]:

@@ -7,7 +7,7 @@ from itertools import combinations
 
 from generator.publish.site.context import Site
 from generator.publish.site.page import Page, fill_page
-from generator.publish.site.pages.questions import by_theme
+from generator.publish.site.texts.question_themes import by_theme
 from generator.records.edition import Edition
 from generator.records.question import Question
 from generator.verify.worked_examples import Executed, total

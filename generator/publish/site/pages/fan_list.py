@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterator
 
 from generator.publish.site.context import Site
 from generator.publish.site.page import Page, fill_page
-from generator.records.fan import Fan
+from generator.publish.site.texts.sought_names import sought
 
 
 def pages(site: Site) -> Iterator[Page]:
@@ -26,16 +25,3 @@ def pages(site: Site) -> Iterator[Page]:
         key={fan.id: max(site.by_edition.points(fan.id).values()) for fan in site.rulebook.fans},
         door="fans",
     )
-
-
-def folded(text: str) -> str:
-    """Lower case, without accents and tones."""
-    parts = unicodedata.normalize("NFD", text.lower())
-    return "".join(char for char in parts if not unicodedata.combining(char))
-
-
-def sought(fan: Fan) -> str:
-    """Everything that the filter looks in: names, other names, pinyin with and without spaces."""
-    texts = [*fan.name.values(), fan.name["pinyin"].replace(" ", ""), fan.id]
-    texts += [name for names in fan.also.values() for name in names]
-    return folded(" ".join(texts))

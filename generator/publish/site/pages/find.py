@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from generator.game.tiles import TILES
 from generator.publish.site.context import Site
 from generator.publish.site.page import Page, fill_page
-from generator.publish.site.pages.play import PICKER, editions, spoken
+from generator.publish.site.texts.script_words import PICKER, editions, play_words
 
 
 def pages(site: Site) -> Iterator[Page]:
@@ -22,6 +22,6 @@ def pages(site: Site) -> Iterator[Page]:
         say=lambda key, **blanks: site.speaker.say(PICKER, key, **blanks),
         editions=editions(site),
         tiles=TILES,
-        words=spoken(site, PICKER),
+        words=play_words(site, PICKER),
         door="learn",
     )

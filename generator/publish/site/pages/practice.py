@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from generator.publish.site.context import Site
 from generator.publish.site.page import Page, fill_page
-from generator.publish.site.pages.play import editions, spoken
+from generator.publish.site.texts.script_words import editions, play_words
 
 WORDS = "practice"
 LEVELS = ("first", "club", "tournament", "master", "weak")
@@ -25,6 +25,6 @@ def pages(site: Site) -> Iterator[Page]:
         pick=lambda key, **blanks: site.speaker.say("finding_page", key, **blanks),
         editions=editions(site),
         levels=LEVELS,
-        words=spoken(site, WORDS),
+        words=play_words(site, WORDS),
         door="learn",
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from markupsafe import Markup, escape
 
@@ -12,26 +12,13 @@ from generator.publish.site.context import Site
 from generator.publish.site.page import Page, fill_page
 from generator.publish.site.texts.definition_words import phrases
 from generator.publish.site.texts.exclusion_limits import limits
+from generator.publish.site.texts.question_themes import by_theme
 from generator.records.exclusion import WrittenExclusion
 from generator.records.question import Question
 from generator.rules.ruleset import Cite, Define
 from generator.verify.worked_examples import total
 
 EFFECTS = ("score", "payment", "procedure")
-THEMES = (
-    "exclusions",
-    "definitions",
-    "points",
-    "kongs",
-    "waits",
-    "winning",
-    "principles",
-    "play",
-    "timing",
-    "flowers",
-    "fouls",
-    "session",
-)
 
 
 def pages(site: Site) -> Iterator[Page]:
@@ -43,14 +30,6 @@ def pages(site: Site) -> Iterator[Page]:
     yield _by_effect(site)
     for question in site.rulebook.questions:
         yield _page(site, question)
-
-
-def by_theme(questions: Iterable[Question]) -> dict[str, list[Question]]:
-    """Questions by theme, themes in a fixed order; empty ones left out."""
-    themes: dict[str, list[Question]] = {theme: [] for theme in THEMES}
-    for question in questions:
-        themes[question.theme].append(question)
-    return {theme: found for theme, found in themes.items() if found}
 
 
 def _page(site: Site, question: Question) -> Page:

@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from generator.publish.site.context import Site
 from generator.publish.site.page import Page, fill_page
-from generator.publish.site.pages.articles import Asked, by_chapter
+from generator.publish.site.texts.chapters import Asked, by_chapter
 from generator.publish.site.texts.edition_texts import answers, labels, variants
 from generator.publish.templates import macro
 from generator.records.article import Article

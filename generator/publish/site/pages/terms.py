@@ -12,7 +12,7 @@ from generator.documents.marks import TERM
 from generator.game.tiles import parse_class, suit_of, tiles_of
 from generator.publish.site.context import ROOT, Site
 from generator.publish.site.page import Page, fill_page
-from generator.publish.site.pages.fan_list import folded
+from generator.publish.site.texts.sought_names import folded
 from generator.publish.site.texts.term_backlinks import KINDS, uses
 from generator.records.term import Term
 

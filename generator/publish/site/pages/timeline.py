@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
-from generator.documents.text_numbers import Value, spelt
 from generator.publish.site.context import Site
 from generator.publish.site.page import Page, fill_page
-from generator.publish.site.pages.questions import by_theme
+from generator.publish.site.texts.question_themes import by_theme
+from generator.publish.site.texts.values_with_units import value
 from generator.records.edition import Edition
 from generator.records.event import Event
 from generator.records.question import Question
@@ -88,11 +88,3 @@ def _numbers(
                 value(site, old.get(name), units.get(name, "point")),
                 value(site, new.get(name), units.get(name, "point")),
             )
-
-
-def value(site: Site, value: Value | None, unit: str) -> str:
-    """A number with its unit; a stroke where the edition has none."""
-    if value is None:
-        return "–"
-    count = value if isinstance(value, int) else len(value)
-    return site.say(f"unit:{unit}", n=count, number=spelt(value, site.language))

@@ -1,0 +1,109 @@
+"""What scripts say: the words of hands and rulings, and those of the pages that find and deal hands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from generator.i18n import catalogue
+from generator.publish.site.context import Site
+from generator.publish.site.script_modules import modules
+from generator.publish.site.texts.sought_names import sought
+from generator.records.edition import Edition
+from generator.rulebook.export import decides_a_score
+
+# What the scripts say out of the catalogues that they share with the other pages.
+_ANSWER = (
+    "points", "flowers_outside", "reaches", "below", "not_scored", "excluded", "barred", "wait",
+    "wait:several-tiles", "wait:another-arrangement", "wait:no-winning-tile", "wait:two-kinds",
+    "payments", "pay:drawn", "pay:claimed", "equal", "same", "notice:LAST_OF_KIND_IN_MELDS",
+)  # fmt: skip
+_SITE = (
+    "comma", "and", "standing", "winning", "flowers_label", "concealed-kong", "melded-kong",
+    "meld-chow", "meld-pung", "round", "seat", "wind:E", "wind:S", "wind:W", "wind:N", "self_drawn",
+    "by_discard", "last_of_kind", "last_of_wall", "after_last_of_wall", "replacement",
+    "robbed_kong", "dealt", "mixed", "flowers", "list_only",
+)  # fmt: skip
+PICKER = "finding_page"
+WORKER = "finding/worker.js"
+# What a ruling says out of the calculator's own catalogue; the rest is about entering a hand.
+_OF_RULINGS = {
+    "flowers", "loses", "no_tiles", "wait:counted", "wait:no-shape", "whole_hand",
+    "shape:edge", "shape:closed", "shape:single",
+}  # fmt: skip
+_ANSWERS = ("find:smallest", "find:among", "find:equal", "find:exhausted")
+
+
+def ruling_words(site: Site) -> dict[str, Any]:
+    """What scripts that show hands and derivations say, and where their links lead."""
+    language = site.language
+    rulebook = site.rulebook
+    unlisted = [
+        fan.id
+        for question in rulebook.questions
+        for reading in question.readings
+        for fan in reading.patch.fans
+    ]
+    fans = [fan.id for fan in rulebook.fans]
+    principles = [item.id for item in rulebook.principles]
+    editions = [item.id for item in rulebook.editions]
+    questions = [item.id for item in rulebook.questions if decides_a_score(item)]
+    named = [*fans, *unlisted, *principles, *editions, *questions]
+    named += [item.id for item in rulebook.sources]
+    words = {key: text[language] for key, text in catalogue("calculator").items()}
+    words |= {f"answer:{key}": catalogue("answer")[key][language] for key in _ANSWER}
+    words |= {f"site:{key}": catalogue("site")[key][language] for key in _SITE}
+    return {
+        "language": language,
+        "version": rulebook.label,
+        "words": words,
+        "faults": _texts("hand_faults", language),
+        "places": _texts("places", language),
+        "tiles": site.pictures.names,
+        "names": {item: site.names[item] for item in named},
+        "at": {item: site.addresses[item] for item in (*unlisted, *editions)},
+        "fans": fans,
+        "principles": principles,
+        "questions": questions,
+        "long": {item.id: item.name[language] for item in rulebook.editions},
+    }
+
+
+def _texts(name: str, language: str) -> Mapping[str, Any]:
+    return {key: text[language] for key, text in catalogue(name).items()}
+
+
+def editions(site: Site) -> list[Edition]:
+    """The editions in their order."""
+    return sorted(site.rulebook.editions, key=lambda edition: edition.order)
+
+
+def play_words(site: Site, own: str) -> dict[str, Any]:
+    """What a page's script says: the words of derivations, of the picker and of catalogue ``own``.
+
+    ``picks`` holds for each fan its id, its number, its points under each edition and what it is
+    looked for by; ``helper`` names what the search beside the page consists of.
+    """
+    found = ruling_words(site) | {
+        "faults": {},
+        "questions": [],
+    }  # no hand is entered or compared here
+    entry = catalogue("calculator").keys() - _OF_RULINGS
+    found["words"] = {key: text for key, text in found["words"].items() if key not in entry}
+    for name in dict.fromkeys((PICKER, own)):
+        texts = catalogue(name)
+        found["words"] |= {f"{name}:{key}": texts[key][site.language] for key in texts}
+    answers = catalogue("answer")
+    found["words"] |= {f"answer:{key}": answers[key][site.language] for key in _ANSWERS}
+    found["editions"] = {edition.id: edition.short[site.language] for edition in editions(site)}
+    found["picks"] = list(_picks(site))
+    found["helper"] = [*modules(site.docs / "scripts", (WORKER,)), "rulebook.json"]
+    return found
+
+
+def _picks(site: Site) -> Iterable[list[Any]]:
+    for fan in site.rulebook.fans:
+        points = site.by_edition.points(fan.id)
+        numbers = " ".join(dict.fromkeys(str(number) for number in fan.number.values()))
+        values = [points[edition.id] for edition in editions(site)]
+        yield [fan.id, fan.rank, values, f"{numbers} {sought(fan)}"]
