@@ -11,8 +11,8 @@ from pathlib import Path
 from MahjongGB import MahjongFanCalculator
 
 from generator.bulk.arrays import Hands
-from generator.bulk.hand_texts import parse
-from generator.bulk.kernel import Kernel
+from generator.bulk.scoring.hand_texts import parse
+from generator.bulk.scoring.kernel import Kernel
 from generator.game.notation import write_botzone, write_hand
 from generator.verify.check import check
 from generator.verify.random_hands import hands

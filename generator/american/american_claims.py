@@ -51,7 +51,7 @@ class Call:
 
 
 @dataclass(frozen=True, slots=True)
-class Situation:
+class CallSituation:
     """What is on the table when the calls are made.
 
     ``second`` is a discard that followed at once.  ``since`` says what the next player has done: nothing
@@ -66,7 +66,7 @@ class Situation:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class DiscardOutcome:
     """Who gets which discard, and why; ``others`` says of each call that fails why."""
 
     gets: str
@@ -81,7 +81,7 @@ Completes = Callable[[AmericanHand, int], bool]
 """Whether thirteen tiles and a discard are a hand of the card."""
 
 
-def settle(situation: Situation, calls: Sequence[Call], completes: Completes) -> Outcome:
+def settle(situation: CallSituation, calls: Sequence[Call], completes: Completes) -> DiscardOutcome:
     """Who gets the tile; raises ProcedureFault for calls that cannot be made together."""
     discard = taken(situation)
     _possible(situation, discard, calls)
@@ -90,7 +90,7 @@ def settle(situation: Situation, calls: Sequence[Call], completes: Completes) ->
     }
     good = [call for call in calls if call.player not in others]
     if not good:
-        return Outcome(NOBODY, discard, others=others)
+        return DiscardOutcome(NOBODY, discard, others=others)
     wins = [call for call in good if call.call == MAH_JONGG]
     best = min(
         wins or good, key=lambda call: distance(situation.players, discard.player, call.player)
@@ -102,10 +102,10 @@ def settle(situation: Situation, calls: Sequence[Call], completes: Completes) ->
     rivals = {others[call.player] for call in good if call is not best}
     why = "nearest" if "farther" in rivals else "higher" if rivals else "alone"
     open_ = (DRAWN_TILE,) if situation.since == DRAWN else ()
-    return Outcome(best.player, discard, best.call, why, others, open_)
+    return DiscardOutcome(best.player, discard, best.call, why, others, open_)
 
 
-def taken(situation: Situation) -> Discard:
+def taken(situation: CallSituation) -> Discard:
     """The discard that calls are for.
 
     Raises ProcedureFault ``SECOND_DIFFERS`` where the second is neither the same tile nor a joker.
@@ -118,7 +118,7 @@ def taken(situation: Situation) -> Discard:
     return second
 
 
-def _fails(situation: Situation, discard: Discard, call: Call, completes: Completes) -> str:
+def _fails(situation: CallSituation, discard: Discard, call: Call, completes: Completes) -> str:
     """Why a call is none; empty if it is good."""
     if discard.tile == JOKER:
         return "joker"
@@ -141,7 +141,7 @@ def _hand(call: Call) -> AmericanHand:
     return call.hand
 
 
-def _possible(situation: Situation, discard: Discard, calls: Sequence[Call]) -> None:
+def _possible(situation: CallSituation, discard: Discard, calls: Sequence[Call]) -> None:
     """One call a player, none of the own discard, and like tiles of which there are enough."""
     players = [call.player for call in calls]
     seated(situation.players, discard.player, *players)

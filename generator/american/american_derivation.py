@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from generator.american.card_pattern import Instance
+from generator.american.card_pattern import PatternInstance
 from generator.american.compiled_card import CardHand
 
 # Why a hand whose pattern the tiles complete is refused.
@@ -16,7 +16,7 @@ EXPOSURE = "exposure"  # an exposure is none of its groups
 
 
 @dataclass(frozen=True, slots=True)
-class Filled:
+class FilledGroup:
     """A group of a hand with the tiles that make it.
 
     ``exposure`` is its place among the exposures, or None; ``winning``: the fourteenth tile is in it.
@@ -34,16 +34,16 @@ class Completed:
     """A hand of the card that the tiles complete; ``groups`` stand in the card's order."""
 
     hand: CardHand
-    instance: Instance
-    groups: tuple[Filled, ...]
+    instance: PatternInstance
+    groups: tuple[FilledGroup, ...]
 
 
 @dataclass(frozen=True)
-class Refused:
+class RefusedHand:
     """A hand of the card whose tiles are all there, and the rule by which it is none."""
 
     hand: CardHand
-    instance: Instance
+    instance: PatternInstance
     why: str
     exposure: int | None = None
 
@@ -57,18 +57,18 @@ class Near:
     """
 
     hand: CardHand
-    instance: Instance
+    instance: PatternInstance
     missing: int
     lacking: Mapping[int, int]
     idle: Mapping[int, int]
 
 
 @dataclass(frozen=True)
-class Derivation:
+class AmericanDerivation:
     """Of fourteen tiles: the hands completed, the most valuable first, and those refused."""
 
     completed: tuple[Completed, ...]
-    refused: tuple[Refused, ...]
+    refused: tuple[RefusedHand, ...]
 
     @property
     def points(self) -> int:

@@ -11,16 +11,16 @@ from generator.american.american_derivation import (
     EXPOSURE,
     JOKER_USED,
     NO_JOKERS,
+    AmericanDerivation,
     Completed,
-    Derivation,
-    Filled,
+    FilledGroup,
     Near,
-    Refused,
+    RefusedHand,
 )
 from generator.american.american_hand import AmericanHand
 from generator.american.american_tiles import COPIES, JOKER, SYMBOLS
-from generator.american.card_pattern import Instance
-from generator.american.compiled_card import Card, CardHand
+from generator.american.card_pattern import PatternInstance
+from generator.american.compiled_card import CardHand, CompiledCard
 
 NEAREST = 10
 
@@ -28,26 +28,26 @@ NEAREST = 10
 class AmericanInterpreter:
     """Hands of one card."""
 
-    def __init__(self, card: Card) -> None:
+    def __init__(self, card: CompiledCard) -> None:
         self.card = card
 
-    def derive(self, hand: AmericanHand) -> Derivation:
+    def derive(self, hand: AmericanHand) -> AmericanDerivation:
         """What fourteen tiles are."""
         completed: list[Completed] = []
-        refused: list[Refused] = []
+        refused: list[RefusedHand] = []
         for found, instance in self.card.holding(hand.counts()):
             why, exposure = _refusal(found, instance, hand)
             if why:
-                refused.append(Refused(found, instance, why, exposure))
+                refused.append(RefusedHand(found, instance, why, exposure))
             else:
                 completed.append(Completed(found, instance, _filled(instance, hand)))
         completed.sort(key=lambda item: (-item.hand.points, item.hand.number))
         done = {item.hand.id for item in completed}
-        return Derivation(
+        return AmericanDerivation(
             tuple(completed), _once(item for item in refused if item.hand.id not in done)
         )
 
-    def waits(self, hand: AmericanHand) -> dict[int, Derivation]:
+    def waits(self, hand: AmericanHand) -> dict[int, AmericanDerivation]:
         """For thirteen tiles: each tile, a joker too, that completes a hand, and what that is then.
 
         Tiles of which the hand holds all are left out.
@@ -68,7 +68,7 @@ class AmericanInterpreter:
         """The hands of the card that lack the fewest tiles, each in its nearest way; the dearest first
         among equals.  A way that the exposures or the jokers forbid is passed over."""
         counts = hand.counts()
-        best: dict[str, tuple[int, Instance, CardHand]] = {}
+        best: dict[str, tuple[int, PatternInstance, CardHand]] = {}
         for found, instance in self.card.ways():
             why, _ = _refusal(found, instance, hand)
             if why and not (why == NO_JOKERS and hand.jokers == counts[JOKER]):
@@ -82,7 +82,9 @@ class AmericanInterpreter:
         return tuple(_near(*item, counts) for item in order[:most])
 
 
-def _refusal(found: CardHand, instance: Instance, hand: AmericanHand) -> tuple[str, int | None]:
+def _refusal(
+    found: CardHand, instance: PatternInstance, hand: AmericanHand
+) -> tuple[str, int | None]:
     """Why the hand is not this way to play a hand of the card; empty if it is."""
     if hand.exposures and not found.exposed:
         return CONCEALED, 0
@@ -98,16 +100,16 @@ def _refusal(found: CardHand, instance: Instance, hand: AmericanHand) -> tuple[s
     return "", None
 
 
-def _filled(instance: Instance, hand: AmericanHand) -> tuple[Filled, ...]:
+def _filled(instance: PatternInstance, hand: AmericanHand) -> tuple[FilledGroup, ...]:
     """Which tiles make which group: exposures first, then tiles, small groups before large ones."""
     open_places = list(range(len(hand.exposures)))
-    groups: list[Filled | None] = [None] * len(instance.symbols)
+    groups: list[FilledGroup | None] = [None] * len(instance.symbols)
     for place, (symbol, size) in enumerate(zip(instance.symbols, instance.sizes, strict=True)):
         for lying in open_places:
             exposure = hand.exposures[lying]
             if (exposure.symbol, exposure.size) == (symbol, size):
                 open_places.remove(lying)
-                groups[place] = Filled(symbol, size, exposure.jokers, lying, False)
+                groups[place] = FilledGroup(symbol, size, exposure.jokers, lying, False)
                 break
     left = _concealed(hand)
     last = hand.winning
@@ -121,7 +123,7 @@ def _filled(instance: Instance, hand: AmericanHand) -> tuple[Filled, ...]:
         winning = winning or (last == JOKER and tiles < size)
         if winning:
             last = None
-        groups[place] = Filled(symbol, size, size - tiles, None, winning)
+        groups[place] = FilledGroup(symbol, size, size - tiles, None, winning)
     return tuple(group for group in groups if group is not None)
 
 
@@ -132,7 +134,7 @@ def _concealed(hand: AmericanHand) -> list[int]:
     return counts
 
 
-def _near(missing: int, instance: Instance, found: CardHand, counts: Sequence[int]) -> Near:
+def _near(missing: int, instance: PatternInstance, found: CardHand, counts: Sequence[int]) -> Near:
     lacking = {
         symbol: count - counts[symbol]
         for symbol, count in sorted(instance.counts.items())
@@ -148,9 +150,9 @@ def _near(missing: int, instance: Instance, found: CardHand, counts: Sequence[in
     return Near(found, instance, missing, lacking, idle)
 
 
-def _once(refused: Iterable[Refused]) -> tuple[Refused, ...]:
+def _once(refused: Iterable[RefusedHand]) -> tuple[RefusedHand, ...]:
     """Each hand with one reason, by its number."""
-    kept: dict[str, Refused] = {}
+    kept: dict[str, RefusedHand] = {}
     for item in refused:
         kept.setdefault(item.hand.id, item)
     return tuple(sorted(kept.values(), key=lambda item: item.hand.number))

@@ -34,7 +34,7 @@ _CHOSEN = re.compile(r"([xyz])(?:\+([1-8]))?")
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class CardGroup:
     """A group as the card has it; ``suit`` is empty for winds, flowers and dragons by name."""
 
     size: int
@@ -56,7 +56,7 @@ class Pattern:
     have any.  ``free`` are the suits that may be the same as others.
     """
 
-    groups: tuple[Group, ...]
+    groups: tuple[CardGroup, ...]
     numbers: Mapping[str, tuple[int, ...]]
     free: frozenset[str] = frozenset()
 
@@ -66,7 +66,7 @@ class Pattern:
         return sum(group.size for group in self.groups)
 
     @property
-    def faulty(self) -> tuple[Group, ...]:
+    def faulty(self) -> tuple[CardGroup, ...]:
         """Groups that lack a suit, or have one though what they are of has a name of its own."""
         return tuple(group for group in self.groups if (group.of in NAMED) == bool(group.suit))
 
@@ -87,7 +87,7 @@ class Pattern:
 
 
 @dataclass(frozen=True)
-class Instance:
+class PatternInstance:
     """One way to play a pattern: each group's symbol, and how letters were bound.
 
     ``numbers`` and ``suits`` (0 craks, 1 bams, 2 dots) are by letter.
@@ -121,14 +121,14 @@ class Instance:
         return sum(max(0, count - COPIES[symbol]) for symbol, count in self.counts.items())
 
 
-def instances(pattern: Pattern, jokers: bool) -> Iterator[Instance]:
+def instances(pattern: Pattern, jokers: bool) -> Iterator[PatternInstance]:
     """Every way to play a pattern that the tiles allow, each set of tiles once."""
     seen: set[tuple[tuple[int, int], ...]] = set()
     sizes = tuple(group.size for group in pattern.groups)
     for numbers in _numbers(pattern):
         for suits in _suits(pattern):
             symbols = tuple(_symbol(group, numbers, suits) for group in pattern.groups)
-            found = Instance(symbols, sizes, numbers, suits)
+            found = PatternInstance(symbols, sizes, numbers, suits)
             key = tuple(sorted(zip(symbols, sizes, strict=True)))
             if key not in seen and found.lacking <= (COPIES[JOKER] if jokers else 0):
                 seen.add(key)
@@ -156,7 +156,7 @@ def _suits(pattern: Pattern) -> Iterator[dict[str, int]]:
             yield dict(zip(pattern.suits, chosen, strict=True))
 
 
-def _symbol(group: Group, numbers: Mapping[str, int], suits: Mapping[str, int]) -> int:
+def _symbol(group: CardGroup, numbers: Mapping[str, int], suits: Mapping[str, int]) -> int:
     if group.of in NAMED:
         return NAMED[group.of]
     if group.of == DRAGON:

@@ -14,8 +14,8 @@ from generator.american.american_claims import (
     MAH_JONGG,
     NEEDED,
     Call,
+    CallSituation,
     Discard,
-    Situation,
 )
 from generator.american.american_claims import settle as settle_claims
 from generator.american.american_hand import AmericanHand, read_american
@@ -24,9 +24,9 @@ from generator.american.american_seats import SEATS, exposure, tiles, write_expo
 from generator.american.american_tiles import written
 from generator.american.charleston import Charleston, Given, Pass, exchange
 from generator.american.chips import pay, read_chips, worth, write_chips
-from generator.american.game_ledger import Game, ledger
+from generator.american.game_ledger import LedgerGame, ledger
 from generator.american.jokers import redeem, redeemable
-from generator.american.settlement import Win, settle
+from generator.american.settlement import AmericanWin, settle
 from generator.rules.procedure_faults import ProcedureFault
 
 Input = Mapping[str, Any]
@@ -51,7 +51,7 @@ def run_settlement(given: Input, interpreter: AmericanInterpreter) -> Result:
     return result | ({"open": list(found.open)} if found.open else {})
 
 
-def _win(given: Input, players: str, interpreter: AmericanInterpreter) -> Win:
+def _win(given: Input, players: str, interpreter: AmericanInterpreter) -> AmericanWin:
     if "winner" not in given:
         raise ProcedureFault("WINNER_MISSING")
     winner, source = given["winner"], given.get("from")
@@ -69,7 +69,7 @@ def _win(given: Input, players: str, interpreter: AmericanInterpreter) -> Win:
         value = _value(hand, interpreter)
     if before_play and (winner != players[0] or source is not None):
         raise ProcedureFault("EAST_BEFORE_PLAY", player=winner)
-    return Win(winner, value, source, given.get("miscalled", False))
+    return AmericanWin(winner, value, source, given.get("miscalled", False))
 
 
 def _value(hand: AmericanHand, interpreter: AmericanInterpreter) -> int:
@@ -89,11 +89,11 @@ def run_ledger(given: Input, interpreter: AmericanInterpreter) -> Result:
     return {"games": rows}
 
 
-def _game(item: Any) -> Game:
+def _game(item: Any) -> LedgerGame:
     if item == "wall-game":
-        return Game(None, {})
-    win = Win(item["winner"], item["value"], item.get("from"))
-    return Game(win, item.get("bets", {}))
+        return LedgerGame(None, {})
+    win = AmericanWin(item["winner"], item["value"], item.get("from"))
+    return LedgerGame(win, item.get("bets", {}))
 
 
 def run_chips(given: Input, interpreter: AmericanInterpreter) -> Result:
@@ -136,7 +136,7 @@ def _pass(written_: Mapping[str, str]) -> Pass:
 def run_claim(given: Input, interpreter: AmericanInterpreter) -> Result:
     """Who gets which discard, and why the others do not."""
     second = given.get("second")
-    situation = Situation(
+    situation = CallSituation(
         players=given.get("players", SEATS),
         discard=_discard(given["discard"]),
         second=_discard(second) if second else None,
@@ -205,7 +205,7 @@ def run_ruling(given: Input, interpreter: AmericanInterpreter) -> Result:
     return {key: value for key, value in result.items() if value}
 
 
-def _rule(given: Input, players: str) -> rulings.Ruling:
+def _rule(given: Input, players: str) -> rulings.ErrorRuling:
     event, by = given["event"], given.get("by", "")
     if event == "wrong-number":
         return rulings.wrong_number(players, given["when"], given["tiles"])

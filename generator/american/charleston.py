@@ -57,7 +57,7 @@ class Charleston:
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class CharlestonFault:
     """The first thing that is against the rules, who did it and in which pass; all: no player."""
 
     code: str
@@ -70,14 +70,14 @@ class Exchanged:
     """The hands after the passes, or what was wrong; ``open``: where the book allows another reading."""
 
     hands: Hands
-    fault: Fault | None = None
+    fault: CharlestonFault | None = None
     open: tuple[str, ...] = ()
 
 
 class _Wrong(Exception):
     def __init__(self, code: str, at: str, player: str = "") -> None:
         super().__init__(code)
-        self.fault = Fault(code, at, player)
+        self.fault = CharlestonFault(code, at, player)
 
 
 def exchange(hands: Hands, passes: Charleston) -> Exchanged:

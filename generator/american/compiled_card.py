@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from generator.american.american_tiles import SYMBOLS
-from generator.american.card_pattern import Instance, Pattern, instances
+from generator.american.card_pattern import Pattern, PatternInstance, instances
 
 _BITS = 5  # for a count up to eight, and a bit that shows when it is not enough
 _GUARD = sum(1 << (_BITS * symbol + _BITS - 1) for symbol in range(SYMBOLS))
@@ -25,7 +25,7 @@ class CardHand:
     pattern: Pattern
 
     @cached_property
-    def instances(self) -> tuple[Instance, ...]:
+    def instances(self) -> tuple[PatternInstance, ...]:
         """Every way to play it."""
         return tuple(instances(self.pattern, self.jokers))
 
@@ -41,11 +41,11 @@ class _Way:
     """A way to play a hand, with its counts in one number."""
 
     hand: CardHand
-    instance: Instance
+    instance: PatternInstance
     counts: int
 
 
-class Card:
+class CompiledCard:
     """The hands of a card."""
 
     FAR = 4  # tiles, up to which two hands are neighbours
@@ -63,7 +63,7 @@ class Card:
             for symbol in way.instance.counts:
                 self._with[symbol].append(way)
 
-    def holding(self, counts: Sequence[int]) -> list[tuple[CardHand, Instance]]:
+    def holding(self, counts: Sequence[int]) -> list[tuple[CardHand, PatternInstance]]:
         """Every way that these tiles, without jokers, are a part of; at least one tile is needed."""
         held = [self._with[symbol] for symbol in range(SYMBOLS) if counts[symbol]]
         tiles = packed(counts)
@@ -73,7 +73,7 @@ class Card:
             if (way.counts - tiles) & _GUARD == _GUARD
         ]
 
-    def ways(self) -> Iterable[tuple[CardHand, Instance]]:
+    def ways(self) -> Iterable[tuple[CardHand, PatternInstance]]:
         """Every way to play every hand."""
         return ((way.hand, way.instance) for way in self._ways)
 
@@ -96,11 +96,11 @@ class Card:
         return found
 
 
-def _alike(one: Instance, other: Instance) -> int:
+def _alike(one: PatternInstance, other: PatternInstance) -> int:
     """How many tiles two ways to play have in common."""
     return sum(min(count, other.counts.get(symbol, 0)) for symbol, count in one.counts.items())
 
 
-def _numbers_once(ways: Iterable[Instance]) -> list[Instance]:
+def _numbers_once(ways: Iterable[PatternInstance]) -> list[PatternInstance]:
     """One way to play for each choice of numbers, whose order does not count."""
     return list({tuple(sorted(way.numbers.values())): way for way in ways}.values())

@@ -10,22 +10,22 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from generator.american.settlement import FOUR, Win, settle
+from generator.american.settlement import FOUR, AmericanWin, settle
 from generator.rules.procedure_faults import ProcedureFault
 
 START = 1000
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class LedgerGame:
     """A game that was played; ``win`` is None for a wall game."""
 
-    win: Win | None
+    win: AmericanWin | None
     bets: Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class GameRow:
     """After a game: who was East, the points that passed, and what each then has."""
 
     east: str
@@ -40,7 +40,7 @@ def table_of(ring: Sequence[str], game: int) -> tuple[str, ...]:
     return (*ring[first:], *ring[:first])[:FOUR]
 
 
-def ledger(ring: Sequence[str], games: Sequence[Game]) -> tuple[Row, ...]:
+def ledger(ring: Sequence[str], games: Sequence[LedgerGame]) -> tuple[GameRow, ...]:
     """A row for each game; raises what :func:`settle` raises, for bettors who are at the table too."""
     totals = dict.fromkeys(ring, START)
     rows = []
@@ -51,11 +51,11 @@ def ledger(ring: Sequence[str], games: Sequence[Game]) -> tuple[Row, ...]:
         found = settle(players, game.bets, game.win)
         changes = {player: found.changes.get(player, 0) for player in ring}
         totals = {player: totals[player] + changes[player] for player in ring}
-        rows.append(Row(players[0], changes, totals, found.open))
+        rows.append(GameRow(players[0], changes, totals, found.open))
     return tuple(rows)
 
 
-def _bettors_are_out(out: Sequence[str], game: Game) -> None:
+def _bettors_are_out(out: Sequence[str], game: LedgerGame) -> None:
     for bettor in game.bets:
         if bettor not in out:
             raise ProcedureFault("BETTOR_PLAYS", player=bettor)

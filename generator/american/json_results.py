@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from generator.american.american_derivation import Completed, Derivation, Near, Refused
+from generator.american.american_derivation import AmericanDerivation, Completed, Near, RefusedHand
 from generator.american.american_hand import read_american, write_american
 from generator.american.american_interpreter import AmericanInterpreter
 from generator.american.american_tiles import written
-from generator.american.card_pattern import Group, Pattern
-from generator.american.compiled_card import Card, CardHand
+from generator.american.card_pattern import CardGroup, Pattern
+from generator.american.compiled_card import CardHand, CompiledCard
 from generator.game.tiles import SUITS
 
 
-def card_to_json(card: Card) -> list[dict[str, Any]]:
+def card_to_json(card: CompiledCard) -> list[dict[str, Any]]:
     """The hands of a card: id, number, points, exposed, jokers, groups as (size, of, suit)."""
     return [
         {
@@ -30,9 +30,9 @@ def card_to_json(card: Card) -> list[dict[str, Any]]:
     ]
 
 
-def card_from_json(data: list[dict[str, Any]]) -> Card:
+def card_from_json(data: list[dict[str, Any]]) -> CompiledCard:
     """The card that :func:`card_to_json` wrote."""
-    return Card(
+    return CompiledCard(
         CardHand(
             item["id"],
             item["number"],
@@ -40,7 +40,7 @@ def card_from_json(data: list[dict[str, Any]]) -> Card:
             item["exposed"],
             item["jokers"],
             Pattern(
-                tuple(Group(size, of, suit) for size, of, suit in item["groups"]),
+                tuple(CardGroup(size, of, suit) for size, of, suit in item["groups"]),
                 {letter: tuple(of) for letter, of in item["numbers"].items()},
                 frozenset(item["free"]),
             ),
@@ -68,7 +68,7 @@ def scored(text: str, edition: str, american: AmericanInterpreter) -> dict[str, 
     return result
 
 
-def _derived(derivation: Derivation) -> dict[str, Any]:
+def _derived(derivation: AmericanDerivation) -> dict[str, Any]:
     return {
         "completed": [_completed(item) for item in derivation.completed],
         "refused": [_refused(item) for item in derivation.refused],
@@ -95,7 +95,7 @@ def _completed(item: Completed) -> dict[str, Any]:
     }
 
 
-def _refused(item: Refused) -> dict[str, Any]:
+def _refused(item: RefusedHand) -> dict[str, Any]:
     return {"hand": item.hand.id, "why": item.why}
 
 

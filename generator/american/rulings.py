@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from generator.american.american_seats import following, seated
-from generator.american.settlement import FOUR, Win, settle
+from generator.american.settlement import FOUR, AmericanWin, settle
 from generator.rules.procedure_faults import ProcedureFault
 
 HAND, EAST = 13, 14  # tiles: of a hand, and of East's before the first discard
@@ -31,7 +31,7 @@ FEWER, BETWEEN, VALUE, NEXT, ALL_THREW = (
 
 
 @dataclass(frozen=True, slots=True)
-class Ruling:
+class ErrorRuling:
     """What an error leads to.
 
     ``picks`` is who draws the missing tile; ``jokers`` says which jokers of the dead hand may be
@@ -50,7 +50,7 @@ class Ruling:
     open: tuple[str, ...] = ()
 
 
-def wrong_number(players: Sequence[str], when: str, held: Mapping[str, int]) -> Ruling:
+def wrong_number(players: Sequence[str], when: str, held: Mapping[str, int]) -> ErrorRuling:
     """Hands with too many or too few tiles (rules 8 and 9); ``held`` has only those.
 
     Of the time between the Charleston and the first discard the book says nothing, save of the player to
@@ -63,14 +63,14 @@ def wrong_number(players: Sequence[str], when: str, held: Mapping[str, int]) -> 
         if count == (EAST if player == players[0] and when != IN_PLAY else HAND):
             raise ProcedureFault("TILES_RIGHT", player=player)
     if when != IN_PLAY and dict(held) == {players[-1]: HAND - 1}:
-        return Ruling(GOES_ON, picks=players[-1])
+        return ErrorRuling(GOES_ON, picks=players[-1])
     if when == BEFORE_CHARLESTON:
-        return Ruling(REDEALT, next=players[0])
+        return ErrorRuling(REDEALT, next=players[0])
     found = _with_dead(players, tuple(player for player in players if player in held))
     return found if when == IN_PLAY else replace(found, open=(BETWEEN, *found.open))
 
 
-def wrong_exposure(players: Sequence[str], by: str) -> Ruling:
+def wrong_exposure(players: Sequence[str], by: str) -> ErrorRuling:
     """A tile taken and too many or too few laid down with it, or others than it takes (rule 9a; 3a)."""
     seated(players, by)
     return _with_dead(players, (by,), EARLIER)
@@ -83,7 +83,7 @@ def mah_jongg_in_error(
     concealed: bool,
     threw: Sequence[str],
     value: int | None,
-) -> Ruling:
+) -> ErrorRuling:
     """A mah jongg that is none.
 
     ``exposed``: the hand was laid open; ``concealed``: a concealed hand was being played; ``threw`` are
@@ -94,50 +94,50 @@ def mah_jongg_in_error(
     if by in threw:
         raise ProcedureFault("THREW_OWN", player=by)
     if not exposed and not threw:
-        return Ruling(GOES_ON)
+        return ErrorRuling(GOES_ON)
     intact = [player for player in players if player != by and player not in threw]
     open_ = (FEWER,) if len(players) < FOUR and len(intact) < 2 else ()
     if not intact:
-        return Ruling(REPLAYED, next=players[0], open=(*open_, ALL_THREW))
+        return ErrorRuling(REPLAYED, next=players[0], open=(*open_, ALL_THREW))
     if len(intact) == 1:
         if value is None:
             raise ProcedureFault("VALUE_MISSING")
         changes = dict.fromkeys(players, 0) | {by: -PENALTY * value, intact[0]: PENALTY * value}
         after = following(players, players[0])
-        return Ruling(ENDS, changes=changes, next=after, open=(*open_, VALUE, NEXT))
+        return ErrorRuling(ENDS, changes=changes, next=after, open=(*open_, VALUE, NEXT))
     dead = tuple(player for player in players if player not in intact)
-    return Ruling(GOES_ON, dead, jokers=NONE if concealed else EARLIER)
+    return ErrorRuling(GOES_ON, dead, jokers=NONE if concealed else EARLIER)
 
 
-def miscall(players: Sequence[str], by: str, claimant: str, value: int | None) -> Ruling:
+def miscall(players: Sequence[str], by: str, claimant: str, value: int | None) -> ErrorRuling:
     """A discard called by another name; ``value`` is that of the hand that wants it for mah jongg.
 
     Without one it is wanted for an exposure.  Rule 5; raises what :func:`settle` raises.
     """
     seated(players, by, claimant)
     if value is None:
-        return Ruling(GOES_ON, effect="named-first")
-    found = settle(players, {}, Win(claimant, value, by, miscalled=True))
-    return Ruling(ENDS, changes=found.changes, next=following(players, players[0]))
+        return ErrorRuling(GOES_ON, effect="named-first")
+    found = settle(players, {}, AmericanWin(claimant, value, by, miscalled=True))
+    return ErrorRuling(ENDS, changes=found.changes, next=following(players, players[0]))
 
 
-def wrong_east(players: Sequence[str], by: str, rightful: str) -> Ruling:
+def wrong_east(players: Sequence[str], by: str, rightful: str) -> ErrorRuling:
     """A player who took East's place out of turn finishes the game (rule 7)."""
     seated(players, by, rightful)
     if by == rightful:
         raise ProcedureFault("EAST_RIGHTFUL", player=by)
-    return Ruling(GOES_ON, next=rightful, skipped=by)
+    return ErrorRuling(GOES_ON, next=rightful, skipped=by)
 
 
-def exchanged_discard(players: Sequence[str], by: str) -> Ruling:
+def exchanged_discard(players: Sequence[str], by: str) -> ErrorRuling:
     """A discard that the player wants to take back for another (rule 6)."""
     seated(players, by)
-    return Ruling(GOES_ON, effect="stands")
+    return ErrorRuling(GOES_ON, effect="stands")
 
 
-def _with_dead(players: Sequence[str], dead: tuple[str, ...], jokers: str = "") -> Ruling:
+def _with_dead(players: Sequence[str], dead: tuple[str, ...], jokers: str = "") -> ErrorRuling:
     """The others go on if there are two at least (rule 9b), else the game is replayed (9c)."""
     if len(players) - len(dead) >= 2:
-        return Ruling(GOES_ON, dead, jokers=jokers)
+        return ErrorRuling(GOES_ON, dead, jokers=jokers)
     open_ = (FEWER,) if len(players) < FOUR else ()
-    return Ruling(REPLAYED, next=players[0], open=open_)
+    return ErrorRuling(REPLAYED, next=players[0], open=open_)

@@ -29,7 +29,7 @@ BET_ON_DISCARDER, BETWEEN_BETTORS, BETTOR_OF_MISCALL = (
 
 
 @dataclass(frozen=True, slots=True)
-class Win:
+class AmericanWin:
     """A hand that won; ``source`` is whose discard it was, None for an own pick."""
 
     winner: str
@@ -46,7 +46,7 @@ class Settlement:
     open: tuple[str, ...] = ()
 
 
-def settle(players: Sequence[str], bets: Mapping[str, str], win: Win | None) -> Settlement:
+def settle(players: Sequence[str], bets: Mapping[str, str], win: AmericanWin | None) -> Settlement:
     """The points that change hands; ``bets`` are the players bet on, by bettor; no win: a wall game.
 
     Players and bettors have any names.  Points that pass between a bettor who is right and one who is
@@ -71,7 +71,7 @@ def settle(players: Sequence[str], bets: Mapping[str, str], win: Win | None) -> 
     return Settlement(changes, tuple(_open(bets, win)))
 
 
-def owes(player: str, win: Win) -> int:
+def owes(player: str, win: AmericanWin) -> int:
     """What a player at the table pays the winner; a dead hand pays as the others do."""
     if win.miscalled:
         return MISCALLED * win.value if player == win.source else 0
@@ -80,7 +80,7 @@ def owes(player: str, win: Win) -> int:
     return (DISCARDER if player == win.source else OTHERS) * win.value
 
 
-def _open(bets: Mapping[str, str], win: Win) -> list[str]:
+def _open(bets: Mapping[str, str], win: AmericanWin) -> list[str]:
     found = []
     if win.miscalled:
         if {win.winner, win.source} & set(bets.values()):
@@ -92,7 +92,7 @@ def _open(bets: Mapping[str, str], win: Win) -> list[str]:
     return found
 
 
-def _possible(players: Sequence[str], bets: Mapping[str, str], win: Win | None) -> None:
+def _possible(players: Sequence[str], bets: Mapping[str, str], win: AmericanWin | None) -> None:
     if bets and (len(players) != FOUR or len(bets) > BETTORS):
         raise ProcedureFault("BETTORS")
     seated(players, *bets.values())

@@ -19,7 +19,7 @@ from generator.score import Interpreter, NotAWin, Tally
 
 
 @dataclass(frozen=True)
-class Difference:
+class EditionDifference:
     """A question on which two editions differ so that this hand scores otherwise.
 
     ``tally`` is the first edition's score with the second's answer; ``alone`` is False for a question
@@ -39,13 +39,13 @@ class Comparison:
     """Scores by edition (None where the edition does not allow the hand) and the differences."""
 
     scores: Mapping[str, Tally | None]
-    differences: tuple[Difference, ...]
+    differences: tuple[EditionDifference, ...]
 
 
 def compare(hand: Hand, rulebook: Rulebook) -> Comparison:
     """The comparison of a fourteen-tile hand; raises NotAWin, or HandFault for thirteen tiles."""
     scores = {edition.id: _score(hand, rulebook, edition, {}) for edition in rulebook.editions}
-    differences: list[Difference] = []
+    differences: list[EditionDifference] = []
     editions = rulebook.editions
     for place, first in enumerate(editions):
         for second in editions[place + 1 :]:
@@ -70,19 +70,19 @@ def _score(
 
 def _differences(
     hand: Hand, rulebook: Rulebook, first: Edition, second: Edition, score: Tally | None
-) -> list[Difference]:
+) -> list[EditionDifference]:
     ours, theirs = taken(rulebook, first), taken(rulebook, second)
-    found: list[Difference] = []
-    silent: list[Difference] = []
+    found: list[EditionDifference] = []
+    silent: list[EditionDifference] = []
     for question in rulebook.questions:
         mine, other = ours[question.id].id, theirs[question.id].id
         if mine == other:
             continue
         changed = _score(hand, rulebook, first, {question.id: other})
-        difference = Difference(question, first.id, second.id, (mine, other), changed, True)
+        difference = EditionDifference(question, first.id, second.id, (mine, other), changed, True)
         (found if changed != score else silent).append(difference)
     return found or [
-        Difference(item.question, item.first, item.second, item.readings, item.tally, False)
+        EditionDifference(item.question, item.first, item.second, item.readings, item.tally, False)
         for item in silent
         if _needed(hand, rulebook, first, item, silent)
     ]
@@ -92,8 +92,8 @@ def _needed(
     hand: Hand,
     rulebook: Rulebook,
     first: Edition,
-    item: Difference,
-    silent: list[Difference],
+    item: EditionDifference,
+    silent: list[EditionDifference],
 ) -> bool:
     """Whether, of all answers changed together, this one is needed."""
     all_changed = {other.question.id: other.readings[1] for other in silent}

@@ -58,8 +58,8 @@ class CompetitionGame:
     @cached_property
     def cases(self) -> Mapping[str, CaseRun]:
         """Return each kind of case, run under this edition."""
+        from generator.ask.table_cases import KINDS
         from generator.rules.game_protocol import cases_of
-        from generator.table.case_kinds import KINDS
 
         return cases_of(KINDS, self.interpreter)
 

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from typing import Any
 
-from generator.ask.finding import Found, Impossible, NotFound, Request, find
-from generator.ask.finding.search import LIMIT
+from generator.ask.finding import FoundHand, ImpossibleRequest, NotFound, Request, find
+from generator.ask.finding.hand_search import LIMIT
 from generator.ask.json_scores import scored
 from generator.game.notation import write_hand
 from generator.game.tiles import TILE
@@ -46,7 +46,7 @@ def find_fans(wishes: Mapping[str, Any], scorer: Interpreter, answer: Say) -> So
     result = find(request, scorer, limit, wishes["differs"])
 
     def lines(speaker: Speaker) -> Iterator[str]:
-        if not isinstance(result, Found):
+        if not isinstance(result, FoundHand):
             yield _why(result, scorer.rules, speaker)
             return
         yield from answer(write_hand(result.hand), speaker)
@@ -54,7 +54,7 @@ def find_fans(wishes: Mapping[str, Any], scorer: Interpreter, answer: Say) -> So
             yield speaker.say("answer", "find:equal")
         yield speaker.say("answer", "find:smallest" if result.smallest else "find:among")
 
-    return Sought(isinstance(result, Found), _json(result, scorer), lines)
+    return Sought(isinstance(result, FoundHand), _json(result, scorer), lines)
 
 
 def _names(rules: Ruleset) -> dict[str, str]:
@@ -84,7 +84,7 @@ def _tile(text: str | None) -> int | None:
     return None if text is None else TILE[text]
 
 
-def _why(result: Impossible | NotFound, rules: Ruleset, speaker: Speaker) -> str:
+def _why(result: ImpossibleRequest | NotFound, rules: Ruleset, speaker: Speaker) -> str:
     if isinstance(result, NotFound):
         text = speaker.say("answer", "find:not_found", n=result.tried)
         if result.nearest is not None:
@@ -99,12 +99,14 @@ def _why(result: Impossible | NotFound, rules: Ruleset, speaker: Speaker) -> str
     return speaker.say("answer", "find:contradiction", names=", ".join(result.names))
 
 
-def _json(result: Found | Impossible | NotFound, interpreter: Interpreter) -> dict[str, Any]:
-    if isinstance(result, Found):
+def _json(
+    result: FoundHand | ImpossibleRequest | NotFound, interpreter: Interpreter
+) -> dict[str, Any]:
+    if isinstance(result, FoundHand):
         return {"smallest": result.smallest, "equal": result.equal} | scored(
             write_hand(result.hand), interpreter, True
         )
-    if isinstance(result, Impossible):
+    if isinstance(result, ImpossibleRequest):
         return {"impossible": result.reason, "names": list(result.names), "tried": result.tried}
     nearest = write_hand(result.nearest) if result.nearest else None
     return {"not_found": True, "tried": result.tried, "nearest": nearest}

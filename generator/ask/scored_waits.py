@@ -13,7 +13,7 @@ from generator.game.waits import waiting_tiles
 from generator.score import Interpreter, Tally
 
 
-class Win(NamedTuple):
+class ScoredWait(NamedTuple):
     """A winning tile with how many copies are not in the hand, and its score each way."""
 
     tile: int
@@ -22,7 +22,7 @@ class Win(NamedTuple):
     self_drawn: Tally
 
 
-def wins(hand: Hand, interpreter: Interpreter) -> Iterator[Win]:
+def wins(hand: Hand, interpreter: Interpreter) -> Iterator[ScoredWait]:
     """Every tile that can still come and wins.
 
     A tile whose other three copies lie in the hand's own melds is the last of its kind.
@@ -34,7 +34,7 @@ def wins(hand: Hand, interpreter: Interpreter) -> Iterator[Win]:
     for tile in waiting_tiles(hand.standing, len(hand.melds), held):
         melded = sum(meld.tiles.count(tile) for meld in hand.melds if not meld.concealed)
         won = replace(hand, winning=tile, last_of_kind=melded == COPIES - 1, kong=False)
-        yield Win(
+        yield ScoredWait(
             tile,
             COPIES - held[tile],
             interpreter.tally(replace(won, self_drawn=False)),
@@ -42,7 +42,7 @@ def wins(hand: Hand, interpreter: Interpreter) -> Iterator[Win]:
         )
 
 
-def wins_json(found: Iterable[Win], interpreter: Interpreter) -> list[dict[str, Any]]:
+def wins_json(found: Iterable[ScoredWait], interpreter: Interpreter) -> list[dict[str, Any]]:
     """Return the wins as JSON values."""
     minimum = interpreter.rules.minimum
     return [

@@ -12,10 +12,10 @@ from generator.bulk.limit_faults import Uncarried
 from generator.game.tiles import HONOR_MASK, NUMBERS
 from generator.rules.ruleset import Define, Ruleset
 from generator.score.definitions import FOUR_ALIKE, KNITTED, NOBODY, Definition
-from generator.score.prepared import Compiled
+from generator.score.prepared import PreparedFans
 
 
-def split(compiled: Compiled) -> tuple[list[int], list[int]]:
+def split(compiled: PreparedFans) -> tuple[list[int], list[int]]:
     """The fans of a hand's tiles, and those of how it was won, by place; raises Uncarried."""
     tiles: list[int] = []
     table: list[int] = []
@@ -30,7 +30,7 @@ def split(compiled: Compiled) -> tuple[list[int], list[int]]:
 
 
 def conditions(
-    rules: Ruleset, compiled: Compiled, tile_fans: Sequence[int]
+    rules: Ruleset, compiled: PreparedFans, tile_fans: Sequence[int]
 ) -> Iterator[tuple[str, Define]]:
     """The conditions that the tiles must show, each with the id of its fan or exclusion.
 
@@ -45,7 +45,7 @@ def conditions(
         yield id, condition.guards
 
 
-def fours_asked(compiled: Compiled, place: int) -> tuple[bool, bool]:
+def fours_asked(compiled: PreparedFans, place: int) -> tuple[bool, bool]:
     """Whether a fan asks for four alike of suit tiles, and of honors; raises Uncarried."""
     fan = compiled.fans[place]
     of = compiled.classes[fan.define.get("of", "all")]
@@ -54,7 +54,7 @@ def fours_asked(compiled: Compiled, place: int) -> tuple[bool, bool]:
     return bool(of & NUMBERS), bool(of & HONOR_MASK)
 
 
-def check_exclusions(rules: Ruleset, compiled: Compiled, tile_fans: Sequence[int]) -> None:
+def check_exclusions(rules: Ruleset, compiled: PreparedFans, tile_fans: Sequence[int]) -> None:
     """Raises Uncarried for the first exclusion that the tables cannot carry."""
     kinds = {place: _kind_of(compiled.definitions[place]) for place in tile_fans}
     for exclusion in rules.exclusions:

@@ -43,7 +43,7 @@ PAIR = 32  # in a sum of sets and pairs
 
 
 @dataclass
-class Rows:
+class PlacementRows:
     """The hand of each row, what its sets add, its word, its pair and the shape of its wait.
 
     ``owner``: its place among what was read.
@@ -58,7 +58,7 @@ class Rows:
 
 
 @dataclass
-class Seen:
+class HandsInParts:
     """Hands as keys: of the standing tiles with the winning one, part by part (4, N).
 
     ``bits``: the traits of each part with the melds' tiles; ``fours``: of how many suit tiles, and in the
@@ -78,11 +78,11 @@ class Seen:
 class Knitted:
     """Rows with a knitted straight: the keys of the other tiles, (4, rows)."""
 
-    rows: Rows
+    rows: PlacementRows
     parts: Array
 
 
-class Reader:
+class PlacementReader:
     """Reads hands under one ruleset's features."""
 
     def __init__(self, features: Features) -> None:
@@ -117,7 +117,7 @@ class Reader:
             for rows, nine in zip(permutations(range(3)), KNITTED_NINES, strict=True)
         ]
 
-    def see(self, hands: Hands) -> Seen:
+    def see(self, hands: Hands) -> HandsInParts:
         """The hands as keys."""
         keys, honors = self.keys[hands.winning], self.honor_keys[hands.winning]
         more, more_honors = np.empty_like(keys), np.empty_like(honors)
@@ -135,7 +135,7 @@ class Reader:
             bits[part] = self.traits[part].bits[of_suit]
         bits[3] = self.traits[3].bits[honors + self.melds.honors[hands.melds].sum(0)]
         suit = hands.winning // 9
-        return Seen(
+        return HandsInParts(
             parts=found,
             keys=keys,
             bits=bits,
@@ -145,7 +145,7 @@ class Reader:
             digit=hands.winning - 9 * suit,
         )
 
-    def read(self, hands: Hands, seen: Seen) -> tuple[Rows, Knitted | None]:
+    def read(self, hands: Hands, seen: HandsInParts) -> tuple[PlacementRows, Knitted | None]:
         """All rows; those with a knitted straight once more, with what they need beside."""
         claimed = (hands.flags & SELF_DRAWN) == 0
         places = np.arange(len(hands))
@@ -170,13 +170,13 @@ class Reader:
 
     def _with_sets(
         self,
-        seen: Seen,
+        seen: HandsInParts,
         claimed: Array,
         hand: Array,
         keys: Array,
         sets: Array,
         nine: Array | None = None,
-    ) -> Rows:
+    ) -> PlacementRows:
         """Rows of sets and a pair; ``keys`` (4, n), ``nine`` the class of tiles set aside, for each hand.
 
         What ``owner`` of the answer says: the place of each row's hand among those given.
@@ -211,7 +211,7 @@ class Reader:
         if row.size > hand.size:
             hand, number, word, pair = hand[row], number[row], word[row], pair[row]
             owner = owner[row]
-        rows = Rows(hand, number, word, pair, SHAPE[low], owner)
+        rows = PlacementRows(hand, number, word, pair, SHAPE[low], owner)
         rows.number[(low == PUNG) & claimed[rows.hand]] += CLAIMED
         return rows
 
@@ -237,17 +237,17 @@ class Reader:
         return entries, np.concatenate([owner, more])
 
     def _simple(
-        self, seen: Seen, hand: Array, words: tuple[list[Array], Array], form: np.uint64
-    ) -> Rows:
+        self, seen: HandsInParts, hand: Array, words: tuple[list[Array], Array], form: np.uint64
+    ) -> PlacementRows:
         """Rows without sets, by the tiles that are there."""
         word = np.full(hand.size, form)
         for part in range(4):
             table = words[1] if part == 3 else words[0][part]
             word |= table[self.traits[part].presence[seen.parts[part][hand]]]
         none = np.zeros(hand.size, np.uint8)
-        return Rows(hand, np.zeros(hand.size, np.uint64), word, none, none, hand)
+        return PlacementRows(hand, np.zeros(hand.size, np.uint64), word, none, none, hand)
 
-    def _knitted(self, seen: Seen, claimed: Array, left: Array) -> Knitted | None:
+    def _knitted(self, seen: HandsInParts, claimed: Array, left: Array) -> Knitted | None:
         own = [self.traits[suit].bits[seen.parts[suit][left]] for suit in range(3)]
         hands_of, keys, masks, words = [], [], [], []
         for row, taken, mask, word in self.nines:
@@ -270,7 +270,7 @@ class Reader:
         found.word |= np.concatenate(words)[found.owner]
         return Knitted(found, rest[:, found.owner]) if found.hand.size else None
 
-    def _single(self, seen: Seen, left: Array) -> list[Rows]:
+    def _single(self, seen: HandsInParts, left: Array) -> list[PlacementRows]:
         """Rows of thirteen orphans, and of single honors and knitted tiles."""
         there = [self.traits[part].presence[seen.parts[part][left]] for part in range(4)]
         orphans = there[3] == 127
@@ -309,9 +309,12 @@ def _placements(bits: Array) -> tuple[Array, Array]:
         bits = bits & (bits - 1)
 
 
-def _joined(found: list[Rows]) -> Rows:
+def _joined(found: list[PlacementRows]) -> PlacementRows:
     if len(found) == 1:
         return found[0]
-    return Rows(
-        *(np.concatenate([getattr(rows, item.name) for rows in found]) for item in fields(Rows))
+    return PlacementRows(
+        *(
+            np.concatenate([getattr(rows, item.name) for rows in found])
+            for item in fields(PlacementRows)
+        )
     )

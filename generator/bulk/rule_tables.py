@@ -26,7 +26,7 @@ from generator.game.arrangements import (
 from generator.game.waits import CLOSED, EDGE, SINGLE
 from generator.rules.ruleset import Define, Ruleset
 from generator.score.definitions import FOUR_ALIKE, KNITTED, Definition
-from generator.score.prepared import Compiled
+from generator.score.prepared import PreparedFans
 from generator.score.selection import Instance
 from generator.score.situation import (
     CONCEALED,
@@ -68,7 +68,7 @@ class TilePart(NamedTuple):
     present: int
 
 
-class Asked(NamedTuple):
+class PartKey(NamedTuple):
     """What decides a tile part: numbers of the answers of its sets, its word, fours, and pairs.
 
     ``fours``: of how many suit tiles and honors all four are held outside kongs.
@@ -106,7 +106,7 @@ class Tables:
 
     def __init__(self, rules: Ruleset) -> None:
         self.rules = rules
-        self.compiled = compiled = Compiled(rules)
+        self.compiled = compiled = PreparedFans(rules)
         self.features = Features(compiled.classes)
         self.tile_fans, self.table_fans = split(compiled)
         for id, guards in conditions(rules, compiled, self.tile_fans):
@@ -136,7 +136,7 @@ class Tables:
             fan = self.compiled.fans[place]
             yield place, fan.id, fan.define, self.compiled.definitions[place]
 
-    def tile_part(self, asked: Asked) -> int:
+    def tile_part(self, asked: PartKey) -> int:
         """The number of a tile part."""
         instances, met = self.instances(asked)
         kept = self.compiled.selector.select(instances, met).kept
@@ -156,7 +156,7 @@ class Tables:
         self.points[number], self.groups[number] = points, group
         return number
 
-    def instances(self, asked: Asked) -> tuple[list[Instance], frozenset[int]]:
+    def instances(self, asked: PartKey) -> tuple[list[Instance], frozenset[int]]:
         """What a hand's tiles have, in the order of scoring, and the conditions that hold."""
         word = self.of_word(asked.word)
         chows = self.sets.chows.answers[asked.chows]
@@ -215,7 +215,7 @@ class Tables:
             if self.features.hold(condition.guards, word)
         )
 
-    def _four_alike(self, place: int, asked: Asked, chows: Sets, whole: int) -> Sequence[int]:
+    def _four_alike(self, place: int, asked: PartKey, chows: Sets, whole: int) -> Sequence[int]:
         """Fours within the chows on those; others on the hand, as no other sets hold all of one."""
         numbers, honors = self.fours_of[place]
         within = chows.fours if numbers else ()
@@ -230,7 +230,7 @@ class Tables:
         return ()
 
     def with_pair(
-        self, asked: Asked, chows: Sets, pungs: Sets, elements: int
+        self, asked: PartKey, chows: Sets, pungs: Sets, elements: int
     ) -> Iterator[tuple[int, int]]:
         """What seven pairs, or sets and a pair, have by patterns of theirs: fans and masks."""
         patterns = self.sets.patterns

@@ -11,8 +11,8 @@ from generator.bulk import suit_contents
 from generator.bulk.arrays import Hands
 from generator.bulk.hand_parts import HONOR_AT, IN_HAND_AT, PUNG_AT
 from generator.bulk.interner import Interner, Lookup
-from generator.bulk.placements import Rows, Seen
-from generator.bulk.rule_tables import Asked, Tables
+from generator.bulk.placements import HandsInParts, PlacementRows
+from generator.bulk.rule_tables import PartKey, Tables
 from generator.game.arrangements import SEVEN_PAIRS
 
 Array = NDArray[Any]
@@ -58,7 +58,7 @@ class TileNumbers:
             for place, _ in tables.sets.patterns.pairs
         )
 
-    def of(self, hands: Hands, seen: Seen, rows: Rows) -> Array:
+    def of(self, hands: Hands, seen: HandsInParts, rows: PlacementRows) -> Array:
         """The number of each row's tile part."""
         sets, number = self.tables.sets, rows.number
         winds = (hands.prevalent * 4 + hands.seat)[rows.hand]
@@ -92,7 +92,7 @@ class TileNumbers:
             self._one_suit,
         )
 
-    def _beside(self, seen: Seen, rows: Rows, chows: Array, pungs: Array) -> Array:
+    def _beside(self, seen: HandsInParts, rows: PlacementRows, chows: Array, pungs: Array) -> Array:
         """The pair where a pattern asks for it, or seven pairs."""
         sets = self.tables.sets
         if len(self._chows_ask) != len(sets.chows.answers):
@@ -139,7 +139,7 @@ class TileNumbers:
         beside = values["beside"]
         pairs = self._pairs[beside - _PAIRS_FROM] if beside >= _PAIRS_FROM else ()
         return self.tables.tile_part(
-            Asked(
+            PartKey(
                 chows=values["chows"],
                 pungs=values["pungs"],
                 flags=values["flags"],

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from generator.bulk import suit_contents
 from generator.bulk.arrays import Hands
-from generator.bulk.placements import Knitted, Reader, Rows, Seen
+from generator.bulk.placements import HandsInParts, Knitted, PlacementReader, PlacementRows
 from generator.bulk.rule_tables import STATES, WAITS
 from generator.game.hand import MIXED
 from generator.game.tiles import tiles_of
@@ -25,7 +25,7 @@ _POWERS = np.array(suit_contents.POWERS, np.int32)
 class Waiting:
     """Tells table parts under one ruleset's answers about waits."""
 
-    def __init__(self, rules: Ruleset, reader: Reader) -> None:
+    def __init__(self, rules: Ruleset, reader: PlacementReader) -> None:
         self._reader = reader
         parameters = rules.parameters
         self._capped = parameters["waits.exhausted"] == "capped"
@@ -43,8 +43,8 @@ class Waiting:
     def ways(
         self,
         hands: Hands,
-        seen: Seen,
-        rows: Rows,
+        seen: HandsInParts,
+        rows: PlacementRows,
         first: Array,
         others: Array,
         knitted: Knitted | None,
@@ -78,7 +78,7 @@ class Waiting:
         found: Array = (way[rows.hand] + wait) * STATES + hands.state[rows.hand]
         return found
 
-    def _several(self, hands: Hands, seen: Seen, hand: Array, parts: Array) -> Array:
+    def _several(self, hands: Hands, seen: HandsInParts, hand: Array, parts: Array) -> Array:
         """Whether more than one tile would have completed the hand, by the keys of its parts."""
         suit = seen.suit[hand]
         power = _POWERS[seen.digit[hand]]

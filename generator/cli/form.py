@@ -27,7 +27,7 @@ from generator.publish.forms import (
 from generator.rulebook.kept_rulesets import RulebookFaulty, kept_rulebook
 from generator.rules.refused import Refused
 from generator.table.rotation import GAMES, TABLES, NoRotation, rotation
-from generator.table.sheet import Filled
+from generator.table.sheet import FilledSheet
 
 _PREFIX = "form-"
 
@@ -101,7 +101,7 @@ def _rotation(desk: Desk, options: Namespace) -> str:
     return chart(desk, found)
 
 
-def _sheets(options: Namespace) -> list[Filled]:
+def _sheets(options: Namespace) -> list[FilledSheet]:
     """The sheets worked out; their faults, if they have any, end the command."""
     filled, _, problems = work_out(map(str, options.session), kept_rulebook(options.rules))
     if problems:
@@ -109,7 +109,7 @@ def _sheets(options: Namespace) -> list[Filled]:
     return filled
 
 
-def _one(options: Namespace) -> Filled:
+def _one(options: Namespace) -> FilledSheet:
     if len(options.session) > 1:
         raise Refused("one_session", form=options.form)
     return _sheets(options)[0]

@@ -20,8 +20,8 @@ from generator.verify.mutation import (
     PROVEN,
     SILENT,
     SURVIVED,
-    Outcome,
-    Report,
+    MutantOutcome,
+    MutationReport,
     percent,
     run,
 )
@@ -36,7 +36,7 @@ def mutate(options: Namespace, speaker: Speaker) -> int:
     files = [_file(name, options.rules) for name in options.files]
     start = time.monotonic()
 
-    def tell(outcome: Outcome) -> None:
+    def tell(outcome: MutantOutcome) -> None:
         if outcome.status in (EXPLAINED, SURVIVED) or not options.survivors:
             print(_say(outcome, speaker), flush=True)
 
@@ -59,7 +59,7 @@ def _file(name: str, folder: Path) -> str:
     raise Refused("no_file", name=name, folder=folder)
 
 
-def _say(outcome: Outcome, speaker: Speaker) -> str:
+def _say(outcome: MutantOutcome, speaker: Speaker) -> str:
     mutant, why = outcome.mutant, outcome.why
     result = {
         KILLED: f"fails {outcome.by}",
@@ -71,7 +71,7 @@ def _say(outcome: Outcome, speaker: Speaker) -> str:
     return f"{written_place(mutant.place)}: {mutant.kind} {mutant.line}: {mutant.change}: {result}"
 
 
-def _summary(report: Report, seconds: float) -> Iterator[str]:
+def _summary(report: MutationReport, seconds: float) -> Iterator[str]:
     for kind, counts in report.counts().items():
         yield f"{kind}: {_counted(counts[status] for status in _STATUSES)}"
     mutants = len(report.outcomes) - len(report.of(SILENT))

@@ -11,16 +11,16 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
+from generator.bulk.files.table_fault_words import NAME, write_table_fault
 from generator.cli.asked_rules import competition_only, known_edition
 from generator.cli.command import Command, argument, flag
 from generator.i18n import Speaker
 from generator.rulebook.kept_rulesets import KeptRulebook, kept_rulebook
 from generator.rules.refused import Refused
 from generator.rules.ruleset import Ruleset
-from generator.wording.table_fault_words import NAME, write_table_fault
 
 if TYPE_CHECKING:
-    from generator.bulk.files import Asked, Progress, Summary
+    from generator.bulk.files import Progress, Summary, TableRequest
 
 SHOWN = 5  # rejects that are printed
 _NEEDED = ("numpy", "pyarrow")
@@ -37,7 +37,7 @@ def score_table(options: Namespace, speaker: Speaker) -> int:
         return _fail(speaker.say(NAME, "needs", missing=missing))
     if options.batch < 1:
         raise Refused("batch")
-    asked = files.Asked(
+    asked = files.TableRequest(
         source=options.source,
         target=options.target,
         rulesets=_rulesets(options.edition, kept_rulebook(options.rules)),
@@ -80,7 +80,7 @@ def _fail(message: str, named: bool = False) -> int:
     return 1
 
 
-def _say(summary: Summary, asked: Asked, speaker: Speaker) -> None:
+def _say(summary: Summary, asked: TableRequest, speaker: Speaker) -> None:
     """What was made, and the first rows that could not be read."""
     if summary.before:
         print(speaker.say(NAME, "done_before"))

@@ -17,10 +17,10 @@ from generator.rulebook.kept_rulesets import KeptRulebook, kept_rulebook
 from generator.score import Interpreter
 from generator.table.session import SessionRules, Standing, individual, teams, write_fraction
 from generator.table.sheet import (
-    Edition,
-    Filled,
+    FilledSheet,
     Fouls,
     Sheet,
+    SheetEdition,
     check_edition,
     check_sheet,
     check_together,
@@ -51,9 +51,9 @@ def session(options: Namespace, speaker: Speaker) -> int:
 
 def work_out(
     files: Iterable[str], rules: KeptRulebook
-) -> tuple[list[Filled], dict[str, Edition], list[Problem]]:
+) -> tuple[list[FilledSheet], dict[str, SheetEdition], list[Problem]]:
     """The sheets worked out, with their editions, or everything that is wrong with them."""
-    editions: dict[str, Edition] = {}
+    editions: dict[str, SheetEdition] = {}
     sheets: list[Sheet] = []
     problems: list[Problem] = []
     for path in files:
@@ -91,19 +91,19 @@ def _read(path: str) -> tuple[Sheet | None, list[Problem]]:
     return read_sheet(path, text, kind in _YAML)
 
 
-def _edition(name: str, rules: KeptRulebook, known: dict[str, Edition]) -> Edition | None:
+def _edition(name: str, rules: KeptRulebook, known: dict[str, SheetEdition]) -> SheetEdition | None:
     """The edition of a sheet; None if there is none, or if it has no rules for sessions."""
     if name in rules.editions and name not in known:
         interpreter = Interpreter(rules.ruleset(name))
         names = {fold(called): foul for called, foul in rules.foul_names().items()}
         try:
-            known[name] = Edition(interpreter, SessionRules.of(interpreter.rules), names)
+            known[name] = SheetEdition(interpreter, SessionRules.of(interpreter.rules), names)
         except KeyError:
             return None
     return known.get(name)
 
 
-def _filled(sheet: Sheet, edition: Edition) -> Filled:
+def _filled(sheet: Sheet, edition: SheetEdition) -> FilledSheet:
     fouls = Fouls(sheet, edition.interpreter.rules, edition.fouls)
     return fill(sheet, fouls.written, edition.session)
 
@@ -129,7 +129,7 @@ def _fail(problems: list[Problem], as_json: bool, speaker: Speaker) -> int:
 
 
 def _rankings(
-    filled: list[Filled], editions: dict[str, Edition]
+    filled: list[FilledSheet], editions: dict[str, SheetEdition]
 ) -> tuple[tuple[Standing, ...], tuple[Standing, ...]]:
     """Of players and of teams; empty for a single sheet."""
     if len(filled) < 2:
@@ -140,7 +140,10 @@ def _rankings(
 
 
 def _text(
-    filled: list[Filled], editions: dict[str, Edition], rules: KeptRulebook, speaker: Speaker
+    filled: list[FilledSheet],
+    editions: dict[str, SheetEdition],
+    rules: KeptRulebook,
+    speaker: Speaker,
 ) -> Iterator[str]:
     for place, item in enumerate(filled):
         name = item.sheet.edition
@@ -158,7 +161,7 @@ def _text(
             yield from ranking_lines(standings, title, head, speaker)
 
 
-def _json(filled: list[Filled], editions: dict[str, Edition]) -> dict[str, Any]:
+def _json(filled: list[FilledSheet], editions: dict[str, SheetEdition]) -> dict[str, Any]:
     players, groups = _rankings(filled, editions)
     sheets = [
         {

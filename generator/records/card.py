@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from generator.american.compiled_card import Card, CardHand
+from generator.american.compiled_card import CardHand, CompiledCard
 from generator.documents.written import Place, Words
 from generator.documents.yaml_tree import Document
 from generator.records import card_example, card_hand, card_section
@@ -50,9 +50,9 @@ class WrittenCard:
         return tuple(example for hand in self.hands for example in hand.examples)
 
     @cached_property
-    def compiled(self) -> Card:
+    def compiled(self) -> CompiledCard:
         """The card as the interpreter uses it."""
-        return Card(
+        return CompiledCard(
             CardHand(hand.id, hand.number, hand.points, hand.exposed, hand.jokers, hand.pattern)
             for hand in self.hands
             if hand.pattern is not None and hand.pattern.sound

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from generator.american.card_pattern import DOMAINS, SIZES, Group, Pattern
+from generator.american.card_pattern import DOMAINS, SIZES, CardGroup, Pattern
 from generator.documents.written import Place, Words
 from generator.documents.yaml_tree import Document
 from generator.records.card_example import CardExample, read_card_example
@@ -69,7 +69,7 @@ def pattern(data: Data) -> Pattern:
     for written in data["groups"]:
         (kind,) = written.keys() - {"suit"}
         groups += [
-            Group(SIZES[kind], str(of), suit)
+            CardGroup(SIZES[kind], str(of), suit)
             for suit in _several(written.get("suit", ""))
             for of in _several(written[kind])
         ]

@@ -14,7 +14,7 @@ from generator.score.wait_rule import Wait
 
 
 @dataclass(frozen=True, slots=True)
-class Scored:
+class ScoredFan:
     """A fan that scores, and the places of its elements (empty for a circumstance)."""
 
     fan: str
@@ -47,12 +47,12 @@ class Removed:
 
 
 @dataclass(frozen=True, slots=True)
-class Arranged:
+class ScoredArrangement:
     """One placement with what it scores; ``total`` is without flowers."""
 
     placement: Placement
     wait: Wait
-    scored: tuple[Scored, ...]
+    scored: tuple[ScoredFan, ...]
     removed: tuple[Removed, ...]
     total: int
 
@@ -78,8 +78,8 @@ class Derivation:
     points: int
     flowers: int
     minimum: int
-    best: tuple[Arranged, ...]
-    others: tuple[Arranged, ...]
+    best: tuple[ScoredArrangement, ...]
+    others: tuple[ScoredArrangement, ...]
     notices: tuple[str, ...]
 
     @property
@@ -104,7 +104,7 @@ def write_element(element: Element, hand: Hand) -> dict[str, Any]:
     return data
 
 
-def write_arranged(arranged: Arranged, hand: Hand) -> dict[str, Any]:
+def write_arranged(arranged: ScoredArrangement, hand: Hand) -> dict[str, Any]:
     """An arrangement as JSON values."""
     placement = arranged.placement
     return {

@@ -17,10 +17,10 @@ from generator.game.distance import distance
 from generator.game.hand import DEALT, MIXED, Hand
 from generator.game.hand_faults import HandFault
 from generator.rules.ruleset import Ruleset
-from generator.score.derivation import Arranged, Derivation, Reason, Removed, Scored
-from generator.score.prepared import Compiled
-from generator.score.selection import Barred, Instance, Selection
-from generator.score.situation import Situation, Table
+from generator.score.derivation import Derivation, Reason, Removed, ScoredArrangement, ScoredFan
+from generator.score.prepared import PreparedFans
+from generator.score.selection import Instance, Removal, Selection
+from generator.score.situation import HandFacts, Situation
 from generator.score.wait_rule import Wait, waits
 
 _MOST = 1 << 16
@@ -58,7 +58,7 @@ class Interpreter:
 
     def __init__(self, rules: Ruleset) -> None:
         self.rules = rules
-        self._compiled = Compiled(rules)
+        self._compiled = PreparedFans(rules)
         self.names = {fan.id: fan.zh for fan in rules.fans}
         self._selected: dict[tuple[tuple[Instance, ...], _Met], tuple[Instance, ...]] = {}
         self._lost = {
@@ -105,8 +105,8 @@ class Interpreter:
         reads = self._read(hand, ways)
         order = sorted(range(len(ways)), key=lambda place: self._rank(reads[place]))
         top = reads[order[0]].total
-        best: list[Arranged] = []
-        others: list[Arranged] = []
+        best: list[ScoredArrangement] = []
+        others: list[ScoredArrangement] = []
         shown: set[tuple[str, ...]] = set()
         for place in order:
             read = reads[place]
@@ -191,14 +191,14 @@ class Interpreter:
         )
 
     def _read(self, hand: Hand, ways: Sequence[Placement]) -> list[_Read]:
-        table = Table(hand, self._lost_predicates(hand))
+        table = HandFacts(hand, self._lost_predicates(hand))
         found = self._waits(hand, ways)
         return [
             self._read_one(placement, table, wait)
             for placement, wait in zip(ways, found, strict=True)
         ]
 
-    def _read_one(self, placement: Placement, table: Table, wait: Wait) -> _Read:
+    def _read_one(self, placement: Placement, table: HandFacts, wait: Wait) -> _Read:
         compiled = self._compiled
         situation = Situation(placement, table, wait.counted, len(wait.tiles))
         instances = compiled.instances(situation)
@@ -251,16 +251,16 @@ class Interpreter:
 
     def _arranged(
         self, placement: Placement, wait: Wait, read: _Read, chosen: Selection
-    ) -> Arranged:
+    ) -> ScoredArrangement:
         compiled = self._compiled
         barred = chosen.barred
         if not barred:  # an alternative: explain it against what it keeps
             barred = self._bars_of(read, chosen.kept)
-        return Arranged(
+        return ScoredArrangement(
             placement=placement,
             wait=wait,
             scored=tuple(
-                Scored(compiled.fans[item.fan].id, compiled.points[item.fan], _places(item.mask))
+                ScoredFan(compiled.fans[item.fan].id, compiled.points[item.fan], _places(item.mask))
                 for item in chosen.kept
             ),
             removed=tuple(
@@ -272,7 +272,7 @@ class Interpreter:
 
     def _bars_of(
         self, read: _Read, kept: tuple[Instance, ...]
-    ) -> tuple[tuple[Instance, Barred], ...]:
+    ) -> tuple[tuple[Instance, Removal], ...]:
         selector = self._compiled.selector
         barred = []
         used: dict[tuple[int, int], int] = {}
@@ -281,10 +281,10 @@ class Interpreter:
                 excluded = selector.excluders(instance, kept, read.met, used)
                 principle, partners = ("", ()) if excluded else selector.bars(instance, kept)
                 if excluded or principle:
-                    barred.append((instance, Barred(tuple(excluded), principle, partners)))
+                    barred.append((instance, Removal(tuple(excluded), principle, partners)))
         return tuple(barred)
 
-    def _reasons(self, bar: Barred) -> tuple[Reason, ...]:
+    def _reasons(self, bar: Removal) -> tuple[Reason, ...]:
         compiled = self._compiled
         if bar.principle:
             beside = tuple(compiled.fans[place].id for place in bar.partners)

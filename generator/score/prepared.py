@@ -20,7 +20,7 @@ _REMEMBERED = frozenset(
 _MOST = 1 << 16
 
 
-class Group:
+class FanGroup:
     """Definitions that read the same aspects, and their remembered answers.
 
     ``least`` is the fewest chows, or pungs, without which no member can be found.
@@ -61,7 +61,7 @@ class Group:
         return tuple(found)
 
 
-class Compiled:
+class PreparedFans:
     """Fans by place in scoring order (points descending, then number), with their definitions."""
 
     def __init__(self, rules: Ruleset) -> None:
@@ -95,13 +95,13 @@ class Compiled:
             if definition.after
         }
 
-    def _groups(self) -> list[Group]:
+    def _groups(self) -> list[FanGroup]:
         members: dict[frozenset[str] | None, list[tuple[int, Definition]]] = {}
         for place, definition in enumerate(self.definitions):
             if not definition.after:
                 key = definition.reads if definition.reads <= _REMEMBERED else None
                 members.setdefault(key, []).append((place, definition))
-        return [Group(reads, group) for reads, group in members.items()]
+        return [FanGroup(reads, group) for reads, group in members.items()]
 
     def instances(self, situation: Situation) -> list[Instance]:
         """Every instance in the situation, in scoring order."""

@@ -33,7 +33,7 @@ class Instance(NamedTuple):
     mask: int
 
 
-class Barred(NamedTuple):
+class Removal(NamedTuple):
     """Why an instance is not scored: exclusions by their places, or a principle and its partners."""
 
     exclusions: tuple[tuple[int, int], ...]  # (exclusion, fan that excludes)
@@ -45,7 +45,7 @@ class Selection(NamedTuple):
     """The instances that score, in order, and what was barred."""
 
     kept: tuple[Instance, ...]
-    barred: tuple[tuple[Instance, Barred], ...]
+    barred: tuple[tuple[Instance, Removal], ...]
 
 
 class Rule(NamedTuple):
@@ -100,7 +100,7 @@ class Selector:
         With ``explain`` every barred instance comes with its reasons; without, ``barred`` is empty.
         """
         kept: list[Instance] = []
-        barred: list[tuple[Instance, Barred]] = []
+        barred: list[tuple[Instance, Removal]] = []
         used: dict[tuple[int, int], int] = {}
         for place, instance in enumerate(instances):
             if place in skip:
@@ -112,7 +112,7 @@ class Selector:
             if not excluded and not principle:
                 kept.append(instance)
             elif explain:
-                barred.append((instance, Barred(tuple(excluded), principle, partners)))
+                barred.append((instance, Removal(tuple(excluded), principle, partners)))
         return Selection(tuple(kept), tuple(barred))
 
     def excluders(

@@ -22,7 +22,7 @@ WON = (SELF_DRAWN, DISCARD, LAST_OF_KIND, LAST_OF_WALL, REPLACEMENT, ROBBED_KONG
 CONCEALED, MELDED, MIXED = "concealed", "melded", "mixed"
 
 
-class Table:
+class HandFacts:
     """What all placements of one hand share."""
 
     __slots__ = ("counts", "exposure", "fours", "known", "presence", "standing", "winds", "won")
@@ -97,7 +97,7 @@ class Situation:
     )
 
     def __init__(
-        self, placement: Placement, table: Table, wait: str | None, awaited: int = 0
+        self, placement: Placement, table: HandFacts, wait: str | None, awaited: int = 0
     ) -> None:
         elements = placement.elements
         self.form = placement.form

@@ -24,7 +24,7 @@ REFEREE, NOBODY = "referee", "nobody"
 
 
 @dataclass(frozen=True, slots=True)
-class Claim:
+class DiscardClaim:
     """A call so many seconds after the discard."""
 
     player: str
@@ -33,7 +33,7 @@ class Claim:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class ClaimOutcome:
     """What becomes of the discard.
 
     ``gets`` is a seat, ``nobody`` (the next player draws, or the wall is empty), or ``referee`` where
@@ -49,7 +49,9 @@ class Outcome:
     open: tuple[str, ...] = ()
 
 
-def settle(discarder: str, claims: Sequence[Claim], rules: ClaimRules, last: bool) -> Outcome:
+def settle(
+    discarder: str, claims: Sequence[DiscardClaim], rules: ClaimRules, last: bool
+) -> ClaimOutcome:
     """Who gets the tile; ``last`` means that the wall is empty.
 
     Raises ProcedureFault for claims that cannot be made together.
@@ -76,7 +78,7 @@ def settle(discarder: str, claims: Sequence[Claim], rules: ClaimRules, last: boo
         if doubtful := [claim for claim in late if claim.call in ("pung", "kong")]:
             asked = "late-pung-stands" if doubtful[0].call == "pung" else "claim-time"
             return _undecided(doubtful, others, fouls, asked)
-        return Outcome(NOBODY, others=others, fouls=fouls)
+        return ClaimOutcome(NOBODY, others=others, fouls=fouls)
     taker = max(valid, key=lambda claim: RANK[claim.call])
     if taker.call == "chow" and rules.late_chow == "overruled":
         for claim in late:
@@ -84,24 +86,24 @@ def settle(discarder: str, claims: Sequence[Claim], rules: ClaimRules, last: boo
                 if claim.at - taker.at > INSTANT:
                     return _undecided([taker, claim], others, {}, "late-chow")
                 others = {**_without(others, claim.player), taker.player: "lower"}
-                return Outcome(claim.player, claim.call, "overruled", others)
+                return ClaimOutcome(claim.player, claim.call, "overruled", others)
     others |= {claim.player: "lower" for claim in valid if claim is not taker}
     why = "higher" if len(valid) > 1 else "alone"
     open_ = ("kong-with-last-tile",) if last and taker.call == "kong" else ()
-    return Outcome(taker.player, taker.call, why, others, fouls, open_)
+    return ClaimOutcome(taker.player, taker.call, why, others, fouls, open_)
 
 
 def _of_wins(
     discarder: str,
-    wins: Sequence[Claim],
-    valid: Sequence[Claim],
+    wins: Sequence[DiscardClaim],
+    valid: Sequence[DiscardClaim],
     others: dict[str, str],
     fouls: dict[str, str],
     rules: ClaimRules,
-) -> Outcome:
+) -> ClaimOutcome:
     """Of several who declare hu, the one that the edition prefers."""
 
-    def distance(claim: Claim) -> int:
+    def distance(claim: DiscardClaim) -> int:
         return (SEATS.index(claim.player) - SEATS.index(discarder)) % 4
 
     same_moment = rules.two_hu == "same-moment"
@@ -127,15 +129,15 @@ def _of_wins(
     why = "higher" if lower else "alone"
     if failing:
         why = "nearest" if set(failing.values()) == {"farther"} else "first"
-    return Outcome(winner.player, "hu", why, others | lower | failing, fouls)
+    return ClaimOutcome(winner.player, "hu", why, others | lower | failing, fouls)
 
 
 def _undecided(
-    between: Sequence[Claim], others: dict[str, str], fouls: dict[str, str], question: str
-) -> Outcome:
+    between: Sequence[DiscardClaim], others: dict[str, str], fouls: dict[str, str], question: str
+) -> ClaimOutcome:
     for claim in between:
         others = _without(others, claim.player)
-    return Outcome(REFEREE, others=others, fouls=fouls, open=(question,))
+    return ClaimOutcome(REFEREE, others=others, fouls=fouls, open=(question,))
 
 
 def _without(others: dict[str, str], player: str) -> dict[str, str]:
@@ -146,7 +148,7 @@ def _next(player: str) -> str:
     return SEATS[(SEATS.index(player) + 1) % 4]
 
 
-def _possible(discarder: str, claims: Sequence[Claim]) -> None:
+def _possible(discarder: str, claims: Sequence[DiscardClaim]) -> None:
     """One claim a player, none of the own discard, and no two pairs of the tile beside it."""
     players = [claim.player for claim in claims]
     for player in players:

@@ -29,7 +29,7 @@ class Optional:
 
 
 @dataclass(frozen=True, slots=True)
-class Ruling:
+class FoulRuling:
     """What a foul costs a player.
 
     ``points`` are what each receiver gets (or what is deducted, if nobody does): one number, several
@@ -49,7 +49,7 @@ class Ruling:
     named: bool
 
 
-def ruling(rules: Ruleset, foul: str, nth: int = 1) -> Ruling:
+def ruling(rules: Ruleset, foul: str, nth: int = 1) -> FoulRuling:
     """What a foul costs the player who commits it for the nth time (within the edition's span).
 
     Raises ProcedureFault: ``FOUL_UNKNOWN``, ``NTH_BELOW_ONE``.
@@ -64,7 +64,7 @@ def ruling(rules: Ruleset, foul: str, nth: int = 1) -> Ruling:
     warning = penalty.get("warning")
     optional = penalty.get("optional")
     points = _points(rules, penalty, nth)
-    return Ruling(
+    return FoulRuling(
         foul=foul,
         warning=warning == "always" or (warning == "first" and nth == 1),
         points=points,

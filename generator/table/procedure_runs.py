@@ -14,7 +14,7 @@ from generator.game.notation import read_hand
 from generator.rules.procedure_faults import ProcedureFault
 from generator.rules.ruleset import Ruleset
 from generator.score import Interpreter, changes
-from generator.table.claims import Claim, settle
+from generator.table.claims import DiscardClaim, settle
 from generator.table.deal import Take, Tile, deal
 from generator.table.edition_answers import claim_rules, one, seat_rounds, wall_rules
 from generator.table.seat_rounds import seating
@@ -98,12 +98,12 @@ def run_claim(given: Given, rules: Ruleset) -> Result:
     return {key: value for key, value in found.items() if value}
 
 
-def read_claim(text: str) -> Claim:
+def read_claim(text: str) -> DiscardClaim:
     """``W pung 3``: player, call, seconds after the discard."""
     match = _CLAIM.fullmatch(text)
     if match is None:
         raise ProcedureFault("CLAIM_UNREADABLE", text=text)
-    return Claim(match[1], match[2], Fraction(match[3]))
+    return DiscardClaim(match[1], match[2], Fraction(match[3]))
 
 
 def _break(given: Given, rules: Ruleset) -> Break:

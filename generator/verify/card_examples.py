@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from generator.american.american_derivation import Derivation, Near
+from generator.american.american_derivation import AmericanDerivation, Near
 from generator.american.american_hand import AmericanHand, read_american
 from generator.american.american_interpreter import AmericanInterpreter
 from generator.american.card_pattern import instances
@@ -25,7 +25,7 @@ class ExecutedCardExample:
 
     example: CardExample
     hand: AmericanHand
-    derivation: Derivation
+    derivation: AmericanDerivation
     near: Mapping[str, Near]
 
 

@@ -12,6 +12,7 @@ from generator.american.american_interpreter import AmericanInterpreter
 from generator.american.case_runs import KINDS as AMERICAN
 from generator.ask.american_game import AmericanGame
 from generator.ask.competition_game import CompetitionGame
+from generator.ask.table_cases import KINDS
 from generator.documents.problems import Problem
 from generator.game.hand_faults import HandFault
 from generator.records.case import Case
@@ -19,7 +20,6 @@ from generator.records.kinds import Rulebook
 from generator.rules.game_protocol import Game
 from generator.score import Interpreter, NotAWin
 from generator.table import ProcedureFault
-from generator.table.case_kinds import KINDS
 
 Fault = ProcedureFault | HandFault | NotAWin
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from generator.ask.finding import Found, Request, find
+from generator.ask.finding import FoundHand, Request, find
 from generator.documents.problems import Problem
 from generator.game.hand_faults import HandFault
 from generator.game.notation import read_hand, write_hand
@@ -40,7 +40,7 @@ def check_captions(rulebook: Rulebook, executor: Executor) -> Iterator[Problem]:
         if interpreter is None or not executor.fans_known.issuperset(dict(claim.includes)):
             continue
         result = find(Request(claim.includes), interpreter, QUICK)
-        if isinstance(result, Found):
+        if isinstance(result, FoundHand):
             yield claim.place.problem(
                 "CAPTION_POSSIBLE", "impossible", at=claim.cite.at, hand=write_hand(result.hand)
             )

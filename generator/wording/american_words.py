@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from generator.american.american_derivation import Completed, Derivation, Near, Refused
+from generator.american.american_derivation import AmericanDerivation, Completed, Near, RefusedHand
 from generator.american.american_tiles import FLOWER, JOKER
-from generator.american.card_pattern import DOMAINS, DRAGON, NAMED, SIZES, Group, Pattern
+from generator.american.card_pattern import DOMAINS, DRAGON, NAMED, SIZES, CardGroup, Pattern
 from generator.game.tiles import FIRST_HONOR, number_of, suit_of
 from generator.i18n import Speaker
 
@@ -41,7 +41,7 @@ class AmericanWords:
         text = self.speaker.semicolon.join([*parts, *self._domains(pattern)])
         return text[0].upper() + text[1:]
 
-    def _suited(self, pattern: Pattern, suits: str, groups: Sequence[Group]) -> str:
+    def _suited(self, pattern: Pattern, suits: str, groups: Sequence[CardGroup]) -> str:
         what = self.speaker.comma.join(
             self._kind(pattern, size, list(alike))
             for size, alike in groupby(groups, key=lambda group: group.size)
@@ -54,13 +54,13 @@ class AmericanWords:
             return self.say("suit:only" if len(groups) > 1 else "suit:d", what=what)
         return self.say(f"suit:{suits}", what=what)
 
-    def _kind(self, pattern: Pattern, size: int, groups: Sequence[Group]) -> str:
+    def _kind(self, pattern: Pattern, size: int, groups: Sequence[CardGroup]) -> str:
         names = list(dict.fromkeys(self._of(pattern, group) for group in groups))
         twice = len(groups) == 2 and groups[0] == groups[1]
         many = "two" if twice else "one" if len(groups) == 1 else "many"
         return self.say(f"{_KINDS[size]}:{many}", of=self._and(names))
 
-    def _of(self, pattern: Pattern, group: Group) -> str:
+    def _of(self, pattern: Pattern, group: CardGroup) -> str:
         if group.of in NAMED:
             return self.say(group.of)
         if group.of == DRAGON:
@@ -115,7 +115,7 @@ class AmericanWords:
         """What a hand of the card is called."""
         return self.say("hand", n=number)
 
-    def refusal(self, refused: Refused) -> str:
+    def refusal(self, refused: RefusedHand) -> str:
         """Why a hand whose tiles are all there is none."""
         return self.say(
             "refused", hand=self.hand(refused.hand.number), why=self.say(f"refused:{refused.why}")
@@ -139,7 +139,7 @@ class AmericanWords:
         """Who pays what for a hand of that value."""
         return self.say("pays", single=points, double=2 * points)
 
-    def lines(self, derivation: Derivation) -> Iterator[str]:
+    def lines(self, derivation: AmericanDerivation) -> Iterator[str]:
         """The answer for fourteen tiles, line by line."""
         if not derivation.completed:
             yield self.say("none")
@@ -160,7 +160,7 @@ class AmericanWords:
             yield self.refusal(refused)
 
 
-def _by_suits(pattern: Pattern) -> list[tuple[str, list[Group]]]:
+def _by_suits(pattern: Pattern) -> list[tuple[str, list[CardGroup]]]:
     """Groups by their suits: ``a``, or ``bc`` for what stands in both; empty for those of no suit.
 
     What stands in several suits is said once, if hardly anything else stands there; dragons of suits
@@ -169,8 +169,8 @@ def _by_suits(pattern: Pattern) -> list[tuple[str, list[Group]]]:
     numbered = _numbered(pattern)
     shared = _shared(pattern)
     free = "".join(sorted(pattern.free)) if len(pattern.free) > 1 else ""
-    parts: dict[str, list[Group]] = {}
-    last: list[Group] = []
+    parts: dict[str, list[CardGroup]] = {}
+    last: list[CardGroup] = []
     for group in pattern.groups:
         if group.of == DRAGON and group.suit not in numbered:
             last.append(group)

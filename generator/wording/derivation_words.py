@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from generator.game.notation import write_hand, write_tiles_of
 from generator.i18n import Speaker
 from generator.rules.ruleset import Ruleset
-from generator.score import Arranged, Derivation, Payments, Reason, payments
+from generator.score import Derivation, Payments, Reason, ScoredArrangement, payments
 from generator.score.wait_rule import COUNTED, NO_SHAPE
 
 Name = Callable[[str, str], str]  # kind ("principle", "source", "edition") and id to a name
@@ -60,7 +60,7 @@ class Answer:
             yield say("answer", f"notice:{notice}")
         yield f"{say('answer', 'version')}{colon}{derivation.version}"
 
-    def arrangement(self, arranged: Arranged, derivation: Derivation) -> str:
+    def arrangement(self, arranged: ScoredArrangement, derivation: Derivation) -> str:
         """The elements in order; the completed one is marked."""
         parts = []
         for place, element in enumerate(arranged.placement.elements):
@@ -81,7 +81,7 @@ class Answer:
         missing = derivation.minimum - derivation.points_without_flowers
         return self.speaker.say("answer", "below", minimum=derivation.minimum, missing=missing)
 
-    def not_scored(self, arranged: Arranged) -> Iterator[str]:
+    def not_scored(self, arranged: ScoredArrangement) -> Iterator[str]:
         """Each fan that is there and does not score, once, with its first reason."""
         shown: set[tuple[str, str]] = set()
         lines = []
@@ -118,7 +118,7 @@ class Answer:
         cite = reason.cite[0]
         return self.name("source", cite.source) + self.speaker.comma + self.speaker.place(cite.at)
 
-    def wait(self, arranged: Arranged) -> Iterator[str]:
+    def wait(self, arranged: ScoredArrangement) -> Iterator[str]:
         """Why a wait does not score, if its shape is there."""
         wait = arranged.wait
         if wait.verdict in (COUNTED, NO_SHAPE):

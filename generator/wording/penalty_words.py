@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from generator.documents.text_numbers import spelt
 from generator.i18n import Speaker, catalogue
 from generator.rules.ruleset import Ruleset
-from generator.table.penalties import Ruling, ruling
+from generator.table.penalties import FoulRuling, ruling
 
 _SHOWN = 4  # how many repetitions are spelt out before "and so on"
 _FURTHER = 3
@@ -60,7 +60,7 @@ def penalty_summary(rules: Ruleset, foul: str, speaker: Speaker) -> str:
     return " · ".join(parts) or speaker.say("penalty", "no_points")
 
 
-def _short_effects(found: Ruling, speaker: Speaker) -> list[str]:
+def _short_effects(found: FoulRuling, speaker: Speaker) -> list[str]:
     """What else follows, where it has a short phrase and the points do not say it already."""
     words = catalogue("penalty")
     said = ("referee-decides",) if len(found.points) > 1 else ()
@@ -84,7 +84,7 @@ def _steps(rules: Ruleset, foul: str) -> list[str]:
     return [str(ruling(rules, foul, nth).points[0]) for nth in range(2, _SHOWN + 1)]
 
 
-def _points(rules: Ruleset, first: Ruling, speaker: Speaker, nth: int) -> Iterator[str]:
+def _points(rules: Ruleset, first: FoulRuling, speaker: Speaker, nth: int) -> Iterator[str]:
     """The warning and the points: of one time, or of every time where repetition counts."""
     say = speaker.say
     second = ruling(rules, first.foul, 2)

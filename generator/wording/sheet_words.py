@@ -11,7 +11,7 @@ from generator.table.session import DRAWN, Standing, Win, write_fraction
 from generator.table.session.ledger import Penalty
 from generator.table.session.winds_by_hand import prevalent_wind
 from generator.table.sheet.cell_values import write_signed, write_total
-from generator.table.sheet.filled import Filled, receiver
+from generator.table.sheet.filled import FilledSheet, receiver
 from generator.table.sheet.sheet_model import FoulRow, Sheet
 
 LETTERS = "ABCD"
@@ -19,7 +19,7 @@ SEATS = "ESWN"
 
 
 def sheet_lines(
-    filled: Filled, edition: str, version: str, fouls: Callable[[str], str], speaker: Speaker
+    filled: FilledSheet, edition: str, version: str, fouls: Callable[[str], str], speaker: Speaker
 ) -> Iterator[str]:
     """The whole sheet; ``edition`` and ``version`` as they are to be shown.
 
@@ -49,7 +49,7 @@ def sheet_lines(
     yield _sums(filled, speaker)
 
 
-def _players(filled: Filled, speaker: Speaker) -> list[str]:
+def _players(filled: FilledSheet, speaker: Speaker) -> list[str]:
     rows = [
         [
             LETTERS[player.seat],
@@ -64,7 +64,7 @@ def _players(filled: Filled, speaker: Speaker) -> list[str]:
     return in_columns(rows, left=range(5))
 
 
-def _hands(filled: Filled, speaker: Speaker) -> list[str]:
+def _hands(filled: FilledSheet, speaker: Speaker) -> list[str]:
     def say(key: str) -> str:
         return speaker.say("sheet", f"head:{key}")
 
@@ -98,7 +98,7 @@ def _hands(filled: Filled, speaker: Speaker) -> list[str]:
     return in_columns(rows, left=(0, 1, 2, 3))
 
 
-def _outcome(filled: Filled, outcome: Win | str, speaker: Speaker) -> list[str]:
+def _outcome(filled: FilledSheet, outcome: Win | str, speaker: Speaker) -> list[str]:
     if not isinstance(outcome, Win):
         key = "drawn" if outcome == DRAWN else "void"
         return [speaker.say("sheet", f"outcome:{key}"), "", ""]
@@ -118,7 +118,7 @@ def foul_points(sheet: Sheet, penalty: Penalty, speaker: Speaker) -> str:
     return speaker.say("sheet", "penalty", points=penalty.points, receiver=to)
 
 
-def _foul(filled: Filled, row: FoulRow, penalty: Penalty, name: str, speaker: Speaker) -> str:
+def _foul(filled: FilledSheet, row: FoulRow, penalty: Penalty, name: str, speaker: Speaker) -> str:
     points = foul_points(filled.sheet, penalty, speaker)
     return speaker.say(
         "sheet", "foul" if isinstance(row.hand, int) else "foul_session",
@@ -126,7 +126,7 @@ def _foul(filled: Filled, row: FoulRow, penalty: Penalty, name: str, speaker: Sp
     )  # fmt: skip
 
 
-def _sums(filled: Filled, speaker: Speaker) -> str:
+def _sums(filled: FilledSheet, speaker: Speaker) -> str:
     account = filled.ledger
     return speaker.say(
         "sheet", "sums",

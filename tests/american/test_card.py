@@ -12,7 +12,7 @@ import pytest
 from generator.american.american_hand import AmericanHand, read_american, write_american
 from generator.american.american_interpreter import AmericanInterpreter
 from generator.american.american_tiles import COPIES, JOKER
-from generator.american.card_pattern import Instance
+from generator.american.card_pattern import PatternInstance
 from generator.game.tiles import TILES
 from generator.records.card import WrittenCard
 from tests.american import naive
@@ -46,7 +46,7 @@ WAYS = {
 }  # fmt: skip
 
 
-def names(instance: Instance) -> Tiles:
+def names(instance: PatternInstance) -> Tiles:
     return frozenset((NAMES[symbol], count) for symbol, count in instance.counts.items())
 
 
@@ -90,7 +90,7 @@ def test_every_way_to_play_a_hand_should_be_recognised_with_every_number_of_joke
             assert derivation.points >= hand.points
 
 
-def with_jokers(way: Instance, jokers: int, chance: random.Random) -> list[int]:
+def with_jokers(way: PatternInstance, jokers: int, chance: random.Random) -> list[int]:
     """The tiles of a way to play, so many of them jokers, in an order of chance."""
     tiles: list[int] = []
     for symbol, count in way.counts.items():

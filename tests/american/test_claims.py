@@ -6,7 +6,7 @@ from itertools import permutations, product
 
 import pytest
 
-from generator.american.american_claims import Call, Discard, Situation, settle
+from generator.american.american_claims import Call, CallSituation, Discard, settle
 from generator.american.american_hand import AmericanHand
 from generator.american.american_seats import distance, tiles
 from generator.american.american_tiles import JOKER
@@ -30,7 +30,7 @@ def test_mah_jongg_should_go_first_and_then_the_nearest() -> None:
         others = [player for player in "ESWN" if player != discarder]
         for chosen in product((None, *CALLS), repeat=3):
             calls = {p: call for p, call in zip(others, chosen, strict=True) if call}
-            outcome = settle(Situation("ESWN", Discard(discarder, TILE)), made(calls), never)
+            outcome = settle(CallSituation("ESWN", Discard(discarder, TILE)), made(calls), never)
             good = [p for p, call in calls.items() if call == "mah-jongg"] or [
                 p for p, call in calls.items() if call == "pung"
             ]
@@ -41,7 +41,7 @@ def test_mah_jongg_should_go_first_and_then_the_nearest() -> None:
 
 def test_the_order_in_which_calls_are_written_should_not_matter() -> None:
     calls = made({"S": "pung", "W": "mah-jongg", "N": "mah-jongg"})
-    situation = Situation("ESWN", Discard("E", TILE))
+    situation = CallSituation("ESWN", Discard("E", TILE))
     found = [settle(situation, list(order), never) for order in permutations(calls)]
     assert all(outcome == found[0] for outcome in found)
     assert found[0].gets == "W"
@@ -49,40 +49,44 @@ def test_the_order_in_which_calls_are_written_should_not_matter() -> None:
 
 @pytest.mark.parametrize(("since", "gets"), [("", "S"), ("drawn", "S"), ("discarded", "nobody")])
 def test_a_claim_should_stand_until_the_next_player_has_discarded(since: str, gets: str) -> None:
-    situation = Situation("ESWN", Discard("E", TILE), since=since)
+    situation = CallSituation("ESWN", Discard("E", TILE), since=since)
     assert settle(situation, made({"S": "pung"}), never).gets == gets
 
 
 @pytest.mark.parametrize(
     ("situation", "calls", "code"),
     [
-        (Situation("ESWN", Discard("E", TILE)), [Call("E", "mah-jongg")], "OWN_DISCARD"),
-        (Situation("ESW", Discard("E", TILE)), [Call("N", "mah-jongg")], "NOT_AT_TABLE"),
+        (CallSituation("ESWN", Discard("E", TILE)), [Call("E", "mah-jongg")], "OWN_DISCARD"),
+        (CallSituation("ESW", Discard("E", TILE)), [Call("N", "mah-jongg")], "NOT_AT_TABLE"),
         (
-            Situation("ESWN", Discard("E", TILE)),
+            CallSituation("ESWN", Discard("E", TILE)),
             [Call("S", "mah-jongg"), Call("S", "pung", (TILE, TILE))],
             "CLAIMS_TWICE",
         ),
-        (Situation("ESWN", Discard("E", TILE)), [Call("S", "pung", tiles("56m"))], "WITH_DIFFERS"),
         (
-            Situation("ESWN", Discard("E", TILE)),
+            CallSituation("ESWN", Discard("E", TILE)),
+            [Call("S", "pung", tiles("56m"))],
+            "WITH_DIFFERS",
+        ),
+        (
+            CallSituation("ESWN", Discard("E", TILE)),
             [Call("S", "pung", tiles("555m"))],
             "WITH_TOO_MANY",
         ),
         (
-            Situation("ESWN", Discard("E", TILE)),
+            CallSituation("ESWN", Discard("E", TILE)),
             [Call("S", "pung", tiles("55m")), Call("W", "pung", tiles("55m"))],
             "TILE_TOO_OFTEN",
         ),
         (
-            Situation("ESWN", Discard("E", TILE), Discard("S", TILE + 1)),
+            CallSituation("ESWN", Discard("E", TILE), Discard("S", TILE + 1)),
             [Call("W", "mah-jongg")],
             "SECOND_DIFFERS",
         ),
     ],
 )
 def test_what_cannot_be_called_should_be_refused(
-    situation: Situation, calls: list[Call], code: str
+    situation: CallSituation, calls: list[Call], code: str
 ) -> None:
     with pytest.raises(ProcedureFault, match=code):
         settle(situation, calls, never)

@@ -17,7 +17,7 @@ from generator.american.american_hand import AmericanHand, Exposure, write_ameri
 from generator.american.american_interpreter import AmericanInterpreter
 from generator.american.american_tiles import COPIES, JOKER
 from generator.american.json_results import card_to_json, scored
-from generator.american.settlement import Win, settle
+from generator.american.settlement import AmericanWin, settle
 from generator.game.hand_faults import HandFault
 from generator.records.card import WrittenCard
 from tests.chromium import missing
@@ -166,5 +166,5 @@ def test_every_settlement_of_a_page_should_be_ours(run: Run) -> None:
     ]
     assert len(games) == 4 * 7 * 25 + 3 * 5 + 2 * 3
     for game, theirs in zip(games, run("settle.mjs", [], games), strict=True):
-        found = settle(game["players"], game["bets"], Win(**game["win"]))
+        found = settle(game["players"], game["bets"], AmericanWin(**game["win"]))
         assert theirs == {"changes": dict(found.changes), "open": list(found.open)}, game

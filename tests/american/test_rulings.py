@@ -17,7 +17,7 @@ from generator.table import ProcedureFault
 OTHERS = "EWN"
 
 
-def in_error(threw: tuple[str, ...], exposed: bool = True) -> rulings.Ruling:
+def in_error(threw: tuple[str, ...], exposed: bool = True) -> rulings.ErrorRuling:
     return rulings.mah_jongg_in_error("ESWN", "S", exposed, False, threw, 30)
 
 
@@ -39,7 +39,7 @@ def test_who_threw_in_should_decide_what_follows_an_error(exposed: bool) -> None
 
 
 def test_an_error_put_right_at_once_should_cost_nothing() -> None:
-    assert in_error((), exposed=False) == rulings.Ruling("goes-on")
+    assert in_error((), exposed=False) == rulings.ErrorRuling("goes-on")
 
 
 @pytest.mark.parametrize(

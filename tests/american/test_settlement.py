@@ -7,8 +7,8 @@ from itertools import product
 import pytest
 
 from generator.american.chips import pay, read_chips, worth, write_chips
-from generator.american.game_ledger import Game, ledger, table_of
-from generator.american.settlement import BET_ON_DISCARDER, BETWEEN_BETTORS, Win, settle
+from generator.american.game_ledger import LedgerGame, ledger, table_of
+from generator.american.settlement import BET_ON_DISCARDER, BETWEEN_BETTORS, AmericanWin, settle
 from generator.table import ProcedureFault
 
 DOUBLE = {20: 40, 25: 50, 30: 60, 35: 70}  # as the guide prints it
@@ -18,10 +18,10 @@ TABLE = read_chips("4x200 6x25 10x5")
 @pytest.mark.parametrize(("value", "double"), DOUBLE.items())
 def test_the_bettors_guide_should_hold_on_an_own_pick(value: int, double: int) -> None:
     """Each player pays so much to the winner, and as much to the bettor (p. 13)."""
-    right = settle("ESWN", {"fifth": "W"}, Win("W", value)).changes
+    right = settle("ESWN", {"fifth": "W"}, AmericanWin("W", value)).changes
     assert right["W"] == right["fifth"] == 3 * double
     assert right["E"] == right["S"] == right["N"] == -2 * double
-    wrong = settle("ESWN", {"fifth": "E"}, Win("W", value)).changes
+    wrong = settle("ESWN", {"fifth": "E"}, AmericanWin("W", value)).changes
     assert wrong["W"] == 4 * double
     assert {wrong[name] for name in ("E", "S", "N", "fifth")} == {-double}
 
@@ -29,7 +29,7 @@ def test_the_bettors_guide_should_hold_on_an_own_pick(value: int, double: int) -
 @pytest.mark.parametrize(("value", "double"), DOUBLE.items())
 def test_the_bettors_guide_should_hold_on_a_discard(value: int, double: int) -> None:
     """Discarder double, other players single, to the winner and to the bettor (p. 13)."""
-    right = settle("ESWN", {"fifth": "W"}, Win("W", value, "E")).changes
+    right = settle("ESWN", {"fifth": "W"}, AmericanWin("W", value, "E")).changes
     assert right["W"] == right["fifth"] == double + 2 * value
     assert (right["E"], right["S"], right["N"]) == (-2 * double, -2 * value, -2 * value)
 
@@ -41,7 +41,7 @@ def test_every_settlement_should_make_nothing_together() -> None:
     ):
         if source == winner or (miscalled and source is None):
             continue
-        win = Win(winner, 25, source, miscalled)
+        win = AmericanWin(winner, 25, source, miscalled)
         found = settle(seats, {"fifth": fifth, "sixth": sixth}, win)
         assert sum(found.changes.values()) == 0
         assert found.changes[winner] > 0
@@ -61,11 +61,11 @@ def test_every_settlement_should_make_nothing_together() -> None:
 def test_what_the_book_leaves_open_should_be_named_where_it_matters(
     bets: dict[str, str], source: str | None, expected: tuple[str, ...]
 ) -> None:
-    assert settle("ESWN", bets, Win("E", 20, source)).open == expected
+    assert settle("ESWN", bets, AmericanWin("E", 20, source)).open == expected
 
 
 def test_the_score_should_go_on_from_a_thousand() -> None:
-    (row,) = ledger("ABCDE", [Game(Win("A", 20), {"E": "B"})])
+    (row,) = ledger("ABCDE", [LedgerGame(AmericanWin("A", 20), {"E": "B"})])
     assert list(row.totals.values()) == [1160, 960, 960, 960, 960]
 
 

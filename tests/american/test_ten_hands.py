@@ -7,7 +7,7 @@ import random
 from generator.american.american_hand import AmericanHand
 from generator.american.american_interpreter import AmericanInterpreter
 from generator.american.american_tiles import COPIES, JOKER
-from generator.american.settlement import Win, settle
+from generator.american.settlement import AmericanWin, settle
 
 
 def test_ten_hands_with_a_joker_should_be_named_valued_and_settled(
@@ -26,14 +26,14 @@ def test_ten_hands_with_a_joker_should_be_named_valued_and_settled(
         assert hand.id in {item.hand.id for item in found.completed}
         value = found.points
         assert value >= hand.points
-        claimed = settle("ESWN", {}, Win("E", value, "S")).changes
+        claimed = settle("ESWN", {}, AmericanWin("E", value, "S")).changes
         assert claimed == {"E": 4 * value, "S": -2 * value, "W": -value, "N": -value}
-        drawn = settle("ESWN", {}, Win("E", value)).changes
+        drawn = settle("ESWN", {}, AmericanWin("E", value)).changes
         assert drawn == {"E": 6 * value, "S": -2 * value, "W": -2 * value, "N": -2 * value}
         # The fifth player bet on the winner: all that the winner receives is paid twice.
-        claimed = settle("ESWN", {"B": "E"}, Win("E", value, "S")).changes
+        claimed = settle("ESWN", {"B": "E"}, AmericanWin("E", value, "S")).changes
         assert claimed["B"] == claimed["E"] == 4 * value
         assert claimed["S"] == -4 * value
-        drawn = settle("ESWN", {"B": "E"}, Win("E", value)).changes
+        drawn = settle("ESWN", {"B": "E"}, AmericanWin("E", value)).changes
         assert drawn["B"] == drawn["E"] == 6 * value
         assert drawn["W"] == -4 * value

@@ -9,9 +9,9 @@ from random import Random
 
 import pytest
 
-from generator.ask.finding import Found, Impossible, NotFound, Request, find
+from generator.ask.finding import FoundHand, ImpossibleRequest, NotFound, Request, find
+from generator.ask.finding.hand_search import impossible, inert
 from generator.ask.finding.needs import needs_of
-from generator.ask.finding.search import impossible, inert
 from generator.ask.finding.space import Space
 from generator.game.hand import CHOW, KONG, PUNG, Hand
 from generator.game.hand_faults import HandFault
@@ -57,7 +57,7 @@ def test_pairs_that_occur_should_be_found_and_never_called_impossible(
         assert impossible(wanted(*pair), interpreter) is None, pair
     for pair in Random(edition).sample(pairs, sized(3, 12)):
         result = find(wanted(*pair), interpreter)
-        assert isinstance(result, Found), pair
+        assert isinstance(result, FoundHand), pair
         assert fans_of(result.hand, interpreter).keys() >= set(pair)
 
 
@@ -83,7 +83,7 @@ def test_what_cannot_be_should_be_called_impossible_for_its_reason(
 ) -> None:
     for interpreter in interpreters.values():
         result = find(wanted(*fans), interpreter)
-        assert isinstance(result, Impossible)
+        assert isinstance(result, ImpossibleRequest)
         assert result.reason == reason
 
 
@@ -101,7 +101,7 @@ def test_a_search_that_was_cut_short_should_not_say_impossible(
 def test_a_small_space_should_be_searched_to_its_end(interpreters: dict[str, Interpreter]) -> None:
     """Nine Gates: 27 hands by tiles; with 3, 4, 6 or 7 only Short Straight is added (Table 2)."""
     result = find(wanted("nine-gates"), interpreters["wmo-2006"])
-    assert isinstance(result, Found)
+    assert isinstance(result, FoundHand)
     assert result.smallest
     assert dict(fans_of(result.hand, interpreters["wmo-2006"])) == {
         "nine-gates": 1,
@@ -112,7 +112,7 @@ def test_a_small_space_should_be_searched_to_its_end(interpreters: dict[str, Int
         Request((("nine-gates", 1),), without=frozenset({"short-straight"}), only=True),
         interpreters["wmo-2006"],
     )
-    assert isinstance(barred, Impossible)
+    assert isinstance(barred, ImpossibleRequest)
     assert barred.reason == "exhausted"
 
 
@@ -172,7 +172,7 @@ def test_conditions_should_hold(interpreters: dict[str, Interpreter]) -> None:
         ),
         interpreter,
     )
-    assert isinstance(result, Found)
+    assert isinstance(result, FoundHand)
     hand = result.hand
     assert hand.self_drawn
     assert sum(not meld.concealed for meld in hand.melds) == 3
@@ -181,11 +181,11 @@ def test_conditions_should_hold(interpreters: dict[str, Interpreter]) -> None:
     assert fans_of(hand, interpreter)["double-pung"] == 2
     assert "two-concealed-pungs" not in fans_of(hand, interpreter)
     waiting = find(Request((("edge-wait", 1),), winning=TILE["7p"], points=9), interpreter)
-    assert isinstance(waiting, Found)
+    assert isinstance(waiting, FoundHand)
     assert waiting.hand.winning == TILE["7p"]
     assert waiting.tally.points_without_flowers == 9
     alone = find(Request((("all-chows", 1),), only=True, self_drawn=False), interpreter)
-    assert isinstance(alone, Found)
+    assert isinstance(alone, FoundHand)
     assert dict(fans_of(alone.hand, interpreter)) == {"all-chows": 1}
     assert {meld.kind for meld in alone.hand.melds} <= {CHOW}
     assert PUNG not in {meld.kind for meld in alone.hand.melds}
@@ -193,7 +193,7 @@ def test_conditions_should_hold(interpreters: dict[str, Interpreter]) -> None:
 
 def test_editions_should_differ_where_that_is_asked(interpreters: dict[str, Interpreter]) -> None:
     result = find(wanted("all-green"), interpreters["wmo-2006"], other=interpreters["mil"])
-    assert isinstance(result, Found)
+    assert isinstance(result, FoundHand)
     assert result.tally.points != interpreters["mil"].tally(result.hand).points
 
 
@@ -211,7 +211,7 @@ def test_fans_of_an_equal_count_should_be_found(interpreters: dict[str, Interpre
     """1998 book, p. 80, no. 39, ex. 2: Mixed Straight with Short Straight *or* Mixed Double Chow."""
     for interpreter in interpreters.values():
         result = find(wanted("mixed-straight", "short-straight"), interpreter)
-        assert isinstance(result, Found)
+        assert isinstance(result, FoundHand)
         assert result.equal
         counts = interpreter.equal_counts(result.hand)
         assert any(count["short-straight"] and count["mixed-straight"] for count in counts[1:])
@@ -224,7 +224,7 @@ def test_a_rare_win_should_be_tried_where_it_drops_what_must_not_score(
     """Self-drawn without Self-Drawn: only the wall's last tile drops it, for there is no kong."""
     request = Request((("nine-gates", 1),), without=frozenset({"self-drawn"}), self_drawn=True)
     result = find(request, interpreters["mil"])
-    assert isinstance(result, Found)
+    assert isinstance(result, FoundHand)
     assert result.hand.last_of_wall
     assert "last-of-wall" not in inert(request, interpreters["mil"].rules)
 
@@ -236,7 +236,7 @@ def test_a_wind_asked_for_as_winning_tile_should_not_have_to_be_prevalent(
         (("pung-of-terminals-or-honors", 1), ("big-three-dragons", 1)), winning=TILE["E"]
     )
     result = find(request, interpreters["cn-1998"])
-    assert isinstance(result, Found)
+    assert isinstance(result, FoundHand)
     assert result.hand.winning == TILE["E"]
     assert 0 not in (result.hand.prevalent, result.hand.seat)
 
@@ -253,11 +253,11 @@ def test_claims_said_to_be_impossible_should_be_so_after_all_hands(
     for claim in claims:
         assert claim.impossible is not None
         result = find(Request(claim.includes), interpreters[claim.impossible], limit=1_000_000)
-        assert isinstance(result, Impossible), claim.cite
+        assert isinstance(result, ImpossibleRequest), claim.cite
 
 
 def test_a_fan_of_a_reading_should_be_found(under: Callable[..., Interpreter]) -> None:
     interpreter = under("wmo-2006", unique_wait="unique-wait")
     result = find(wanted("unique-wait-fan", "seven-pairs"), interpreter)
-    assert isinstance(result, Found)
+    assert isinstance(result, FoundHand)
     assert fans_of(result.hand, interpreter)["unique-wait-fan"] == 1

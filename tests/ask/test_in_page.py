@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from generator.ask.finding import vectors
-from generator.ask.finding.search import impossible
+from generator.ask.finding.hand_search import impossible
 from generator.game.notation import read_hand
 from generator.score import Interpreter
 from tests.ask.in_page import InPage

@@ -14,7 +14,7 @@ import pyarrow as pa
 import pyarrow.ipc
 import pyarrow.parquet
 
-from generator.bulk.files import Asked, Summary, score_table
+from generator.bulk.files import Summary, TableRequest, score_table
 from generator.game.notation import write_hand
 from generator.rulebook.kept_rulesets import kept_rulebook
 from generator.rules.ruleset import Ruleset
@@ -39,7 +39,7 @@ def texts(count: int, seed: int = 5) -> tuple[str, ...]:
 
 def run(source: Path, target: Path, *editions: str, **options: Any) -> Summary:
     rulesets = tuple(ruleset(edition) for edition in editions or ("mil",))
-    return score_table(Asked(source, target, rulesets, **options))
+    return score_table(TableRequest(source, target, rulesets, **options))
 
 
 def put(path: Path, rows: Sequence[Record]) -> Path:

@@ -16,10 +16,9 @@ import numpy as np
 import pytest
 
 from generator.bulk.arrays import Hands
-from generator.bulk.hand_texts import parse
-from generator.bulk.kernel import NO_WIN, REFUSED, Kernel
-from generator.bulk.machine import NotInstalled, installed, numba_kept
-from generator.bulk.machine import machine_text as compiled_text
+from generator.bulk.machine import NotInstalled, installed, machine_texts, numba_kept
+from generator.bulk.scoring.hand_texts import parse
+from generator.bulk.scoring.kernel import NO_WIN, REFUSED, Kernel
 from generator.game.hand import DEALT, MIXED
 from generator.game.notation import read_hand, write_hand, write_tenhou, write_unicode
 from generator.score import Interpreter
@@ -163,7 +162,7 @@ def texts_agree(texts: list[str]) -> int:
 def test_what_we_write_should_be_read_without_a_doubt() -> None:
     made = list(hands(21, COUNT))
     texts = [write_hand(hand) for hand in made]
-    assert compiled_text._at_once(texts)[1].all()
+    assert machine_texts.read_at_once(texts)[1].all()
     assert texts_agree(texts) == 0
     assert same(parse(texts, compiled=True)[0], Hands.of(map(read_hand, texts)))
 

@@ -8,7 +8,7 @@ import numpy as np
 
 from generator.bulk.arrays import Hands
 from generator.bulk.hand_parts import number_of
-from generator.bulk.placements import Reader
+from generator.bulk.placements import PlacementReader
 from generator.bulk.rule_tables import Tables
 from generator.enumerate import all_arrangements
 from generator.game.hand import Hand
@@ -40,7 +40,7 @@ def test_rows_should_be_what_their_entries_are(interpreters: dict[str, Interpret
         numbers = [tile for tile in set(tiles) if tile < 27 and tiles.count(tile) == 4]
         assert found.fours[place] == len(numbers)
         made.append(Hand((), tuple(sorted(tiles[:-1])), tiles[-1], self_drawn=True))
-    reader = Reader(features)
+    reader = PlacementReader(features)
     arrays = Hands.of(made)
     rows, _ = reader.read(arrays, reader.see(arrays))
     form = features.of_form("standard")

@@ -13,8 +13,8 @@ import numpy as np
 import pytest
 
 from generator.bulk.arrays import Hands
-from generator.bulk.kernel import NO_WIN, REFUSED, Kernel
 from generator.bulk.limit_faults import Uncarried
+from generator.bulk.scoring.kernel import NO_WIN, REFUSED, Kernel
 from generator.game.hand import DEALT, MIXED, Hand
 from generator.game.hand_faults import HandFault
 from generator.game.notation import read_hand, write_hand

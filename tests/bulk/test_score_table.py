@@ -13,8 +13,8 @@ import pyarrow as pa
 import pytest
 
 from generator.bulk.files import TableFault
-from generator.bulk.kernel import Kernel
 from generator.bulk.many_scores import Scores
+from generator.bulk.scoring.kernel import Kernel
 from generator.game.notation import read_hand, write_botzone, write_tenhou, write_unicode
 from generator.score import Interpreter
 from tests.bulk.tables import (

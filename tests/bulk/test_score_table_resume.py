@@ -15,7 +15,7 @@ import pytest
 
 from generator.bulk.files import Progress, TableFault, score_table
 from generator.bulk.files.journal import held
-from generator.bulk.files.score_run import Asked
+from generator.bulk.files.score_run import TableRequest
 from tests.bulk.tables import (
     Record,
     beside,
@@ -49,9 +49,9 @@ def stop_after(rows: int) -> Callable[[Progress], None]:
     return stop
 
 
-def stopped(source: Path, target: Path, rows: int, language: str = "en") -> Asked:
+def stopped(source: Path, target: Path, rows: int, language: str = "en") -> TableRequest:
     """A run that was stopped after so many rows."""
-    asked = Asked(source, target, (ruleset("mil"),), batch=BATCH, language=language)
+    asked = TableRequest(source, target, (ruleset("mil"),), batch=BATCH, language=language)
     with pytest.raises(Stopped):
         score_table(asked, stop_after(rows))
     return asked
@@ -125,12 +125,12 @@ def test_a_killed_process_should_leave_what_another_goes_on_with(tmp_path: Path)
     assert len(get(out)) + BAD == len(ROWS)
 
 
-def changed_head(source: Path, asked: Asked) -> Asked:
+def changed_head(source: Path, asked: TableRequest) -> TableRequest:
     source.write_text(source.read_text("utf-8").replace("EE", "SS"), "utf-8")
     return asked
 
 
-def changed_end(source: Path, asked: Asked) -> Asked:
+def changed_end(source: Path, asked: TableRequest) -> TableRequest:
     text = source.read_text("utf-8")
     source.write_text(text[:-3] + "9" + text[-2:], "utf-8")
     return asked
@@ -151,7 +151,7 @@ def changed_end(source: Path, asked: Asked) -> Asked:
 )
 @pytest.mark.parametrize("done", [False, True])
 def test_a_run_should_not_go_on_with_something_else(
-    change: Callable[[Path, Asked], Asked], what: str, done: bool, tmp_path: Path
+    change: Callable[[Path, TableRequest], TableRequest], what: str, done: bool, tmp_path: Path
 ) -> None:
     source, out = put(tmp_path / "in.csv", ROWS[:300]), tmp_path / "out.csv"
     asked = stopped(source, out, 200)
@@ -164,8 +164,8 @@ def test_a_run_should_not_go_on_with_something_else(
     assert score_table(replaced(asked, anew=True)).rows == 300
 
 
-def replaced(asked: Asked, **changes: object) -> Asked:
-    return Asked(**{**vars(asked), **changes})  # type: ignore[arg-type]
+def replaced(asked: TableRequest, **changes: object) -> TableRequest:
+    return TableRequest(**{**vars(asked), **changes})  # type: ignore[arg-type]
 
 
 def another() -> object:
@@ -217,7 +217,7 @@ def test_a_file_that_grows_meanwhile_should_not_pass_for_what_it_was(tmp_path: P
         if progress.rows == 200:
             source.write_bytes(source.read_bytes() * 2)
 
-    asked = Asked(source, out, (ruleset("mil"),), batch=BATCH)
+    asked = TableRequest(source, out, (ruleset("mil"),), batch=BATCH)
     with pytest.raises(TableFault, match="RUN_DIFFERS"):
         score_table(asked, grow)
     assert not out.exists()

@@ -12,7 +12,7 @@ import pyarrow as pa
 import pyarrow.parquet
 import pytest
 
-from generator.bulk.files import Asked, file_lines, score_table, sources
+from generator.bulk.files import TableRequest, file_lines, row_sources, score_table
 from generator.bulk.files.file_lines import KEPT, LONGEST
 from generator.bulk.files.formats import format_of
 from generator.game.notation import write_hand
@@ -162,11 +162,13 @@ def test_every_code_should_have_words() -> None:
 def test_long_rows_should_make_smaller_parts(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sources, "_MOST", 10_000)
+    monkeypatch.setattr(row_sources, "_MOST", 10_000)
     monkeypatch.setattr(file_lines, "PIECE", 20_000)
     rows = [{"hand": GOOD, "note": "x" * (n * 7 % 5_000)} for n in range(400)]
     seen: list[int] = []
-    asked = Asked(put(tmp_path / "in.csv", rows), tmp_path / "out.parquet", (ruleset("mil"),))
+    asked = TableRequest(
+        put(tmp_path / "in.csv", rows), tmp_path / "out.parquet", (ruleset("mil"),)
+    )
     score_table(asked, lambda progress: seen.append(progress.rows))
     assert len(seen) > 30
     assert len(get(asked.target)) == seen[-1] == 400
@@ -182,7 +184,7 @@ def test_rows_that_are_done_should_not_be_held(kind: str, tmp_path: Path) -> Non
     else:
         put(path, table.to_pylist())
     before, held = pa.total_allocated_bytes(), []
-    for _ in sources.open_source(path, format_of(path), None, 1000).chunks(0, 0, 1000):
+    for _ in row_sources.open_source(path, format_of(path), None, 1000).chunks(0, 0, 1000):
         held.append(pa.total_allocated_bytes() - before)
     assert len(held) == count // 1000
     assert max(held) < table.nbytes / 3
@@ -221,8 +223,8 @@ def test_many_rows_at_once_should_be_read_as_one_by_one(
     found = []
     for one_by_one in (False, True):
         if one_by_one:
-            monkeypatch.setattr(sources, "rows_at_once", lambda *_: None)
-        chunks = list(sources.open_source(path, format_of(path), None, 40).chunks(0, 0, 40))
+            monkeypatch.setattr(row_sources, "rows_at_once", lambda *_: None)
+        chunks = list(row_sources.open_source(path, format_of(path), None, 40).chunks(0, 0, 40))
         found.append(
             [(c.at, c.first, c.table.to_pylist(), list(c.cells), c.unread) for c in chunks]
         )

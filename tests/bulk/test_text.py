@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from generator.bulk.arrays import Hands
-from generator.bulk.hand_texts import parse
+from generator.bulk.scoring.hand_texts import parse
 from generator.game.hand import Hand
 from generator.game.hand_faults import HandFault
 from generator.game.notation import read_hand, write_hand, write_tenhou, write_unicode

@@ -17,7 +17,7 @@ from generator.game.notation import (
     write_tenhou,
     write_unicode,
 )
-from generator.game.notation.read import LONGEST
+from generator.game.notation.hand_reader import LONGEST
 from generator.game.tiles import TILE
 from generator.i18n import Speaker, catalogue
 from generator.verify.random_hands import hands

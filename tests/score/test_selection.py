@@ -11,9 +11,9 @@ from generator.game.arrangements import STANDARD, Element, Placement
 from generator.game.hand import Hand, Meld
 from generator.rules.ruleset import Ruleset
 from generator.score import Interpreter
-from generator.score.prepared import Compiled
+from generator.score.prepared import PreparedFans
 from generator.score.selection import Instance
-from generator.score.situation import Situation, Table
+from generator.score.situation import HandFacts, Situation
 
 EDITIONS = ("cn-1998", "wmo-2006", "mil")
 CHOWS = [tile for tile in range(27) if tile % 9 < 7]
@@ -22,10 +22,10 @@ CHOWS = [tile for tile in range(27) if tile % 9 < 7]
 def situation(elements: Sequence[Element], melds: tuple[Meld, ...]) -> Situation:
     hand = Hand(melds, (27,), 27, self_drawn=True)
     placement = Placement(STANDARD, tuple(elements), len(elements) - 1)
-    return Situation(placement, Table(hand, frozenset()), None)
+    return Situation(placement, HandFacts(hand, frozenset()), None)
 
 
-def chow_instances(compiled: Compiled, starts: Sequence[int]) -> list[Instance]:
+def chow_instances(compiled: PreparedFans, starts: Sequence[int]) -> list[Instance]:
     """The fans of chows alone, in a hand of these four melded chows and a pair of East."""
     melds = tuple(Meld("chow", start, 1, 1) for start in starts)
     elements = [Element("chow", start, True, place) for place, start in enumerate(starts)]
@@ -34,7 +34,7 @@ def chow_instances(compiled: Compiled, starts: Sequence[int]) -> list[Instance]:
     return [item for item in found if compiled.definitions[item.fan].kind == "chow"]
 
 
-def allowed(compiled: Compiled, instances: list[Instance]) -> Iterator[tuple[Instance, ...]]:
+def allowed(compiled: PreparedFans, instances: list[Instance]) -> Iterator[tuple[Instance, ...]]:
     """Every admissible set: no conflict inside, and everything outside barred by it."""
     selector = compiled.selector
     met = frozenset[int]()

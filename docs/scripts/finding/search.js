@@ -1,5 +1,5 @@
 // Finding a hand: what the definitions forbid, then a random look and its improvement, then every
-// hand. A port of generator/ask/finding/search.py and neighbours.py. A hand is an answer only if the
+// hand. A port of generator/ask/finding/hand_search.py and neighbours.py. A hand is an answer only if the
 // interpreter scored it; "impossible" is said only of contradictions, exclusions, and spaces searched
 // to their end.
 
@@ -308,7 +308,7 @@ function owns(define) {
 }
 
 /**
- * The rare ways of winning that can never bring a wanted fan about: see generator/ask/finding/search.py.
+ * The rare ways of winning that can never bring a wanted fan about: see generator/ask/finding/hand_search.py.
  * @param {Request} request
  * @param {Ruleset} rules
  * @returns {Set<string>}

@@ -16,7 +16,7 @@ from generator.ask.finding.drafts import (
     STANDING,
     STATES,
     Draft,
-    Won,
+    WinningWay,
 )
 from generator.ask.finding.needs import Needs
 from generator.ask.finding.request import Request
@@ -119,7 +119,7 @@ class Ways:
             tiles &= {self.request.winning}
         return sorted(tiles)
 
-    def won(self, draft: Draft, every: bool) -> list[Won]:
+    def won(self, draft: Draft, every: bool) -> list[WinningWay]:
         """The ways of winning: all that are legal, or only what the needs ask for."""
         needed = self.needs.won
         drawn = self.needs.drawn if self.needs.drawn is not None else self.request.self_drawn
@@ -142,7 +142,7 @@ class Ways:
                     for name, want, have in zip(names, asked, extra, strict=True)
                 ):
                     continue
-                found.append(Won(self_drawn, *extra))
+                found.append(WinningWay(self_drawn, *extra))
         return found
 
 

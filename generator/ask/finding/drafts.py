@@ -26,7 +26,7 @@ KONGS = (CONCEALED_KONG, MELDED_KONG)
 
 
 @dataclass(frozen=True, slots=True)
-class Won:
+class WinningWay:
     """How a hand was won."""
 
     self_drawn: bool = False
@@ -53,7 +53,7 @@ class Draft:
     pair: int = -1
     single: tuple[int, ...] = ()
     winning: int = -1
-    won: Won = Won()
+    won: WinningWay = WinningWay()
     winds: Winds = (0, 1)
     flowers: int = 0
 

@@ -31,7 +31,7 @@ class Request:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class FoundHand:
     """A hand that answers.
 
     ``smallest`` is True if every other hand was looked at.
@@ -45,7 +45,7 @@ class Found:
 
 
 @dataclass(frozen=True, slots=True)
-class Impossible:
+class ImpossibleRequest:
     """No hand can answer, and how that is known.
 
     ``reason`` is ``contradiction`` (the definitions cannot hold together; ``names`` says on what they

@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from dataclasses import fields
 from typing import Any
 
-from generator.ask.finding.request import Found, Impossible, Request
-from generator.ask.finding.search import LIMIT, Result, find
+from generator.ask.finding.hand_search import LIMIT, Result, find
+from generator.ask.finding.request import FoundHand, ImpossibleRequest, Request
 from generator.game.notation import write_hand
 from generator.game.tiles import TILE
 from generator.score import Interpreter
@@ -46,7 +46,7 @@ def answer(vector: Mapping[str, Any], interpreters: Mapping[str, Interpreter]) -
 
 def write_result(result: Result) -> dict[str, Any]:
     """Return a result as JSON values: its kind, and all that belongs to it."""
-    if isinstance(result, Found):
+    if isinstance(result, FoundHand):
         return {
             "kind": "found",
             "hand": write_hand(result.hand),
@@ -55,7 +55,7 @@ def write_result(result: Result) -> dict[str, Any]:
             "smallest": result.smallest,
             "equal": result.equal,
         }
-    if isinstance(result, Impossible):
+    if isinstance(result, ImpossibleRequest):
         return {
             "kind": "impossible",
             "reason": result.reason,

@@ -3,7 +3,7 @@
 Needs pyarrow: ``pip install 'fanpu[table]'``.
 """
 
-from generator.bulk.files.score_run import Asked, Progress, Summary, score_table
+from generator.bulk.files.score_run import Progress, Summary, TableRequest, score_table
 from generator.bulk.files.table_faults import TableFault
 
-__all__ = ["Asked", "Progress", "Summary", "TableFault", "score_table"]
+__all__ = ["Progress", "Summary", "TableFault", "TableRequest", "score_table"]

@@ -12,7 +12,7 @@ PIECE = 1 << 16
 _MARK = "\ufeff"
 
 
-class Line(NamedTuple):
+class FileLine(NamedTuple):
     """``end``: where the next one begins, in bytes; or, of one too long, where it was left."""
 
     end: int
@@ -41,7 +41,7 @@ class Lines:
             return b"\n".join(found.split(b"\n", most)[:most]) + b"\n"
         return found
 
-    def line(self, at: int) -> Line | None:
+    def line(self, at: int) -> FileLine | None:
         """The line that begins at a place, here or further on."""
         start = self._hold(at - self.at + LONGEST + 1) + at - self.at
         limit = min(start + LONGEST + 1, len(self._held))
@@ -52,14 +52,14 @@ class Lines:
         if len(data) > LONGEST:
             kept = data[: KEPT * 4].decode("utf-8", "backslashreplace")[:KEPT]
             left = not data.endswith(b"\n")
-            return Line(after, kept, Bad("ROW_LONG", {"limit": LONGEST}), left)
+            return FileLine(after, kept, Bad("ROW_LONG", {"limit": LONGEST}), left)
         try:
             text = data.decode()
         except UnicodeDecodeError:
-            return Line(after, data.decode("utf-8", "backslashreplace"), Bad("ROW_ENCODING"))
-        return Line(after, unmarked(text, at))
+            return FileLine(after, data.decode("utf-8", "backslashreplace"), Bad("ROW_ENCODING"))
+        return FileLine(after, unmarked(text, at))
 
-    def take(self, line: Line) -> None:
+    def take(self, line: FileLine) -> None:
         """Be done with a line, and with those before it."""
         self.at, left = line.end, line.left
         while left:

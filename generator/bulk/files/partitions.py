@@ -30,7 +30,7 @@ from pathlib import Path
 
 from dask.distributed import Client
 
-from generator.bulk.files.score_run import BATCH, Asked, Summary, score_table
+from generator.bulk.files.score_run import BATCH, Summary, TableRequest, score_table
 from generator.rules.ruleset import Ruleset
 
 
@@ -46,14 +46,14 @@ def score_partitions(
 ) -> dict[Path, Summary]:
     """The summary of each partition, by target; ``partitions`` maps sources to targets.
 
-    The rest is as in :class:`generator.bulk.files.Asked`.
+    The rest is as in :class:`generator.bulk.files.TableRequest`.
     Raises TableFault for the first partition that cannot be scored.
     """
     rules = client.submit(tuple, rulesets)  # once for all tasks, and made again if it is lost
     tasks = {
         target: client.submit(
             _score,
-            Asked(source, target, (), column, fans, batch, language, wait=True),
+            TableRequest(source, target, (), column, fans, batch, language, wait=True),
             rules,
             pure=False,
         )
@@ -63,5 +63,5 @@ def score_partitions(
     return found
 
 
-def _score(asked: Asked, rulesets: tuple[Ruleset, ...]) -> Summary:
+def _score(asked: TableRequest, rulesets: tuple[Ruleset, ...]) -> Summary:
     return score_table(replace(asked, rulesets=rulesets))

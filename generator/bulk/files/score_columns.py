@@ -16,9 +16,9 @@ from generator.bulk.files.chunk import LINE, Chunk
 from generator.bulk.files.fans_text import FanTexts
 from generator.bulk.files.layout import Layout
 from generator.bulk.files.table_faults import Bad, Reject
-from generator.bulk.hand_texts import parse
-from generator.bulk.kernel import Kernel
 from generator.bulk.many_scores import NO_WIN, REFUSED, Scores
+from generator.bulk.scoring.hand_texts import parse
+from generator.bulk.scoring.kernel import Kernel
 from generator.game.hand_faults import HandFault
 from generator.rules.ruleset import Ruleset, to_json
 
@@ -46,7 +46,7 @@ def added(editions: Sequence[str], fans: bool = True) -> pa.Schema:
     )
 
 
-class Scored(NamedTuple):
+class ScoredChunk(NamedTuple):
     """``table``: the rows that could be read, with their scores; ``rejects``: the others, in order.
 
     ``verdicts`` counts them by edition.
@@ -69,7 +69,7 @@ class Scorer:
         self._kernels = [_kernel(rules) for rules in rulesets]
         self._texts = [FanTexts(kernel.tables) for kernel in self._kernels]
 
-    def score(self, chunk: Chunk, layout: Layout) -> Scored:
+    def score(self, chunk: Chunk, layout: Layout) -> ScoredChunk:
         """The rows of a chunk with the columns :func:`added`."""
         texts, bad = layout.texts(chunk.cells)
         hands, faults = parse(texts)
@@ -87,7 +87,7 @@ class Scorer:
             table = table.append_column(field, column)
         if not read.all():
             table = table.filter(pa.array(read))
-        return Scored(table.combine_chunks(), list(_rejects(chunk, texts, bad)), verdicts)
+        return ScoredChunk(table.combine_chunks(), list(_rejects(chunk, texts, bad)), verdicts)
 
     def _scores(self, place: int, hands: Hands) -> Scores:
         try:

@@ -19,14 +19,14 @@ import pyarrow as pa
 
 from generator.bulk.files.formats import CSV, LINES, Format, format_of
 from generator.bulk.files.journal import NAME, Identity, Journal, fingerprint, held, read, write
-from generator.bulk.files.score_columns import Scored, Scorer, added
+from generator.bulk.files.row_sources import RowSource, open_source
+from generator.bulk.files.score_columns import ScoredChunk, Scorer, added
 from generator.bulk.files.sinks import Sink, csv_row
-from generator.bulk.files.sources import Source, open_source
+from generator.bulk.files.table_fault_words import say_bad
 from generator.bulk.files.table_faults import Reject, TableFault
 from generator.bulk.limit_faults import Uncarried
 from generator.i18n import Speaker
 from generator.rules.ruleset import Ruleset
-from generator.wording.table_fault_words import say_bad
 
 BATCH = 50_000
 _BESIDE = (".rejects.csv", ".json")
@@ -34,7 +34,7 @@ REJECTS = ("row", "text", "column", "code", "reason", "record")
 
 
 @dataclass(frozen=True)
-class Asked:
+class TableRequest:
     """What is to be scored, and how.
 
     ``column`` names the column of hands (see :mod:`generator.bulk.files.layout`); ``batch`` is how many
@@ -97,7 +97,7 @@ def _quiet(progress: Progress) -> None:
     """Say nothing."""
 
 
-def score_table(asked: Asked, progress: Callable[[Progress], None] = _quiet) -> Summary:
+def score_table(asked: TableRequest, progress: Callable[[Progress], None] = _quiet) -> Summary:
     """Score a table, going on where an earlier run stopped.
 
     Raises TableFault for what cannot be scored, written or gone on with.
@@ -119,7 +119,7 @@ def score_table(asked: Asked, progress: Callable[[Progress], None] = _quiet) -> 
         return _Run(asked, identity, folder, source_format, target_format, journal).all(progress)
 
 
-def _identity(asked: Asked) -> Identity:
+def _identity(asked: TableRequest) -> Identity:
     try:
         known = fingerprint(asked.source)
     except FileNotFoundError:
@@ -135,12 +135,12 @@ def _identity(asked: Asked) -> Identity:
     )
 
 
-def _refuse_differences(asked: Asked, old: Identity, new: Identity) -> None:
+def _refuse_differences(asked: TableRequest, old: Identity, new: Identity) -> None:
     if found := new.differences(old):
         raise TableFault("RUN_DIFFERS", asked.target, what=" ".join(found))
 
 
-def _before(asked: Asked, identity: Identity) -> Summary:
+def _before(asked: TableRequest, identity: Identity) -> Summary:
     """What was done before, if it was the same."""
     try:
         summary = Summary.from_json(json.loads(asked.beside(".json").read_text("utf-8")))
@@ -153,7 +153,7 @@ def _before(asked: Asked, identity: Identity) -> Summary:
 class _Run:
     def __init__(
         self,
-        asked: Asked,
+        asked: TableRequest,
         identity: Identity,
         folder: Path,
         source_format: Format,
@@ -209,7 +209,7 @@ class _Run:
     def _part(self, place: int, ending: str) -> Path:
         return self.folder / f"{place + 1:06}.{ending}"
 
-    def _write(self, place: int, scored: Scored) -> None:
+    def _write(self, place: int, scored: ScoredChunk) -> None:
         rejects = "".join(csv_row(_cells(reject, self.speaker)) for reject in scored.rejects)
         write(self._part(place, "rejects"), lambda file: file.write(_bytes(rejects)))
         write(self._part(place, "rows"), lambda file: self.sink.write(scored.table, file))
@@ -253,7 +253,7 @@ def _bytes(text: str) -> bytes:
 
 
 def _sink(
-    source: Source, source_format: Format, target: Format, new: pa.Schema, identity: Identity
+    source: RowSource, source_format: Format, target: Format, new: pa.Schema, identity: Identity
 ) -> Sink:
     about = {"fanpu.version": identity.version, "fanpu.editions": " ".join(identity.editions)}
     schema = pa.schema([*source.schema, *new], metadata=about)

@@ -16,13 +16,13 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
-from generator.bulk.files.file_lines import LONGEST, Line, Lines, unmarked
+from generator.bulk.files.file_lines import LONGEST, FileLine, Lines, unmarked
 from generator.bulk.files.table_faults import Bad
 
 Object = dict[str, Any]
 
 
-class Row(NamedTuple):
+class TextRow(NamedTuple):
     """``value`` is None where ``bad`` says why."""
 
     text: str
@@ -30,17 +30,17 @@ class Row(NamedTuple):
     bad: Bad | None = None
 
 
-class Reader(Protocol):
+class TextRowReader(Protocol):
     """How rows of one kind are read."""
 
     def all(self, lines: list[str]) -> Sequence[Any] | None:
         """The values of lines that are all rows, or None if that is in doubt."""
 
-    def row(self, line: Line, lines: Lines) -> Row:
+    def row(self, line: FileLine, lines: Lines) -> TextRow:
         """The row that begins with a line; it and those that belong to it are taken."""
 
 
-def rows_at_once(reader: Reader, data: bytes, at: int) -> Sequence[Any] | None:
+def rows_at_once(reader: TextRowReader, data: bytes, at: int) -> Sequence[Any] | None:
     """The values of some whole lines, or None if one by one must be asked."""
     try:
         text = unmarked(data.decode(), at)
@@ -49,12 +49,12 @@ def rows_at_once(reader: Reader, data: bytes, at: int) -> Sequence[Any] | None:
     return reader.all([line for line in text.split("\n") if line.strip()])
 
 
-def next_row(reader: Reader, lines: Lines) -> Row | None:
+def next_row(reader: TextRowReader, lines: Lines) -> TextRow | None:
     """The next row, if there is one."""
     while (line := lines.line(lines.at)) is not None:
         if line.bad:
             lines.take(line)
-            return Row(line.text.rstrip("\r\n"), bad=line.bad)
+            return TextRow(line.text.rstrip("\r\n"), bad=line.bad)
         if line.text.strip():
             return reader.row(line, lines)
         lines.take(line)
@@ -68,11 +68,11 @@ class Plain:
         """The lines."""
         return [line.rstrip("\r") for line in lines]
 
-    def row(self, line: Line, lines: Lines) -> Row:
+    def row(self, line: FileLine, lines: Lines) -> TextRow:
         """The line."""
         lines.take(line)
         text = line.text.rstrip("\r\n")
-        return Row(text, text)
+        return TextRow(text, text)
 
 
 class Objects:
@@ -88,12 +88,12 @@ class Objects:
             return None
         return [(line.strip(), value) for line, value in zip(lines, found, strict=True)]
 
-    def row(self, line: Line, lines: Lines) -> Row:
+    def row(self, line: FileLine, lines: Lines) -> TextRow:
         """The object of a line."""
         lines.take(line)
         text = line.text.strip()
         found = self.all([text])
-        return Row(text, bad=Bad("ROW_JSON")) if found is None else Row(text, found[0])
+        return TextRow(text, bad=Bad("ROW_JSON")) if found is None else TextRow(text, found[0])
 
 
 @dataclass
@@ -113,7 +113,7 @@ class Csv:
             return None
         return found
 
-    def row(self, line: Line, lines: Lines) -> Row:
+    def row(self, line: FileLine, lines: Lines) -> TextRow:
         """The row that begins with a line, and may go on behind it."""
         text = line.text.rstrip("\r\n")
         values = self._split(text)
@@ -121,12 +121,14 @@ class Csv:
             return row
         lines.take(line)
         if values is None:
-            return Row(text, bad=Bad("ROW_QUOTES"))
+            return TextRow(text, bad=Bad("ROW_QUOTES"))
         if self.width in (None, len(values)):
-            return Row(text, values)
-        return Row(text, bad=Bad("ROW_WIDTH", {"found": len(values), "wanted": self.width or 0}))
+            return TextRow(text, values)
+        return TextRow(
+            text, bad=Bad("ROW_WIDTH", {"found": len(values), "wanted": self.width or 0})
+        )
 
-    def _joined(self, line: Line, lines: Lines) -> Row | None:
+    def _joined(self, line: FileLine, lines: Lines) -> TextRow | None:
         """The row that goes on behind this line, if there is one; else nothing is taken."""
         text, at = line.text, line.end
         while (more := lines.line(at)) is not None:
@@ -139,7 +141,7 @@ class Csv:
             values = self._split(whole)
             if values is not None and self.width in (None, len(values)):
                 lines.take(more)
-                return Row(whole, values)
+                return TextRow(whole, values)
             if values is not None or not self._is_open(whole):
                 return None
         return None

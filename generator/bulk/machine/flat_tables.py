@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from generator.bulk import arrays, suit_contents
 from generator.bulk.hand_parts import HONOR_AT, IN_HAND_AT, PUNG_AT
 from generator.bulk.machine.memory import in_one_memory
-from generator.bulk.placements import CLAIMED, ENDS, LOWEST, PAIR, SHAPE, Reader
+from generator.bulk.placements import CLAIMED, ENDS, LOWEST, PAIR, SHAPE, PlacementReader
 from generator.bulk.rule_tables import EXPOSURES, NINE_NUMBERS, STATES, WAITS, WAYS, Tables
 from generator.bulk.set_instances import SetLookups
 from generator.bulk.suit_contents import PLAIN, PUNG
@@ -38,7 +38,7 @@ BAD = 1 << 40
 _PLACES = PUNG + 1  # bits of the placements of a number
 
 
-class Tiles(NamedTuple):
+class FlatTiles(NamedTuple):
     """By codes of a byte: what tiles and melds add to keys, numbers, words, and exposed melds."""
 
     keys: Array
@@ -50,7 +50,7 @@ class Tiles(NamedTuple):
     meld_exposed: Array
 
 
-class Contents(NamedTuple):
+class FlatContents(NamedTuple):
     """Contents of suits and honors, their classes, and entries.
 
     ``of``: classes of contents, those of the honors from ``honors`` on.
@@ -72,7 +72,7 @@ class Contents(NamedTuple):
     pair: int
 
 
-class Traits(NamedTuple):
+class FlatTraits(NamedTuple):
     """Traits of contents by key, and words by the numbers that are there (4, 512)."""
 
     bits: Array
@@ -109,7 +109,7 @@ class Forms(NamedTuple):
     inside: Array
 
 
-class Wait(NamedTuple):
+class FlatWaits(NamedTuple):
     """What completes contents, the honors behind the suits', and an edition's answers about waits."""
 
     needs: Array
@@ -121,7 +121,7 @@ class Wait(NamedTuple):
     lost_when_mixed: bool
 
 
-class Won(NamedTuple):
+class FlatWays(NamedTuple):
     """How a hand's flags, exposure, wait and state make its way; what thirteen tiles of one suit are."""
 
     kinds: int
@@ -147,12 +147,12 @@ class Fields(NamedTuple):
 class Fixed(NamedTuple):
     """All that stays as it is."""
 
-    tiles: Tiles
-    contents: Contents
-    traits: Traits
+    tiles: FlatTiles
+    contents: FlatContents
+    traits: FlatTraits
     forms: Forms
-    wait: Wait
-    won: Won
+    wait: FlatWaits
+    won: FlatWays
     fields: Fields
 
 
@@ -174,7 +174,7 @@ def learned(tables: Tables, tiles: TileNumbers) -> Learned:
 
 
 def fixed(
-    reader: Reader, waiting: Waiting, standing: list[tuple[np.uint64, Array]], lost: bool
+    reader: PlacementReader, waiting: Waiting, standing: list[tuple[np.uint64, Array]], lost: bool
 ) -> Fixed:
     """The tables that stay; ``standing``: bits of words, and the keys of what sets them."""
     keys = [key for _, wanted in standing for key in wanted.tolist()]
@@ -184,12 +184,12 @@ def fixed(
         _contents(reader),
         _traits(reader),
         _forms(reader),
-        Wait(
+        FlatWaits(
             waiting.needs, suit_contents.SIZE,
             np.array(suit_contents.POWERS, np.int64), int(HEAD), waiting.one_kind,
             waiting.every, waiting.lost_when_mixed,
         ),
-        Won(
+        FlatWays(
             KINDS, len(EXPOSURES), len(WAITS), STATES, WAYS, arrays.SELF_DRAWN, MIXED,
             np.array(keys, np.int64), np.array(bits, np.int64), lost,
         ),
@@ -198,9 +198,9 @@ def fixed(
     return in_one_memory(found)
 
 
-def _tiles(reader: Reader) -> Tiles:
+def _tiles(reader: PlacementReader) -> FlatTiles:
     melds = reader.melds
-    return Tiles(
+    return FlatTiles(
         _bytes(reader.keys, 0), _bytes(reader.honor_keys, BAD), _bytes(melds.keys, 0),
         _bytes(melds.honors, BAD), _bytes(melds.numbers, 0), _bytes(melds.words, 0),
         _bytes(melds.exposed, 0),
@@ -214,7 +214,7 @@ def _bytes(values: Array, beyond: int) -> Array:
     return found
 
 
-def _contents(reader: Reader) -> Contents:
+def _contents(reader: PlacementReader) -> FlatContents:
     number, honor = reader.contents[0], reader.contents[3]
     behind = len(number.entries)
     digits = np.arange(reader.placed.size, dtype=np.int64) % 9 * _PLACES
@@ -229,7 +229,7 @@ def _contents(reader: Reader) -> Contents:
     )
     classes = number.first.size
     of_honors = np.where(honor.of > 0, honor.of + np.uint16(classes), np.uint16(0))
-    return Contents(
+    return FlatContents(
         np.concatenate([number.of, of_honors]), suit_contents.SIZE,
         np.concatenate([_classes(number, 0), _classes(honor, 3 * behind)]), entries, behind,
         _PLACES, SHAPE[LOWEST], int(CLAIMED), PUNG, PLAIN, PAIR,
@@ -243,9 +243,9 @@ def _classes(of: suit_contents.Contents, start: int) -> Array:
     return found
 
 
-def _traits(reader: Reader) -> Traits:
+def _traits(reader: PlacementReader) -> FlatTraits:
     number, honor = reader.traits[0], reader.traits[3]
-    return Traits(
+    return FlatTraits(
         number.bits, honor.bits, number.presence, honor.presence, number.odd, honor.odd,
         number.single, honor.single, np.bitwise_count(np.arange(512)).astype(np.int64),
         _words(reader.presence), _words(reader.pairs), EVEN, ROW,
@@ -260,7 +260,7 @@ def _words(tables: tuple[list[Array], Array]) -> Array:
     return found
 
 
-def _forms(reader: Reader) -> Forms:
+def _forms(reader: PlacementReader) -> Forms:
     whole = int(reader.whole)
     nines = [
         (*row, *taken.tolist(), mask, int(word) | int(reader.forms[KNITTED_STRAIGHT]), 0)

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import numpy as np
 
 from generator.bulk.arrays import MELD_PLACES, STANDING
-from generator.bulk.machine.flat_tables import Tiles, Traits, Won
+from generator.bulk.machine.flat_tables import FlatTiles, FlatTraits, FlatWays
 from generator.bulk.machine.numba_kept import Array, compiled
 
 # Known when it is compiled, so that loops of so many are none at all; numbers of this file, since what
@@ -20,7 +20,7 @@ _STANDING, _MELDS = 13, 4
 assert (_STANDING, _MELDS) == (STANDING, MELD_PLACES)
 
 
-class Seen(NamedTuple):
+class HandKeys(NamedTuple):
     """Hands as keys, and what their melds add.
 
     ``parts`` (n, 4): the keys of the suits and the honors; ``key``: the suits' together.
@@ -46,7 +46,7 @@ class Seen(NamedTuple):
     form: Array
 
     @classmethod
-    def room(cls, hands: int) -> Seen:
+    def room(cls, hands: int) -> HandKeys:
         """Memory for so many hands."""
         return cls(
             np.zeros((hands, 4), np.int32), np.zeros(hands, np.int64), np.zeros(hands, np.int64),
@@ -63,11 +63,11 @@ def see(
     tiles: Array,
     melds: Array,
     columns: tuple[Array, Array, Array, Array, Array],
-    of: Tiles,
-    traits: Traits,
-    won: Won,
+    of: FlatTiles,
+    traits: FlatTraits,
+    won: FlatWays,
     standard: int,
-    seen: Seen,
+    seen: HandKeys,
     unmet: Array,
 ) -> None:
     """Sees ``columns``: winning, flags, prevalent, seat, state; and from ``start`` on tiles and melds.

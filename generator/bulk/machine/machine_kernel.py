@@ -8,9 +8,9 @@ import numpy as np
 
 from generator.bulk.arrays import Hands
 from generator.bulk.machine.flat_tables import Fixed, Learned
-from generator.bulk.machine.hand_keys import Seen, see
+from generator.bulk.machine.hand_keys import HandKeys, see
 from generator.bulk.machine.numba_kept import Array
-from generator.bulk.machine.read_rows import Rows, read
+from generator.bulk.machine.read_rows import ChainedRows, read
 from generator.bulk.machine.row_numbers import score
 from generator.bulk.machine.win_ways import tell_ways
 from generator.bulk.rule_tables import Tables
@@ -33,8 +33,8 @@ class Loop:
         self._tables = tables
         self._fixed = fixed
         self._learned = learned
-        self._seen = Seen.room(_ONCE)
-        self._rows = Rows.room(_ONCE, _ROWS)
+        self._seen = HandKeys.room(_ONCE)
+        self._rows = ChainedRows.room(_ONCE, _ROWS)
         self._places = np.arange(_ONCE), np.zeros(_ONCE, np.int64)
         self._ways = np.zeros((_ONCE, 2), np.int64)
 

@@ -9,12 +9,12 @@ from typing import NamedTuple
 
 import numpy as np
 
-from generator.bulk.machine.flat_tables import Contents, Forms, Traits, Won
-from generator.bulk.machine.hand_keys import Seen
+from generator.bulk.machine.flat_tables import FlatContents, FlatTraits, FlatWays, Forms
+from generator.bulk.machine.hand_keys import HandKeys
 from generator.bulk.machine.numba_kept import Array, compiled
 
 
-class Rows(NamedTuple):
+class ChainedRows(NamedTuple):
     """Rows of hands, and their chains.
 
     ``tile``: the key of a row's tile part, then its number.
@@ -39,7 +39,7 @@ class Rows(NamedTuple):
     words: Array
 
     @classmethod
-    def room(cls, hands: int, rows: int) -> Rows:
+    def room(cls, hands: int, rows: int) -> ChainedRows:
         """Memory for so many."""
         return cls(
             np.zeros(rows, np.int32), np.zeros(rows, np.int64), np.zeros(rows, np.int64),
@@ -55,10 +55,10 @@ def with_sets(
     hands: Array,
     winning: Array,
     flags: Array,
-    seen: Seen,
-    of: Contents,
-    won: Won,
-    rows: Rows,
+    seen: HandKeys,
+    of: FlatContents,
+    won: FlatWays,
+    rows: ChainedRows,
     count: int,
 ) -> int:
     """Rows of sets and a pair for these hands, behind ``count`` rows; how many there are then."""
@@ -128,7 +128,7 @@ def with_sets(
 
 @compiled
 def without_sets(
-    hands: Array, words: Array, traits: Traits, seen: Seen, rows: Rows, count: int
+    hands: Array, words: Array, traits: FlatTraits, seen: HandKeys, rows: ChainedRows, count: int
 ) -> int:
     """Rows by the tiles that are there for these hands, behind ``count`` rows; how many then."""
     parts, presence, of_honors = seen.parts, traits.presence, traits.honor_presence
@@ -153,7 +153,7 @@ def without_sets(
 
 
 @compiled
-def seven_pairs(count: int, traits: Traits, forms: Forms, seen: Seen, chosen: Array) -> int:
+def seven_pairs(count: int, traits: FlatTraits, forms: Forms, seen: HandKeys, chosen: Array) -> int:
     """The hands of ``count`` that are seven pairs, into ``chosen``; how many."""
     found, all_sets, bits = 0, seen.needed, seen.bits
     for hand in range(count):
@@ -167,11 +167,11 @@ def seven_pairs(count: int, traits: Traits, forms: Forms, seen: Seen, chosen: Ar
 @compiled
 def knitted(
     winning: Array,
-    of: Contents,
-    traits: Traits,
+    of: FlatContents,
+    traits: FlatTraits,
     forms: Forms,
-    seen: Seen,
-    rows: Rows,
+    seen: HandKeys,
+    rows: ChainedRows,
     chosen: Array,
 ) -> int:
     """The hands without a row that hold nine knitted tiles, which are set aside; how many."""
@@ -200,7 +200,9 @@ def knitted(
 
 
 @compiled
-def single(count: int, traits: Traits, forms: Forms, seen: Seen, rows: Rows, chosen: Array) -> int:
+def single(
+    count: int, traits: FlatTraits, forms: Forms, seen: HandKeys, rows: ChainedRows, chosen: Array
+) -> int:
     """The hands without a row that are thirteen orphans, or single honors and knitted tiles; how many."""
     parts, presence, inside, alone = seen.parts, traits.presence, forms.inside, traits.single
     found = 0
@@ -236,12 +238,12 @@ def single(count: int, traits: Traits, forms: Forms, seen: Seen, rows: Rows, cho
 def read(
     winning: Array,
     flags: Array,
-    of: Contents,
-    traits: Traits,
+    of: FlatContents,
+    traits: FlatTraits,
     forms: Forms,
-    won: Won,
-    seen: Seen,
-    rows: Rows,
+    won: FlatWays,
+    seen: HandKeys,
+    rows: ChainedRows,
     places: tuple[Array, Array],
 ) -> int:
     """All rows of the hands; how many there are.  ``places``: 0, 1, 2, ..., and memory for as many."""

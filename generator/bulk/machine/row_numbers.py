@@ -1,7 +1,7 @@
 """The tile part of each row and the best row of each hand, in machine code.
 
-What :mod:`generator.bulk.tile_numbers` does, and the end of :mod:`generator.bulk.kernel`; but a hand that
-asks a table for what it has not met yet is told as unmet.
+The same work as :mod:`generator.bulk.tile_numbers` and the end of :mod:`generator.bulk.scoring.kernel`.
+A hand that needs an answer which no table has yet is marked as unmet and left to them.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from typing import Any
 import numpy as np
 
 from generator.bulk.interner import Lookup
-from generator.bulk.machine.flat_tables import Fields, Forms, Learned, Won
-from generator.bulk.machine.hand_keys import Seen
+from generator.bulk.machine.flat_tables import Fields, FlatWays, Forms, Learned
+from generator.bulk.machine.hand_keys import HandKeys
 from generator.bulk.machine.numba_kept import Array, compiled, inlined
-from generator.bulk.machine.read_rows import Rows
+from generator.bulk.machine.read_rows import ChainedRows
 
 
 @inlined
@@ -33,8 +33,8 @@ def find(table: Lookup, key: int) -> int:
 @compiled
 def keys(
     count: int,
-    rows: Rows,
-    seen: Seen,
+    rows: ChainedRows,
+    seen: HandKeys,
     prevalent: Array,
     seat: Array,
     fields: Fields,
@@ -92,7 +92,9 @@ def keys(
 
 
 @compiled
-def totals(count: int, rows: Rows, ways: Array, states: int, width: int, learned: Learned) -> None:
+def totals(
+    count: int, rows: ChainedRows, ways: Array, states: int, width: int, learned: Learned
+) -> None:
     """Of each row the number of its tile part, and its points, or -1; ``width`` ways there are."""
     parts, points, groups = learned.tiles.parts, learned.points, learned.groups
     more, hands, shapes, tiles, found = (
@@ -113,7 +115,7 @@ def totals(count: int, rows: Rows, ways: Array, states: int, width: int, learned
 
 @compiled
 def best(
-    rows: Rows,
+    rows: ChainedRows,
     ways: Array,
     unknown: tuple[int, int],
     found: tuple[Array, Array, Array],
@@ -162,11 +164,11 @@ def best(
 @compiled
 def score(
     count: int,
-    seen: Seen,
-    rows: Rows,
+    seen: HandKeys,
+    rows: ChainedRows,
     winds: tuple[Array, Array],
     ways: Array,
-    fixed: tuple[Fields, Forms, Won],
+    fixed: tuple[Fields, Forms, FlatWays],
     learned: Learned,
     unknown: tuple[int, int],
     found: tuple[Array, Array, Array],

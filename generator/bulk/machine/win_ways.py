@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import numpy as np
 
-from generator.bulk.machine.flat_tables import Traits, Wait, Won
-from generator.bulk.machine.hand_keys import Seen
+from generator.bulk.machine.flat_tables import FlatTraits, FlatWaits, FlatWays
+from generator.bulk.machine.hand_keys import HandKeys
 from generator.bulk.machine.numba_kept import Array, compiled
-from generator.bulk.machine.read_rows import Rows
+from generator.bulk.machine.read_rows import ChainedRows
 
 
 @compiled
 def tell_ways(
     columns: tuple[Array, Array, Array, Array, Array],
-    seen: Seen,
-    rows: Rows,
-    traits: Traits,
-    wait: Wait,
-    won: Won,
+    seen: HandKeys,
+    rows: ChainedRows,
+    traits: FlatTraits,
+    wait: FlatWaits,
+    won: FlatWays,
     found: Array,
 ) -> None:
     """The way of each hand but for its wait, and what a wait adds if it counts: (n, 2)."""

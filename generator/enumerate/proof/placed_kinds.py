@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from generator.bulk.hand_parts import HIDDEN_KONG_AT, IN_HAND_AT, KONG_AT, MELDED_AT
-from generator.bulk.rule_tables import Asked, Tables
+from generator.bulk.rule_tables import PartKey, Tables
 from generator.enumerate.proof.counted_kinds import PAIRS_FROM, Arrangements
 from generator.game.tiles import FIRST_HONOR
 
@@ -86,11 +86,11 @@ class Cases:
     size: Array
     flags: Array
 
-    def asked(self, row: int, state: int) -> Asked:
+    def asked(self, row: int, state: int) -> PartKey:
         """Return what a case puts to the tables."""
         found, kind = self.arrangements, int(self.kind[row])
         fours, beside = int(found.fours[kind]), int(found.beside[kind])
-        return Asked(
+        return PartKey(
             chows=int(found.chows[kind]),
             pungs=int(self.placed[row]),
             flags=int(self.flags[state]),

@@ -17,7 +17,7 @@ from generator.bulk import suit_contents
 from generator.bulk.features import STANDING
 from generator.bulk.hand_parts import HONOR_AT, PUNG_AT
 from generator.bulk.interner import Interner
-from generator.bulk.rule_tables import Asked, Tables
+from generator.bulk.rule_tables import PartKey, Tables
 from generator.enumerate import all_arrangements
 from generator.enumerate.rarity import draw_ways, special_hands
 from generator.enumerate.rarity.special_hands import EAST_AND_SOUTH, Kind
@@ -272,7 +272,7 @@ def _standing(value: str, kinds: int) -> Array:
     return found
 
 
-def asked(tables: Tables, kinds: tuple[Kind, ...]) -> list[Asked]:
+def asked(tables: Tables, kinds: tuple[Kind, ...]) -> list[PartKey]:
     """What to ask of a ruleset's tables for each kind; nothing is known of how sets were melded."""
     sets = tables.sets
     number = np.array([kind.number for kind in kinds], np.uint64)
@@ -282,6 +282,6 @@ def asked(tables: Tables, kinds: tuple[Kind, ...]) -> list[Asked]:
     placed = sets.pung_numbers(pungs, honors, np.uint8(EAST_AND_SOUTH)).tolist()
     flags = int(sets.flag_numbers(np.zeros(1, np.int64))[0])
     return [
-        Asked(chow, pung, flags, kind.word, kind.fours, kind.pair, kind.pairs)
+        PartKey(chow, pung, flags, kind.word, kind.fours, kind.pair, kind.pairs)
         for kind, chow, pung in zip(kinds, chows, placed, strict=True)
     ]

@@ -11,8 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from generator.bulk.arrays import Hands
-from generator.bulk.kernel import Kernel
 from generator.bulk.limit_faults import Uncarried
+from generator.bulk.scoring.kernel import Kernel
 from generator.enumerate.rarity.fan_counts import Exact
 from generator.enumerate.rarity.sample import Sample
 from generator.game.hand_faults import HandFault

@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from generator.bulk.arrays import Hands
-from generator.bulk.kernel import Kernel
 from generator.bulk.many_scores import Scores
+from generator.bulk.scoring.kernel import Kernel
 from generator.rules.ruleset import Ruleset
 
 Array = NDArray[Any]

@@ -31,7 +31,7 @@ class Kind(NamedTuple):
     """Arrangements that give the same: what their sets add, their word, pair, fours and pairs.
 
     ``fours``: of how many suit tiles, and honors, all four are held.  ``pair`` and ``pairs`` are kept
-    where a pattern asks for them, as in :class:`generator.bulk.rule_tables.Asked`.
+    where a pattern asks for them, as in :class:`generator.bulk.rule_tables.PartKey`.
     """
 
     number: int

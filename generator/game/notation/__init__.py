@@ -4,7 +4,7 @@
 """
 
 from generator.game.notation.botzone import write_botzone
-from generator.game.notation.read import read_hand
+from generator.game.notation.hand_reader import read_hand
 from generator.game.notation.shown_sets import read_pieces
 from generator.game.notation.write import write_hand, write_tenhou, write_tiles_of, write_unicode
 

@@ -6,7 +6,7 @@ import re
 
 from generator.game.hand import Meld
 from generator.game.hand_faults import HandFault
-from generator.game.notation.read import read_tiles
+from generator.game.notation.hand_reader import read_tiles
 
 Piece = Meld | tuple[int, ...]
 MOST = 12  # tiles, a kong counted as three: thirteen would be a hand

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from generator.table.session import DRAWN, Played, Win, write_fraction
 from generator.table.session.winds_by_hand import dealer
-from generator.table.sheet import Filled
+from generator.table.sheet import FilledSheet
 from generator.table.sheet.sheet_model import HandRow
 
 SEATS = "ESWN"
@@ -60,7 +60,7 @@ class FilledSession:
 EMPTY = FilledSession({}, (FilledPlayer(),) * len(SEATS))
 
 
-def from_filled(filled: Filled) -> FilledSession:
+def from_filled(filled: FilledSheet) -> FilledSession:
     """A score sheet as the session reader has worked it out."""
     sheet = filled.sheet
     account = filled.ledger

@@ -9,7 +9,7 @@ from fractions import Fraction
 from generator.publish.forms.form_page import Desk
 from generator.table.session import Result, Standing, individual, teams, write_fraction
 from generator.table.session.winds_by_hand import seat_wind
-from generator.table.sheet import Filled
+from generator.table.sheet import FilledSheet
 from generator.table.sheet.cell_values import write_total
 from generator.table.sheet.sheet_model import FoulRow
 from generator.wording.sheet_words import foul_points
@@ -46,7 +46,7 @@ class TeamLines:
     players: tuple[PlayerLine, ...] = (PlayerLine(),) * SIZE
 
 
-def foul_lines(desk: Desk, sheets: Iterable[Filled]) -> list[FoulLine]:
+def foul_lines(desk: Desk, sheets: Iterable[FilledSheet]) -> list[FoulLine]:
     """Every foul of the sheets, in their order."""
     return [
         _foul(desk, filled, row, place)
@@ -55,7 +55,7 @@ def foul_lines(desk: Desk, sheets: Iterable[Filled]) -> list[FoulLine]:
     ]
 
 
-def _foul(desk: Desk, filled: Filled, row: FoulRow, place: int) -> FoulLine:
+def _foul(desk: Desk, filled: FilledSheet, row: FoulRow, place: int) -> FoulLine:
     sheet, written = filled.sheet, filled.fouls[place]
     player = sheet.players[row.player or 0]
     assert player is not None  # a sheet without faults
@@ -81,7 +81,7 @@ def _foul(desk: Desk, filled: Filled, row: FoulRow, place: int) -> FoulLine:
     )
 
 
-def result_lines(sheets: Sequence[Filled]) -> tuple[list[str], list[TeamLines]]:
+def result_lines(sheets: Sequence[FilledSheet]) -> tuple[list[str], list[TeamLines]]:
     """The games that the sheets are of, and the teams in the order of their places.
 
     Players without a team follow, in the order of theirs.

@@ -2,19 +2,19 @@
 
 from generator.table.rotation.best_rotation import GAMES, TABLES, NoRotation, Rotation, rotation
 from generator.table.rotation.quality import Bound, Quality, bound, quality
-from generator.table.rotation.schedule import SEATS, Fault, Game, Schedule, Table, faults
+from generator.table.rotation.schedule import SEATS, Game, Schedule, ScheduleFault, Table, faults
 
 __all__ = [
     "GAMES",
     "SEATS",
     "TABLES",
     "Bound",
-    "Fault",
     "Game",
     "NoRotation",
     "Quality",
     "Rotation",
     "Schedule",
+    "ScheduleFault",
     "Table",
     "bound",
     "faults",

@@ -15,7 +15,7 @@ Game = tuple[Table, ...]  # the tables in order
 Schedule = tuple[Game, ...]
 
 
-class Fault(NamedTuple):
+class ScheduleFault(NamedTuple):
     """A game, counted from 1, that does not seat everyone once at a table of four.
 
     ``player`` is 0 where a table is the matter, else seated ``times`` times.
@@ -32,17 +32,17 @@ def players_of(schedule: Schedule) -> int:
     return SEATS * len(schedule[0])
 
 
-def faults(schedule: Schedule) -> Iterator[Fault]:
+def faults(schedule: Schedule) -> Iterator[ScheduleFault]:
     """Tables that are not of four, players who are missing, seated twice or not known."""
     players = range(1, players_of(schedule) + 1)
     for number, game in enumerate(schedule, 1):
         for index, table in enumerate(game, 1):
             if len(table) != SEATS:
-                yield Fault(number, 0, index, len(table))
+                yield ScheduleFault(number, 0, index, len(table))
         seated = Counter(player for table in game for player in table)
         for player in sorted(seated.keys() | set(players)):
             if seated[player] != (player in players):
-                yield Fault(number, player, 0, seated[player])
+                yield ScheduleFault(number, player, 0, seated[player])
 
 
 def meetings(schedule: Schedule) -> Counter[tuple[int, int]]:

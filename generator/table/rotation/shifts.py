@@ -24,7 +24,7 @@ _GROUPS: dict[int, tuple[int, ...]] = {4: (2, 2), 8: (2, 2, 2), 9: (3, 3)}
 _PAIRS = tuple((low, high) for high in range(SEATS) for low in range(high))
 
 
-class Group:
+class RemainderGroup:
     """The commutative group of remainders by ``moduli``; elements in their natural order."""
 
     def __init__(self, moduli: Sequence[int]) -> None:
@@ -41,24 +41,24 @@ class Group:
         return tuple((a - b) % m for a, b, m in zip(one, other, self.moduli, strict=True))
 
 
-def group_of(tables: int) -> Group:
+def group_of(tables: int) -> RemainderGroup:
     """The group in which a number of tables is turned."""
-    return Group(_GROUPS.get(tables, (tables,)))
+    return RemainderGroup(_GROUPS.get(tables, (tables,)))
 
 
-def rows(group: Group, count: int) -> tuple[Row, ...]:
+def rows(group: RemainderGroup, count: int) -> tuple[Row, ...]:
     """So many rows without a common difference, or as many as are found: always the same ones."""
     best: tuple[Row, ...] = ()
     for seed in range(20):
-        found = _Search(group, count, Random(seed)).run()
+        found = _ShiftSearch(group, count, Random(seed)).run()
         if len(found) == count:
             return found
         best = max(best, found, key=len)
     return best
 
 
-class _Search:
-    def __init__(self, group: Group, count: int, random: Random) -> None:
+class _ShiftSearch:
+    def __init__(self, group: RemainderGroup, count: int, random: Random) -> None:
         self.group, self.count, self.random = group, count, random
         self.used: dict[tuple[int, int], set[Element]] = {pair: set() for pair in _PAIRS}
         self.rows: list[Row] = []
@@ -106,7 +106,7 @@ class _Search:
             self.rows.pop()
 
 
-def turned(group: Group, row: Row) -> Game:
+def turned(group: RemainderGroup, row: Row) -> Game:
     """The game of a row; the player of ring ``i`` at the element of index ``x`` is ``4x + i + 1``."""
     return tuple(
         tuple(
@@ -116,7 +116,7 @@ def turned(group: Group, row: Row) -> Game:
     )
 
 
-def in_rings(group: Group) -> Game:
+def in_rings(group: RemainderGroup) -> Game:
     """The game that the rings play among themselves, for a number of tables that four divides."""
     size = len(group.elements)
     return tuple(

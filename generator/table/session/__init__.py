@@ -17,7 +17,7 @@ from generator.table.session.ledger import (
 from generator.table.session.ranking import Result, Standing, individual, teams
 from generator.table.session.session_rules import SessionRules
 from generator.table.session.table_points import (
-    Unsettled,
+    UnsettledPoints,
     places,
     read_fraction,
     table_points,
@@ -35,7 +35,7 @@ __all__ = [
     "Result",
     "SessionRules",
     "Standing",
-    "Unsettled",
+    "UnsettledPoints",
     "Win",
     "individual",
     "ledger",

@@ -34,7 +34,7 @@ from generator.table.session.ledger import DRAWN, EACH, NOBODY, VOID, Penalty, P
 from generator.table.session.ranking import Result, Standing, individual, teams
 from generator.table.session.session_rules import SessionRules
 from generator.table.session.table_points import (
-    Unsettled,
+    UnsettledPoints,
     read_fraction,
     table_points,
     write_fraction,
@@ -66,7 +66,7 @@ def run_session(given: Mapping[str, Any], rules: Ruleset) -> dict[str, Any]:
     result: dict[str, Any] = {"totals": dict(zip(PLAYERS, found.totals, strict=True))}
     try:
         table = table_points(found.totals, session)
-    except Unsettled:
+    except UnsettledPoints:
         return result | {"open": [LEVEL]}
     return result | {"table": dict(zip(PLAYERS, map(_written, table), strict=True))}
 

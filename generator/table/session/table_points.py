@@ -26,7 +26,7 @@ _WRITTEN = re.compile(r"(\d{1,4})?\s*(?:([½⅓⅔¼¾⅙⅚])|(?<!\d)(\d{1,2})/
 _DECIMAL = re.compile(r"(\d{1,4})[.,](\d{1,2})")
 
 
-class Unsettled(ValueError):
+class UnsettledPoints(ValueError):
     """Players are level at a table, and the edition does not say what becomes of their points."""
 
 
@@ -42,7 +42,7 @@ def table_points(totals: Sequence[int], rules: SessionRules) -> tuple[Fraction, 
     """
     order = sorted(totals, reverse=True)
     if rules.ties != SHARED and len(set(order)) < len(order):
-        raise Unsettled(rules.ties)
+        raise UnsettledPoints(rules.ties)
     points = rules.table_points
     return tuple(_share(points, order.index(total), order.count(total)) for total in totals)
 

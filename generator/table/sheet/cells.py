@@ -15,14 +15,14 @@ SEPARATORS = ";,\t"
 _QUOTE = '"'
 
 
-class Cell(NamedTuple):
+class SheetCell(NamedTuple):
     """A cell's text without the spaces around it, and the place of its first character."""
 
     text: str
     mark: Mark
 
 
-Row = list[Cell]
+Row = list[SheetCell]
 
 
 def read_cells(path: str, text: str) -> tuple[list[Row], list[Problem]]:
@@ -69,12 +69,12 @@ def _rows(path: str, text: str, separator: str, problems: list[Problem]) -> Iter
             if newlines:
                 line += newlines
                 start = text.rindex("\n", opened, place) + 1
-            row.append(Cell(value.strip(), Mark(mark.line, mark.column + 1)))
+            row.append(SheetCell(value.strip(), Mark(mark.line, mark.column + 1)))
         else:
             end = _end(text, place, separator)
             value = text[place:end]
             shift = len(value) - len(value.lstrip()) if value.strip() else 0
-            row.append(Cell(value.strip(), Mark(line, mark.column + shift)))
+            row.append(SheetCell(value.strip(), Mark(line, mark.column + shift)))
             place = end
         if place >= len(text) or text[place] == "\n":
             yield row

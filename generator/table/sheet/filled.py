@@ -10,13 +10,18 @@ from typing import Any
 from generator.table.session.ledger import VOID, Ledger, Penalty, Played, Win, ledger
 from generator.table.session.ranking import Result
 from generator.table.session.session_rules import SessionRules
-from generator.table.session.table_points import Unsettled, places, table_points, write_fraction
+from generator.table.session.table_points import (
+    UnsettledPoints,
+    places,
+    table_points,
+    write_fraction,
+)
 from generator.table.sheet.possible_changes import Written
 from generator.table.sheet.sheet_model import SELF_DRAWN, SESSION, HandRow, Sheet
 
 
 @dataclass(frozen=True)
-class Filled:
+class FilledSheet:
     """The account of a sheet; ``fouls`` are those of the sheet, in their order."""
 
     sheet: Sheet
@@ -42,12 +47,12 @@ class Filled:
         return found
 
 
-def fill(sheet: Sheet, fouls: Sequence[Written], rules: SessionRules) -> Filled:
+def fill(sheet: Sheet, fouls: Sequence[Written], rules: SessionRules) -> FilledSheet:
     """Work out a sheet that has no faults."""
     hands = tuple(_played(row, fouls) for row in sheet.hands)
     at_end = [item.penalty for item in fouls if item.hand == SESSION and item.penalty]
     account = ledger(hands, rules, at_end)
-    return Filled(
+    return FilledSheet(
         sheet,
         rules,
         hands,
@@ -62,7 +67,7 @@ def _table_points(sheet: Sheet, totals: Sequence[int], rules: SessionRules) -> t
     """As the edition has them; where it leaves those level unsettled, as the sheet says."""
     try:
         return table_points(totals, rules)
-    except Unsettled:
+    except UnsettledPoints:
         return tuple(value for value in sheet.table_points or () if value is not None)
 
 
@@ -78,7 +83,7 @@ def _played(row: HandRow, fouls: Sequence[Written]) -> Played:
     return Played(Win(row.winner, discarder, row.points), penalties)
 
 
-def to_json(filled: Filled, edition: str, version: str) -> dict[str, Any]:
+def to_json(filled: FilledSheet, edition: str, version: str) -> dict[str, Any]:
     """The whole sheet as JSON values; table points as people write them."""
     sheet, account = filled.sheet, filled.ledger
     rows = zip(sheet.hands, filled.hands, account.changes, account.running, strict=True)

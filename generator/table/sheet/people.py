@@ -6,7 +6,7 @@ from difflib import get_close_matches
 
 from generator.documents.yaml_tree import Path
 from generator.table.sheet.sheet_model import Player
-from generator.table.sheet.value_reader import Reader
+from generator.table.sheet.value_reader import ValueReader
 from generator.table.sheet.vocabulary import meaning, same_name
 
 FOUR = 4
@@ -19,7 +19,7 @@ _GROUPS = ("outcome", "receiver", "hand", "points")  # words that stand where a 
 class People:
     """The four players, by first seat; a name, or A to D, means one of them."""
 
-    def __init__(self, reader: Reader) -> None:
+    def __init__(self, reader: ValueReader) -> None:
         self._reader = reader
         self.players = self._read()
         self._names: dict[str, int | None] = {}

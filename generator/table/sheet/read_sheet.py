@@ -12,7 +12,7 @@ from generator.table.sheet.cell_values import read_date, read_time
 from generator.table.sheet.csv_rows import read_rows
 from generator.table.sheet.people import SEATS, People
 from generator.table.sheet.sheet_model import SELF_DRAWN, SESSION, FoulRow, HandRow, Sheet
-from generator.table.sheet.value_reader import Reader
+from generator.table.sheet.value_reader import ValueReader
 from generator.table.sheet.vocabulary import meaning
 
 KEYS = (
@@ -43,14 +43,14 @@ def read_sheet(path: str, text: str, is_yaml: bool) -> Read:
         document, problems = read_rows(path, text)
     if document is None:
         return Read(None, problems)
-    reader = Reader(document)
+    reader = ValueReader(document)
     if not reader.mapping((), KEYS):
         return Read(None, [*problems, *reader.problems])
     sheet = _sheet(document, reader)
     return Read(sheet, [*problems, *reader.problems])
 
 
-def _sheet(document: Document, reader: Reader) -> Sheet:
+def _sheet(document: Document, reader: ValueReader) -> Sheet:
     people = People(reader)
     told = {}
     if reader.mapping(("session",), _SESSION):
@@ -74,7 +74,7 @@ def _sheet(document: Document, reader: Reader) -> Sheet:
     )
 
 
-def _time(reader: Reader, told: dict[str, str], key: str) -> int | None:
+def _time(reader: ValueReader, told: dict[str, str], key: str) -> int | None:
     text = told.get(key, "")
     found = read_time(text)
     if text and found is None:
@@ -82,7 +82,7 @@ def _time(reader: Reader, told: dict[str, str], key: str) -> int | None:
     return found
 
 
-def _played(reader: Reader) -> list[Path]:
+def _played(reader: ValueReader) -> list[Path]:
     """The rows of hands but for those at the end that have a number and nothing else."""
     rows = reader.items("hands")
     while rows and _is_blank(reader, rows[-1]):
@@ -90,14 +90,14 @@ def _played(reader: Reader) -> list[Path]:
     return rows
 
 
-def _is_blank(reader: Reader, where: Path) -> bool:
+def _is_blank(reader: ValueReader, where: Path) -> bool:
     given = reader.get(where)
     return isinstance(given, dict) and not any(
         value not in ("", None) for key, value in given.items() if key != "number"
     )
 
 
-def _hand(reader: Reader, people: People, where: Path) -> HandRow:
+def _hand(reader: ValueReader, people: People, where: Path) -> HandRow:
     nothing = HandRow(where, None, None, None, None, None, None, "", None, None)
     if not reader.mapping(where, _HAND):
         return nothing
@@ -123,7 +123,7 @@ def _hand(reader: Reader, people: People, where: Path) -> HandRow:
     )
 
 
-def _source(reader: Reader, people: People, where: Path) -> int | str | None:
+def _source(reader: ValueReader, people: People, where: Path) -> int | str | None:
     place = (*where, "from")
     text = reader.text(place, need=True)
     if word := meaning("outcome", text):
@@ -131,12 +131,12 @@ def _source(reader: Reader, people: People, where: Path) -> int | str | None:
     return people.find(place, text) if text else None
 
 
-def _player(reader: Reader, people: People, where: Path, need: bool = False) -> int | None:
+def _player(reader: ValueReader, people: People, where: Path, need: bool = False) -> int | None:
     text = reader.text(where, need)
     return people.find(where, text) if text else None
 
 
-def _wind(reader: Reader, where: Path) -> int | None:
+def _wind(reader: ValueReader, where: Path) -> int | None:
     text = reader.text(where)
     word = meaning("wind", text)
     if text and not word:
@@ -144,7 +144,7 @@ def _wind(reader: Reader, where: Path) -> int | None:
     return SEATS.index(word) if word else None
 
 
-def _foul(reader: Reader, people: People, where: Path) -> FoulRow:
+def _foul(reader: ValueReader, people: People, where: Path) -> FoulRow:
     if not reader.mapping(where, _FOUL):
         return FoulRow(where, None, None, "", None, False, None)
     hand_text = reader.text((*where, "hand"), need=True)
@@ -166,7 +166,7 @@ def _foul(reader: Reader, people: People, where: Path) -> FoulRow:
     )
 
 
-def _receiver(reader: Reader, people: People, where: Path, need: bool) -> int | str | None:
+def _receiver(reader: ValueReader, people: People, where: Path, need: bool) -> int | str | None:
     place = (*where, "receiver")
     text = reader.text(place, need)
     if not text:
@@ -175,7 +175,9 @@ def _receiver(reader: Reader, people: People, where: Path, need: bool) -> int | 
     return _RECEIVERS[word] if word else people.find(place, text)
 
 
-def _signatures(reader: Reader, people: People) -> tuple[tuple[int | None, ...], dict[str, str]]:
+def _signatures(
+    reader: ValueReader, people: People
+) -> tuple[tuple[int | None, ...], dict[str, str]]:
     if not reader.mapping(("signatures",), _SIGNERS):
         return (), {}
     place = ("signatures", "players")

@@ -22,7 +22,7 @@ _MOST = 16  # hands, where no edition says how many
 
 
 @dataclass(frozen=True)
-class Edition:
+class SheetEdition:
     """What a sheet is checked by: the edition's interpreter, its session, the names of its fouls."""
 
     interpreter: Interpreter
@@ -38,7 +38,7 @@ def check_edition(sheet: Sheet, editions: Sequence[str]) -> Iterator[Problem]:
         yield sheet.problem(("edition",), "SHEET_EDITION", edition=sheet.edition, hint=hint)
 
 
-def check_sheet(sheet: Sheet, edition: Edition | None) -> list[Problem]:
+def check_sheet(sheet: Sheet, edition: SheetEdition | None) -> list[Problem]:
     """What is wrong with a sheet; without an edition, what is wrong under any."""
     rules = edition.session if edition else None
     ruleset = edition.interpreter.rules if edition else None

@@ -8,7 +8,7 @@ from difflib import get_close_matches
 
 from generator.documents.problems import Problem
 from generator.rules.ruleset import Ruleset
-from generator.table.penalties import Ruling, ruling
+from generator.table.penalties import FoulRuling, ruling
 from generator.table.session.ledger import NOBODY, Penalty
 from generator.table.sheet.possible_changes import Written
 from generator.table.sheet.sheet_model import SESSION, FoulRow, Sheet
@@ -75,7 +75,7 @@ class Fouls:
             self._report(row, "foul", "SHEET_FOUL", foul=row.foul, hint=hint)
         return known
 
-    def _ruling(self, row: FoulRow, foul: str) -> Ruling | None:
+    def _ruling(self, row: FoulRow, foul: str) -> FoulRuling | None:
         if self._rules is None or foul not in self._rules.penalties:
             return None
         span = self._rules.parameters["penalties.span"]
@@ -83,7 +83,7 @@ class Fouls:
         self._times[key] += 1
         return ruling(self._rules, foul, self._times[key])
 
-    def _asked(self, row: FoulRow, found: Ruling | None) -> tuple[int | None, int | str | None]:
+    def _asked(self, row: FoulRow, found: FoulRuling | None) -> tuple[int | None, int | str | None]:
         """The edition's points and receiver, for a row that leaves them to it."""
         if found is None or len(found.points) > 1 or not found.named:
             if not self._names or self._names.get(fold(row.foul)):
@@ -99,7 +99,7 @@ class Fouls:
         self._report(row, "receiver", "VALUE_MISSING", key_word="column:receiver")
         return None, None
 
-    def _differs(self, row: FoulRow, found: Ruling, points: int) -> Iterator[Problem]:
+    def _differs(self, row: FoulRow, found: FoulRuling, points: int) -> Iterator[Problem]:
         """Points or a receiver that the edition does not name for this foul."""
         if not found.named or found.optional:
             return

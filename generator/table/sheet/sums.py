@@ -11,7 +11,12 @@ from itertools import product
 from generator.documents.problems import Problem
 from generator.table.session.ledger import NOBODY, Four, taken
 from generator.table.session.session_rules import SessionRules
-from generator.table.session.table_points import Unsettled, could_be, table_points, write_fraction
+from generator.table.session.table_points import (
+    UnsettledPoints,
+    could_be,
+    table_points,
+    write_fraction,
+)
 from generator.table.sheet.cell_values import write_signed, write_total
 from generator.table.sheet.hand_numbers import Step
 from generator.table.sheet.possible_changes import Written, lost_in, ways_of
@@ -164,7 +169,7 @@ def _table(sheet: Sheet, due: list[Possible], rules: SessionRules) -> Iterator[P
         return
     try:
         wanted = [table_points(totals, rules) for totals in possible]
-    except Unsettled:
+    except UnsettledPoints:
         if not written:
             yield sheet.problem(("totals",), "LEVEL_UNSETTLED")
         elif not any(could_be(written, totals, rules) for totals in possible):

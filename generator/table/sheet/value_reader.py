@@ -16,7 +16,7 @@ from generator.table.sheet.sheet_model import Row
 FOUR = 4
 
 
-class Reader:
+class ValueReader:
     """Values by their path; what is wrong with them gathers in ``problems``."""
 
     def __init__(self, document: Document) -> None:

@@ -10,13 +10,13 @@ from generator.verify.mutation.bench import (
     SILENT,
     SURVIVED,
     Bench,
-    Outcome,
+    MutantOutcome,
 )
 from generator.verify.mutation.line_coverage import Covered, coverage, percent
 from generator.verify.mutation.mutant import Mutant
 from generator.verify.mutation.mutants import mutants
-from generator.verify.mutation.mutate import Report, run
-from generator.verify.mutation.score_lines import Line, lines
+from generator.verify.mutation.mutate import MutationReport, run
+from generator.verify.mutation.score_lines import ScoreLine, lines
 
 __all__ = [
     "EXPLAINED",
@@ -26,10 +26,10 @@ __all__ = [
     "SURVIVED",
     "Bench",
     "Covered",
-    "Line",
     "Mutant",
-    "Outcome",
-    "Report",
+    "MutantOutcome",
+    "MutationReport",
+    "ScoreLine",
     "coverage",
     "lines",
     "mutants",

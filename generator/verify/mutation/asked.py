@@ -13,7 +13,7 @@ from generator.rules.ruleset import Ruleset
 OF_SHEETS = frozenset({"session-minutes", "break-minutes", "penalties.span"})
 
 
-class Asked(Mapping[str, Any]):
+class NotedMapping(Mapping[str, Any]):
     """A mapping that notes the names it is asked for, whether it has them or not."""
 
     def __init__(self, values: Mapping[str, Any], names: set[str]) -> None:
@@ -38,9 +38,9 @@ def asking(rules: Ruleset, names: set[str]) -> Ruleset:
     """The ruleset, which notes what it is asked of numbers, parameters and penalties."""
     return replace(
         rules,
-        numbers=Asked(rules.numbers, names),
-        parameters=Asked(rules.parameters, names),
-        penalties=Asked(rules.penalties, names),
+        numbers=NotedMapping(rules.numbers, names),
+        parameters=NotedMapping(rules.parameters, names),
+        penalties=NotedMapping(rules.penalties, names),
     )
 
 

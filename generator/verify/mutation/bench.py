@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from generator.ask.competition_game import CompetitionGame
+from generator.ask.table_cases import KINDS as PROCEDURES
 from generator.game.tiles import KINDS, TILES
 from generator.records.example import Example
 from generator.records.kinds import Rulebook
@@ -16,7 +17,6 @@ from generator.rulebook.checks.edition_checks import PARAMETERS
 from generator.rulebook.compile import compile_edition
 from generator.rules.ruleset import Ruleset
 from generator.score import Interpreter
-from generator.table.case_kinds import KINDS as PROCEDURES
 from generator.verify.case_results import run_case
 from generator.verify.mutation.asked import OF_SHEETS, asking, decisive, scoring
 from generator.verify.mutation.mutant import Mutant
@@ -31,7 +31,7 @@ _AGAIN = 4  # a hand that noticed another change of the kind
 
 
 @dataclass(frozen=True)
-class Outcome:
+class MutantOutcome:
     """What became of a mutant.
 
     ``killed``: ``by`` is the id of the hand or the case that no longer holds.
@@ -70,20 +70,20 @@ class Bench:
             for reading in run.by_reading
         )
 
-    def outcome(self, mutant: Mutant) -> Outcome:
+    def outcome(self, mutant: Mutant) -> MutantOutcome:
         """Run what is documented until something differs."""
         changed = mutant.make()
         executor = Executor(changed, self._shared)
         if self._is_silent(executor, changed):
-            return Outcome(mutant, PROVEN if mutant.proof else SILENT)
+            return MutantOutcome(mutant, PROVEN if mutant.proof else SILENT)
         killer = next(self._killers(mutant, executor, changed), None)
         if killer is not None:
             self._noticing[mutant.kind].add(killer)
-            return Outcome(mutant, KILLED, killer)
+            return MutantOutcome(mutant, KILLED, killer)
         if mutant.proof:
-            return Outcome(mutant, PROVEN)
+            return MutantOutcome(mutant, PROVEN)
         why = self._reasons.get((mutant.line, mutant.change))
-        return Outcome(mutant, EXPLAINED if why else SURVIVED, why=why)
+        return MutantOutcome(mutant, EXPLAINED if why else SURVIVED, why=why)
 
     def _killers(self, mutant: Mutant, executor: Executor, changed: Rulebook) -> Iterator[str]:
         touched = any(

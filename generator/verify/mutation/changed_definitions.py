@@ -34,7 +34,7 @@ _WINDS = ("prevalent", "seat", "winds")
 Where = tuple[str | int, ...]
 
 
-class Variant(NamedTuple):
+class ChangedDefinition(NamedTuple):
     """Another definition: where it differs, how, and what it is."""
 
     where: Where
@@ -63,17 +63,17 @@ class Classes:
         return found
 
 
-def variants(define: Define, classes: Classes) -> Iterator[Variant]:
+def variants(define: Define, classes: Classes) -> Iterator[ChangedDefinition]:
     """Every other definition, each different from this one and from the others."""
     seen = [dict(define)]
-    never = Variant((), "never", NEVER)
+    never = ChangedDefinition((), "never", NEVER)
     for found in chain((never,), _without(define), _changed(define, classes)):
         if found.define not in seen:
             seen.append(dict(found.define))
             yield found
 
 
-def weaker(define: Define) -> Iterator[Variant]:
+def weaker(define: Define) -> Iterator[ChangedDefinition]:
     """The definition with one condition left out and others kept, or with one set fewer.
 
     Of several circumstances, or of three classes and more, one left out is a condition left out.
@@ -83,41 +83,43 @@ def weaker(define: Define) -> Iterator[Variant]:
             yield found
 
 
-def _some_fewer(define: Define) -> Iterator[Variant]:
+def _some_fewer(define: Define) -> Iterator[ChangedDefinition]:
     some = define.get("tiles", {}).get("some", ())
     for place, name in enumerate(some):
         if len(some) > 2:
             tiles = {**define["tiles"], "some": [*some[:place], *some[place + 1 :]]}
-            yield Variant(("tiles", "some", place), f"without {name}", {**define, "tiles": tiles})
+            yield ChangedDefinition(
+                ("tiles", "some", place), f"without {name}", {**define, "tiles": tiles}
+            )
     won = define.get("won", ())
     for place, name in enumerate(won):
         if len(won) > 1:
             rest = [*won[:place], *won[place + 1 :]]
-            yield Variant(("won", place), f"without {name}", {**define, "won": rest})
+            yield ChangedDefinition(("won", place), f"without {name}", {**define, "won": rest})
 
 
 def _less(define: Define, *keys: str) -> dict[str, Any]:
     return {key: value for key, value in define.items() if key not in keys}
 
 
-def _without(define: Define) -> Iterator[Variant]:
+def _without(define: Define) -> Iterator[ChangedDefinition]:
     """One condition left out; a pattern of sets goes with what it says of them."""
     for key, value in define.items():
         if key == "numbers" and isinstance(define.get("suit"), list):
             continue  # letters need their numbers
         gone = (key, *MODIFIERS) if key in (*SET_KEYS, "four-alike") else (key,)
-        yield Variant((key,), f"without {key}", _less(define, *gone))
+        yield ChangedDefinition((key,), f"without {key}", _less(define, *gone))
         if key in ("tiles", "pair") and len(value) > 1:
             for part in value:
-                yield Variant(
+                yield ChangedDefinition(
                     (key, part), f"without {key}.{part}", {**define, key: _less(value, part)}
                 )
 
 
-def _changed(define: Define, classes: Classes) -> Iterator[Variant]:
+def _changed(define: Define, classes: Classes) -> Iterator[ChangedDefinition]:
     for key, value in define.items():
         for where, change, new in _values(key, value, define, classes):
-            yield Variant((key, *where), f"{key} {change}", {**define, key: new})
+            yield ChangedDefinition((key, *where), f"{key} {change}", {**define, key: new})
     yield from _fewer(define)
     yield from _melded(define)
 
@@ -226,14 +228,14 @@ def _standing(value: str) -> Iterator[tuple[Where, str, Any]]:
             yield (), f"{digit} -> {other}", new
 
 
-def _fewer(define: Define) -> Iterator[Variant]:
+def _fewer(define: Define) -> Iterator[ChangedDefinition]:
     """One set fewer: of a pattern with numbers, one of them left out with its letter."""
     key = next((key for key in SET_KEYS if define.get(key, 0) > 1), None)
     if key is None:
         return
     count = define[key] - 1
     if "numbers" not in define:
-        yield Variant((key,), f"{key} {count + 1} -> {count}", {**define, key: count})
+        yield ChangedDefinition((key,), f"{key} {count + 1} -> {count}", {**define, key: count})
         return
     for place, number in enumerate(define["numbers"]):
         lists = {
@@ -242,15 +244,15 @@ def _fewer(define: Define) -> Iterator[Variant]:
             if isinstance(define.get(name), list)
         }
         change = f"{key} {count + 1} -> {count}, without {number}"
-        yield Variant(("numbers", place), change, {**define, **lists, key: count})
+        yield ChangedDefinition(("numbers", place), change, {**define, **lists, key: count})
 
 
-def _melded(define: Define) -> Iterator[Variant]:
+def _melded(define: Define) -> Iterator[ChangedDefinition]:
     """Concealed for melded, and the other way round."""
     for key, other in (("concealed", "melded"), ("melded", "concealed")):
         if define.get(key) == "all":
             changed = {**_less(define, key), other: "all"}
-            yield Variant((key,), f"{key} -> {other}", changed)
+            yield ChangedDefinition((key,), f"{key} -> {other}", changed)
 
 
 def _set(items: list[Any], place: int, new: Any) -> list[Any]:

@@ -36,7 +36,7 @@ from generator.verify.mutation.line_work import (
     without_principle,
 )
 from generator.verify.mutation.near_misses import NearFans, nearly_exclusion, nearly_links
-from generator.verify.mutation.score_lines import Line, lines
+from generator.verify.mutation.score_lines import ScoreLine, lines
 from generator.verify.worked_examples import Executed
 
 HIGHER = "choose-the-higher"  # the one principle that compares arrangements
@@ -46,7 +46,7 @@ HIGHER = "choose-the-higher"  # the one principle that compares arrangements
 class Covered:
     """A line with the ids of the hands in which it fired, decided, or nearly fired."""
 
-    line: Line
+    line: ScoreLine
     fired: tuple[str, ...]
     decided: tuple[str, ...]
     nearly: tuple[str, ...]
@@ -60,7 +60,7 @@ def percent(part: int, whole: int) -> int:
 def coverage(bench: Bench, names: Collection[str] = ()) -> Iterator[Covered]:
     """Each line that is named, or every one."""
     work = _Work(bench)
-    tell: dict[str, Callable[[Line], Covered]] = {
+    tell: dict[str, Callable[[ScoreLine], Covered]] = {
         "fan": work.fan,
         "exclusion": work.exclusion,
         "principle": work.principle,
@@ -80,7 +80,7 @@ class _Work:
             run for executed in bench.executed.values() for run in runs_of(executed, bench.executor)
         ]
 
-    def fan(self, line: Line) -> Covered:
+    def fan(self, line: ScoreLine) -> Covered:
         fan = line.id
         there = [run for run in self._runs if fan in run.fans]
         return Covered(
@@ -90,7 +90,7 @@ class _Work:
             self._near.of(fan),
         )
 
-    def exclusion(self, line: Line) -> Covered:
+    def exclusion(self, line: ScoreLine) -> Covered:
         acting = [run for run in self._runs if line.id in run.named]
         fired = _ids(acting)
         return Covered(
@@ -100,7 +100,7 @@ class _Work:
             self._nearly(fired, lambda run: _lets_pass(run, line.id, "id")),
         )
 
-    def principle(self, line: Line) -> Covered:
+    def principle(self, line: ScoreLine) -> Covered:
         name = line.id
         if name == HIGHER:
             fired = _ids(run for run in self._runs if run.derivation.others)
@@ -118,7 +118,7 @@ class _Work:
             ),
         )
 
-    def reading(self, line: Line) -> Covered:
+    def reading(self, line: ScoreLine) -> Covered:
         name, _, own = line.id.partition("/")
         question = next(item for item in self._bench.rulebook.questions if item.id == name)
         wanted = min(2, len(question.fans))

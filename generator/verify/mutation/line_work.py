@@ -8,7 +8,7 @@ from functools import cached_property
 
 from generator.game.hand import Hand
 from generator.rules.ruleset import RulePrinciple, Ruleset
-from generator.score import Arranged, Derivation, Interpreter
+from generator.score import Derivation, Interpreter, ScoredArrangement
 from generator.verify.mutation.changed_definitions import NEVER
 from generator.verify.worked_examples import Executed, Executor
 
@@ -23,7 +23,7 @@ class Run:
     derivation: Derivation
 
     @cached_property
-    def arranged(self) -> tuple[Arranged, ...]:
+    def arranged(self) -> tuple[ScoredArrangement, ...]:
         """Every arrangement, the scored ones first."""
         return (*self.derivation.best, *self.derivation.others)
 

@@ -7,21 +7,21 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
 from generator.records.unnoticed import Unnoticed
-from generator.verify.mutation.bench import EXPLAINED, Bench, Outcome
+from generator.verify.mutation.bench import EXPLAINED, Bench, MutantOutcome
 from generator.verify.mutation.mutants import mutants
 
 
 @dataclass(frozen=True)
-class Report:
+class MutationReport:
     """The outcomes, in the order of the mutants.
 
     ``idle`` are reasons given in vain: the change is noticed after all, or nobody makes it.
     """
 
-    outcomes: tuple[Outcome, ...]
+    outcomes: tuple[MutantOutcome, ...]
     idle: tuple[Unnoticed, ...] = ()
 
-    def of(self, status: str) -> tuple[Outcome, ...]:
+    def of(self, status: str) -> tuple[MutantOutcome, ...]:
         """Those of one status."""
         return tuple(outcome for outcome in self.outcomes if outcome.status == status)
 
@@ -34,10 +34,10 @@ class Report:
 
 
 def run(
-    bench: Bench, files: Collection[str] = (), tell: Callable[[Outcome], None] | None = None
-) -> Report:
+    bench: Bench, files: Collection[str] = (), tell: Callable[[MutantOutcome], None] | None = None
+) -> MutationReport:
     """The outcome of each mutant of a line in these files, or of every line, told as it comes."""
-    outcomes: list[Outcome] = []
+    outcomes: list[MutantOutcome] = []
     left = {(item.line, item.change): item for item in bench.rulebook.unnoticed}
     for mutant in mutants(bench.rulebook):
         change = (mutant.line, mutant.change)
@@ -50,4 +50,4 @@ def run(
             left.pop(change, None)
         if tell is not None:
             tell(outcome)
-    return Report(tuple(outcomes), tuple(left.values()))
+    return MutationReport(tuple(outcomes), tuple(left.values()))

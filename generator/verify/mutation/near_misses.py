@@ -11,7 +11,7 @@ from itertools import combinations
 
 from generator.game.tiles import ALL, parse_class
 from generator.rules.ruleset import Define, Exclusion, Ruleset
-from generator.score import Arranged
+from generator.score import ScoredArrangement
 from generator.score.definitions import Definition
 from generator.score.set_patterns import SET_KEYS
 from generator.score.situation import Situation
@@ -112,11 +112,11 @@ def nearly_exclusion(exclusion: Exclusion, run: Run) -> bool:
     )
 
 
-def _present(arranged: Arranged) -> set[str]:
+def _present(arranged: ScoredArrangement) -> set[str]:
     return {*arranged.fans, *(removed.fan for removed in arranged.removed)}
 
 
-def _is_let_pass(exclusion: Exclusion, arranged: Arranged) -> bool:
+def _is_let_pass(exclusion: Exclusion, arranged: ScoredArrangement) -> bool:
     if exclusion.fan in arranged.fans:
         return True
     return any(

@@ -13,7 +13,7 @@ KINDS = ("fan", "exclusion", "principle", "reading")
 
 
 @dataclass(frozen=True)
-class Line:
+class ScoreLine:
     """A fan, an exclusion, a principle, or a reading (``question/reading``).
 
     ``what`` says more: the fans of an exclusion, and as which other a reading scores every hand;
@@ -31,20 +31,20 @@ class Line:
         return name == self.id or (self.kind == "reading" and name == self.id.partition("/")[0])
 
 
-def lines(rulebook: Rulebook) -> Iterator[Line]:
+def lines(rulebook: Rulebook) -> Iterator[ScoreLine]:
     """Every one, by kind."""
     scoring = [question for question in rulebook.questions if decides_a_score(question)]
     answers = [(question, reading) for question in scoring for reading in question.readings]
     for fan in rulebook.fans:
-        yield Line("fan", fan.id, fan.place)
+        yield ScoreLine("fan", fan.id, fan.place)
     for _, reading in answers:
         for unlisted in reading.patch.fans:
-            yield Line("fan", unlisted.id, unlisted.place)
+            yield ScoreLine("fan", unlisted.id, unlisted.place)
     for item in rulebook.exclusions:
         what = f"{item.by} > {item.fan}"
-        yield Line("exclusion", item.id, item.place, what, item.idle or "")
+        yield ScoreLine("exclusion", item.id, item.place, what, item.idle or "")
     for principle in rulebook.principles:
-        yield Line("principle", principle.id, principle.place)
+        yield ScoreLine("principle", principle.id, principle.place)
     for question, reading in answers:
         what = f"like {reading.like}" if reading.like else ""
-        yield Line("reading", f"{question.id}/{reading.id}", reading.place, what)
+        yield ScoreLine("reading", f"{question.id}/{reading.id}", reading.place, what)

@@ -7,7 +7,7 @@ from math import sqrt
 import numpy as np
 import pytest
 
-from generator.bulk.kernel import Kernel
+from generator.bulk.scoring.kernel import Kernel
 from generator.enumerate.rarity import combinations, draw, effects
 from generator.enumerate.rarity.fan_counts import Exact
 from generator.enumerate.rarity.sample import Sample, sample

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from generator.ask.table_cases import KINDS
 from generator.i18n import LANGUAGES
 from generator.publish.site.linkcheck import check_built
 from generator.rulebook.export import export
-from generator.table.case_kinds import KINDS
 from generator.verify.check import Report
 from tests.conftest import ROOT
 from tests.publish.site.conftest import Built, text_of

@@ -10,7 +10,7 @@ import pytest
 
 from generator.rules.procedure_faults import ProcedureFault
 from generator.score import Interpreter
-from generator.table.claims import NOBODY, REFEREE, SEATS, Claim, Outcome, settle
+from generator.table.claims import NOBODY, REFEREE, SEATS, ClaimOutcome, DiscardClaim, settle
 from generator.table.edition_answers import CALLS, ClaimRules
 from generator.table.procedure_runs import read_claim, run_claim
 
@@ -27,7 +27,7 @@ RULES = [
 OPTIONS = (None, *product(CALLS, ("1", "3", "4", "4.5")))
 
 
-def all_claims() -> Iterator[list[Claim]]:
+def all_claims() -> Iterator[list[DiscardClaim]]:
     """Every way in which three players may claim East's discard, or leave it."""
     for chosen in product(OPTIONS, repeat=3):
         claims = [
@@ -144,8 +144,8 @@ def test_the_seats_should_matter_only_as_they_follow_each_other(rules: ClaimRule
 
     for claims in all_claims():
         one = settle("E", claims, rules, last=False)
-        moved = [Claim(turned(item.player), item.call, item.at) for item in claims]
-        expected = Outcome(
+        moved = [DiscardClaim(turned(item.player), item.call, item.at) for item in claims]
+        expected = ClaimOutcome(
             turned(one.gets),
             one.call,
             one.why,

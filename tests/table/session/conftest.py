@@ -8,7 +8,7 @@ import pytest
 
 from generator.score import Interpreter
 from generator.table.session import SessionRules
-from generator.table.sheet import Edition
+from generator.table.sheet import SheetEdition
 from generator.table.sheet.vocabulary import fold
 
 # 2006 rules: 3.9.1, 3.9.2, 3.10.1, 3.5.6, appendix 4.
@@ -48,7 +48,7 @@ NAMES = {
 
 
 @pytest.fixture(scope="session")
-def edition(interpreters: dict[str, Interpreter]) -> Edition:
+def edition(interpreters: dict[str, Interpreter]) -> SheetEdition:
     """The 2006 rules of scoring, with a session and fouls of which the tests know every number."""
     rules = interpreters["wmo-2006"].rules
     ours = replace(
@@ -64,4 +64,4 @@ def edition(interpreters: dict[str, Interpreter]) -> Edition:
     )
     names = {fold(name): foul for name, foul in NAMES.items()}
     names |= {fold(foul): foul for foul in PENALTIES}
-    return Edition(Interpreter(ours), SESSION, names)
+    return SheetEdition(Interpreter(ours), SESSION, names)

@@ -6,7 +6,7 @@ import re
 from typing import NamedTuple
 
 from generator.documents.problems import Problem
-from generator.table.sheet import Edition, check_edition, check_sheet, read_sheet
+from generator.table.sheet import SheetEdition, check_edition, check_sheet, read_sheet
 
 _MARK = re.compile(r"‹([A-Z_]+)›")
 EDITIONS = ("cn-1998", "wmo-2006", "mil")
@@ -30,7 +30,7 @@ def unmarked(text: str) -> tuple[str, list[Fault]]:
     return _MARK.sub("", text), sorted(expected)
 
 
-def problems_of(text: str, edition: Edition, is_yaml: bool = False) -> list[Problem]:
+def problems_of(text: str, edition: SheetEdition, is_yaml: bool = False) -> list[Problem]:
     """Everything wrong with a sheet."""
     sheet, problems = read_sheet("sheet", text, is_yaml)
     if sheet is None:
@@ -39,7 +39,7 @@ def problems_of(text: str, edition: Edition, is_yaml: bool = False) -> list[Prob
     return sorted({*problems, *check_sheet(sheet, edition if sheet.edition in EDITIONS else None)})
 
 
-def faults(text: str, edition: Edition, is_yaml: bool = False) -> list[Fault]:
+def faults(text: str, edition: SheetEdition, is_yaml: bool = False) -> list[Fault]:
     """As :func:`problems_of`, without words."""
     return [
         Fault(found.line, found.column, found.code) for found in problems_of(text, edition, is_yaml)

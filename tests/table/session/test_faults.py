@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from generator.i18n import LANGUAGES, Speaker, catalogue
-from generator.table.sheet import Edition
+from generator.table.sheet import SheetEdition
 from generator.wording.problem_words import say_problem
 from tests.table.session.conftest import SESSION
 from tests.table.session.marked import faults, problems_of, unmarked
@@ -220,29 +220,29 @@ def edited(edits: list[Edit], text: str = SHEET) -> str:
     return text
 
 
-def test_the_sheet_that_is_edited_should_be_without_fault(edition: Edition) -> None:
+def test_the_sheet_that_is_edited_should_be_without_fault(edition: SheetEdition) -> None:
     assert faults(SHEET, edition) == []
 
 
 @pytest.mark.parametrize("name", ONE)
-def test_a_fault_should_be_told_once_and_at_its_place(name: str, edition: Edition) -> None:
+def test_a_fault_should_be_told_once_and_at_its_place(name: str, edition: SheetEdition) -> None:
     text, expected = unmarked(edited(ONE[name]))
     assert len(expected) == 1
     assert faults(text, edition) == expected
 
 
 @pytest.mark.parametrize("name", IN_YAML)
-def test_a_fault_in_yaml_should_be_told_at_its_place(name: str, edition: Edition) -> None:
+def test_a_fault_in_yaml_should_be_told_at_its_place(name: str, edition: SheetEdition) -> None:
     text, expected = unmarked(edited(IN_YAML[name], YAML))
     assert expected
     assert faults(text, edition, is_yaml=True) == expected
 
 
-def test_the_yaml_sheet_should_be_without_fault(edition: Edition) -> None:
+def test_the_yaml_sheet_should_be_without_fault(edition: SheetEdition) -> None:
     assert faults(YAML, edition, is_yaml=True) == []
 
 
-def test_totals_after_hands_that_are_unknown_should_still_add_up(edition: Edition) -> None:
+def test_totals_after_hands_that_are_unknown_should_still_add_up(edition: SheetEdition) -> None:
     """Nothing is known of hand 3; that the totals do not add up is seen all the same."""
     edits = [
         (
@@ -268,14 +268,14 @@ def level(table: str) -> str:
      ("[1, 4, 1, 1]", ["LEVEL_SHARES"]), ("", ["LEVEL_UNSETTLED"])],
 )  # fmt: skip
 def test_where_the_edition_leaves_ties_open_the_sheet_should_say_who_gets_what(
-    table: str, told: list[str], edition: Edition
+    table: str, told: list[str], edition: SheetEdition
 ) -> None:
     unsettled = replace(edition, session=replace(SESSION, ties="unsettled"))
     assert [code for _, _, code in faults(level(table), unsettled, is_yaml=True)] == told
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_fault_should_be_said_in_every_language(language: str, edition: Edition) -> None:
+def test_every_fault_should_be_said_in_every_language(language: str, edition: SheetEdition) -> None:
     speaker = Speaker(language)
     for edits in ONE.values():
         for found in problems_of(unmarked(edited(edits))[0], edition):

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.i18n import LANGUAGES, catalogue
-from generator.table.sheet import Edition, Sheet, read_sheet
+from generator.table.sheet import Sheet, SheetEdition, read_sheet
 from generator.table.sheet.cell_values import read_date, read_time, read_whole
 from generator.table.sheet.cells import read_cells
 from generator.table.sheet.vocabulary import meaning, words
@@ -138,7 +138,9 @@ firma;arbitro general;Óscar
 
 
 @pytest.mark.parametrize("text", [ZH, ES], ids=["zh", "es"])
-def test_a_sheet_should_be_readable_in_the_clubs_own_language(text: str, edition: Edition) -> None:
+def test_a_sheet_should_be_readable_in_the_clubs_own_language(
+    text: str, edition: SheetEdition
+) -> None:
     assert faults(text, edition) == []
 
 
@@ -172,12 +174,12 @@ signature;chief umpire;Fu
         assert getattr(one, name) == getattr(other, name), name
 
 
-def test_hands_that_were_not_played_may_stand_empty_at_the_end(edition: Edition) -> None:
+def test_hands_that_were_not_played_may_stand_empty_at_the_end(edition: SheetEdition) -> None:
     text = SHEET.replace("foul;4", "hand;5\nhand;6;;;;;;;;\nfoul;4")
     assert faults(text, edition) == []
 
 
-def test_an_empty_file_should_be_said_to_be_empty(edition: Edition) -> None:
+def test_an_empty_file_should_be_said_to_be_empty(edition: SheetEdition) -> None:
     for text in ("", "\n\n", "# only a remark\n", ";;;\n"):
         assert [code for _, _, code in faults(text, edition)] == ["FILE_EMPTY"]
 
@@ -190,7 +192,7 @@ def test_no_text_should_be_too_much_for_the_reader(text: str) -> None:
 
 @given(st.lists(st.sampled_from(sorted(set(SHEET.replace("\n", ";").split(";")))), max_size=40))
 def test_no_heap_of_words_should_be_too_much_for_the_checks(
-    edition: Edition, heap: list[str]
+    edition: SheetEdition, heap: list[str]
 ) -> None:
     faults("edition;wmo-2006\nhand;" + "\nhand;1;".join(heap), edition)
     faults("\n".join(";".join(heap[start : start + 9]) for start in range(0, 40, 9)), edition)

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.table.session import Penalty, Played, Win, ledger, table_points, write_fraction
-from generator.table.sheet import Edition
+from generator.table.sheet import SheetEdition
 from generator.table.sheet.cell_values import write_signed
 from tests.table.session.conftest import SESSION
 from tests.table.session.marked import Fault, faults
@@ -62,15 +62,15 @@ def text_of(rows: list[list[str]]) -> str:
     return "".join(";".join(row) + "\n" for row in rows)
 
 
-def told(rows: list[list[str]], edition: Edition) -> list[Fault]:
+def told(rows: list[list[str]], edition: SheetEdition) -> list[Fault]:
     """The faults; the fouls of these sheets are of no edition, and their names are not asked."""
-    return faults(text_of(rows), Edition(edition.interpreter, edition.session, {}))
+    return faults(text_of(rows), SheetEdition(edition.interpreter, edition.session, {}))
 
 
 @given(HANDS)
 @settings(max_examples=60, deadline=None)
 def test_a_sheet_written_from_an_account_should_be_without_fault(
-    edition: Edition, hands: list[Played]
+    edition: SheetEdition, hands: list[Played]
 ) -> None:
     assert told(rows_of(hands), edition) == []
 
@@ -78,7 +78,7 @@ def test_a_sheet_written_from_an_account_should_be_without_fault(
 @given(HANDS, st.data(), st.integers(1, 90), st.booleans())
 @settings(max_examples=150, deadline=None)
 def test_one_wrong_number_should_be_one_fault_at_its_place(
-    edition: Edition, hands: list[Played], data: st.DataObject, off: int, more: bool
+    edition: SheetEdition, hands: list[Played], data: st.DataObject, off: int, more: bool
 ) -> None:
     rows = rows_of(hands)
     last = next(place for place, row in enumerate(rows) if row[0] == "total")
@@ -94,7 +94,7 @@ def test_one_wrong_number_should_be_one_fault_at_its_place(
 @given(HANDS.filter(lambda hands: any(isinstance(hand.outcome, Win) for hand in hands)), st.data())
 @settings(max_examples=60, deadline=None)
 def test_wrong_points_should_be_one_fault_of_their_hand(
-    edition: Edition, hands: list[Played], data: st.DataObject
+    edition: SheetEdition, hands: list[Played], data: st.DataObject
 ) -> None:
     rows = rows_of(hands)
     won = [place for place, row in enumerate(rows) if row[0] == "hand" and row[4]]

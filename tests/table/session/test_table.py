@@ -9,7 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.table.session import Unsettled, places, read_fraction, table_points, write_fraction
+from generator.table.session import (
+    UnsettledPoints,
+    places,
+    read_fraction,
+    table_points,
+    write_fraction,
+)
 from generator.table.session.winds_by_hand import dealer, prevalent_wind, seat_wind
 from tests.table.session.conftest import OLD, SESSION
 
@@ -39,7 +45,7 @@ def test_players_who_are_level_should_share_the_points_of_their_places(
 def test_an_edition_that_leaves_ties_open_should_not_be_given_an_answer() -> None:
     open_to_all = replace(SESSION, ties="unsettled")
     assert table_points((3, 2, 1, 0), open_to_all) == (4, 2, 1, 0)
-    with pytest.raises(Unsettled):
+    with pytest.raises(UnsettledPoints):
         table_points((3, 1, 1, 0), open_to_all)
 
 

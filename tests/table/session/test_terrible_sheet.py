@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.table.sheet import Edition
+from generator.table.sheet import SheetEdition
 from tests.table.session.marked import faults, unmarked
 
 # Row by row: what is not marked is right, given what stands before it.
@@ -36,6 +36,6 @@ signature,umpire,Eva
 """
 
 
-def test_a_terrible_sheet_should_be_told_everything(edition: Edition) -> None:
+def test_a_terrible_sheet_should_be_told_everything(edition: SheetEdition) -> None:
     text, expected = unmarked(SHEET)
     assert faults(text, edition) == expected

@@ -15,7 +15,7 @@ from generator.publish.site.cards.fans_by_edition import by_edition, by_reading,
 from generator.publish.site.context import ROOT, Site
 from generator.publish.templates import macro, render
 from generator.records.example import Claim, Example
-from generator.score import Arranged, Reason, payments
+from generator.score import Reason, ScoredArrangement, payments
 from generator.score.wait_rule import COUNTED, NO_SHAPE
 from generator.verify.worked_examples import Executed
 
@@ -150,7 +150,7 @@ def _edition_details(site: Site, run: Executed, edition: str) -> Iterator[str]:
         )
 
 
-def _removed(site: Site, arranged: Arranged) -> Iterator[str]:
+def _removed(site: Site, arranged: ScoredArrangement) -> Iterator[str]:
     shown: set[tuple[str, str]] = set()
     for removed in arranged.removed:
         reason = removed.reasons[0]

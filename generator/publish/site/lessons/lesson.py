@@ -26,7 +26,7 @@ from generator.publish.site.page_faults import PageFault, known
 from generator.publish.site.texts.edition_texts import labels
 from generator.publish.site.texts.penalties_by_edition import summaries
 from generator.publish.templates import macro
-from generator.score import Arranged
+from generator.score import ScoredArrangement
 from generator.verify.worked_examples import Executed, total
 from generator.wording.problem_words import write_fault
 
@@ -155,7 +155,7 @@ class Lesson:
     def _run(self, name: str) -> Executed:
         return self.site.executed[known(name, self.site.executed)]
 
-    def _best(self, run: Executed) -> list[Arranged]:
+    def _best(self, run: Executed) -> list[ScoredArrangement]:
         """The arrangement shown, under each edition."""
         return [derivation.best[0] for derivation in run.derivations.values()]
 

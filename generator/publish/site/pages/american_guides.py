@@ -11,7 +11,7 @@ from generator.american.settlement import (
     BET_ON_DISCARDER,
     BETTOR_OF_MISCALL,
     BETWEEN_BETTORS,
-    Win,
+    AmericanWin,
     settle,
 )
 from generator.documents.written import Words
@@ -172,7 +172,9 @@ def _rows(
         (
             value,
             [
-                f"{settle(players, bets, Win('E', value, source)).changes[who]:+}".replace("-", "−")
+                f"{settle(players, bets, AmericanWin('E', value, source)).changes[who]:+}".replace(
+                    "-", "−"
+                )
                 for source, who in cells
             ],
         )

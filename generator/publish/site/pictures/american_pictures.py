@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from markupsafe import Markup
 
-from generator.american.american_derivation import Filled
+from generator.american.american_derivation import FilledGroup
 from generator.american.american_hand import AmericanHand
 from generator.american.american_seats import tiles as read_tiles
 from generator.american.american_tiles import FLOWER, JOKER
@@ -41,7 +41,7 @@ class AmericanPictures:
             groups.append(_group([hand.winning], prefix, " win"))
         return framed(groups, self._described(hand), example)
 
-    def groups(self, groups: Iterable[Filled], prefix: str, example: str) -> Markup:
+    def groups(self, groups: Iterable[FilledGroup], prefix: str, example: str) -> Markup:
         """A hand group by group, as a hand of the card has them."""
         rows = [
             [filled.symbol] * (filled.size - filled.jokers) + [JOKER] * filled.jokers

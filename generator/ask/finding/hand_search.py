@@ -13,7 +13,7 @@ from typing import NamedTuple
 from generator.ask.finding.drafts import KONGS, Draft
 from generator.ask.finding.needs import Needs, needs_of
 from generator.ask.finding.neighbours import neighbours
-from generator.ask.finding.request import Found, Impossible, NotFound, Request
+from generator.ask.finding.request import FoundHand, ImpossibleRequest, NotFound, Request
 from generator.ask.finding.seeded import Seeded
 from generator.ask.finding.space import Space
 from generator.game.arrangements import placements
@@ -36,7 +36,7 @@ FEW = 1_000  # after a hand is found, everything is looked at if it is no more t
 # Before the search of everything gives up: hands scored, and a quarter of the rest that was looked at.
 LIMIT = 8_000
 
-Result = Found | Impossible | NotFound
+Result = FoundHand | ImpossibleRequest | NotFound
 
 
 class Rank(NamedTuple):
@@ -67,12 +67,12 @@ class Ranked(NamedTuple):
     hand: Hand
     tally: Tally
 
-    def found(self, smallest: bool = False) -> Found:
+    def found(self, smallest: bool = False) -> FoundHand:
         """Return the hand as an answer; ``smallest`` if every other hand was looked at."""
-        return Found(self.hand, self.tally, smallest, self.rank.equal)
+        return FoundHand(self.hand, self.tally, smallest, self.rank.equal)
 
 
-class _Search:
+class _HandSearch:
     def __init__(
         self, request: Request, interpreter: Interpreter, other: Interpreter | None
     ) -> None:
@@ -185,8 +185,8 @@ def find(
     spare = frozenset[str]() if other else inert(request, rules)
     space = Space(_needs(request, rules), _classes(rules), request, spare)
     if space.empty:
-        return Impossible("contradiction", ("sets",))
-    search = _Search(request, interpreter, other)
+        return ImpossibleRequest("contradiction", ("sets",))
+    search = _HandSearch(request, interpreter, other)
     random = Seeded(_seed(search, nth))
     for _ in range(ROUNDS):
         answer = _at_random(search, space, random)
@@ -195,15 +195,15 @@ def find(
         if nth or not _is_small(space, min(limit, FEW)):
             return answer
         best = _of_all(search, space, FEW, 0)
-        return best if isinstance(best, Found) and best.smallest else answer
+        return best if isinstance(best, FoundHand) and best.smallest else answer
     return _of_all(search, space, limit, nth)
 
 
-def impossible(request: Request, interpreter: Interpreter) -> Impossible | None:
+def impossible(request: Request, interpreter: Interpreter) -> ImpossibleRequest | None:
     """Why no hand can answer, as far as definitions and exclusions alone tell."""
     needs = _needs(request, interpreter.rules)
     if needs.clashes:
-        return Impossible("contradiction", tuple(dict.fromkeys(needs.clashes)))
+        return ImpossibleRequest("contradiction", tuple(dict.fromkeys(needs.clashes)))
     return _always_excluded(request, interpreter)
 
 
@@ -216,7 +216,7 @@ def _needs(request: Request, rules: Ruleset) -> Needs:
     return needs_of((defines[fan] for fan, _ in request.fans), _classes(rules))
 
 
-def _at_random(search: _Search, space: Space, random: Seeded) -> Found | None:
+def _at_random(search: _HandSearch, space: Space, random: Seeded) -> FoundHand | None:
     drawn: list[tuple[Rank, Draft]] = []
     answers = 0
     for _ in range(DRAWN):
@@ -238,7 +238,7 @@ def _at_random(search: _Search, space: Space, random: Seeded) -> Found | None:
     return best.found() if best is not None and best.rank.answers else None
 
 
-def _seed(search: _Search, nth: int) -> str:
+def _seed(search: _HandSearch, nth: int) -> str:
     """Return what is asked as the text that ``JSON.stringify`` makes of it in the page."""
     request = search.request
     asked = {
@@ -267,7 +267,7 @@ def _is_small(space: Space, limit: int) -> bool:
     return space.listed
 
 
-def _of_all(search: _Search, space: Space, limit: int, nth: int) -> Result:
+def _of_all(search: _HandSearch, space: Space, limit: int, nth: int) -> Result:
     """Look at every hand within the needs, as far as the limit."""
     answers: list[Ranked] = []
     best: Ranked | None = None
@@ -298,7 +298,7 @@ def _of_all(search: _Search, space: Space, limit: int, nth: int) -> Result:
     if best is not None:
         return best.found(whole)
     if whole:
-        return Impossible("exhausted", tried=tried)
+        return ImpossibleRequest("exhausted", tried=tried)
     return NotFound(tried, nearest.hand if nearest else None)
 
 
@@ -331,7 +331,7 @@ def inert(request: Request, rules: Ruleset) -> frozenset[str]:
     return frozenset(found)
 
 
-def _always_excluded(request: Request, interpreter: Interpreter) -> Impossible | None:
+def _always_excluded(request: Request, interpreter: Interpreter) -> ImpossibleRequest | None:
     """A wanted fan that another wanted fan bars on any elements it can have."""
     rules = interpreter.rules
     wanted = {fan for fan, _ in request.fans}
@@ -342,7 +342,7 @@ def _always_excluded(request: Request, interpreter: Interpreter) -> Impossible |
         if interpreter.before(exclusion.by, exclusion.fan) and (
             exclusion.wherever or _covers(defines[exclusion.by], defines[exclusion.fan])
         ):
-            return Impossible("excluded", (exclusion.id, exclusion.by, exclusion.fan))
+            return ImpossibleRequest("excluded", (exclusion.id, exclusion.by, exclusion.fan))
     return None
 
 

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from generator.bulk import suit_contents
 from generator.bulk.arrays import KONG_FLAG, LAST_OF_WALL, SELF_DRAWN, Hands
 from generator.bulk.many_scores import NO_WIN, REFUSED, Scores
-from generator.bulk.placements import Reader, Rows, Seen
+from generator.bulk.placements import HandsInParts, PlacementReader, PlacementRows
 from generator.bulk.rule_tables import WAYS, Tables
 from generator.bulk.tile_numbers import TileNumbers
 from generator.bulk.win_table import Waiting
@@ -35,7 +35,7 @@ class Kernel:
         Raises Uncarried for what the tables cannot carry, NotInstalled where numba is not there.
         """
         self.tables = Tables(rules)
-        self._reader = Reader(self.tables.features)
+        self._reader = PlacementReader(self.tables.features)
         self._interpreter = Interpreter(rules)
         self._standing = [
             (np.uint64(bit), _standing_keys(value))
@@ -117,7 +117,7 @@ class Kernel:
         """Points, tile and way of each hand's best row; NO_WIN where there is none."""
         return self._best(*self._rows(hands), fans)
 
-    def _rows(self, hands: Hands) -> tuple[Rows, Array, Array, Array, Array]:
+    def _rows(self, hands: Hands) -> tuple[PlacementRows, Array, Array, Array, Array]:
         """All rows; each hand's first, the other ones, and the tile part and the way of each."""
         seen = self._reader.see(hands)
         rows, knitted = self._reader.read(hands, seen)
@@ -133,7 +133,7 @@ class Kernel:
         way = self._waiting.ways(hands, seen, rows, first, others, knitted)
         return rows, first, others, tile, way
 
-    def _mark_standing(self, hands: Hands, seen: Seen, rows: Rows) -> None:
+    def _mark_standing(self, hands: Hands, seen: HandsInParts, rows: PlacementRows) -> None:
         for bit, (numbers, wanted) in self._standing:
             there = (seen.melds == 0) & (seen.parts[3] == 0)
             if self._lost_when_mixed:
@@ -146,7 +146,7 @@ class Kernel:
                 rows.word[hit[rows.hand]] |= bit
 
     def _best(
-        self, rows: Rows, first: Array, others: Array, tile: Array, way: Array, fans: bool
+        self, rows: PlacementRows, first: Array, others: Array, tile: Array, way: Array, fans: bool
     ) -> tuple[Array, Array, Array]:
         tables = self.tables
         place = tables.groups[tile].astype(np.int64) * WAYS + way

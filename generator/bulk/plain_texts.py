@@ -1,13 +1,12 @@
-"""Hands out of text, many at a time: the plain spelling at once, everything else one by one.
+"""The plain spelling of hands read with numpy, some thousand texts at a time.
 
-What is read at once is what :func:`write_hand` writes, with the melds in any order; any doubt about a
-hand, and any spelling else, goes to :func:`read_hand`, which also says what is wrong.
+The plain spelling is what :func:`generator.game.notation.write_hand` writes, with the melds in any order.
+Whatever is spelled otherwise, or looks wrong, is only marked as not sure.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import fields
 from typing import Any
 
 import numpy as np
@@ -25,8 +24,6 @@ from generator.bulk.arrays import (
     Hands,
 )
 from generator.game.hand import DEALT
-from generator.game.hand_faults import HandFault
-from generator.game.notation import read_hand
 from generator.game.tiles import FIRST_HONOR, FLOWERS, HONORS, KINDS, SUITS, WINDS
 
 Array = NDArray[Any]
@@ -54,40 +51,13 @@ FLOWER = _table({flower: place for place, flower in enumerate(FLOWERS)})
 _WHAT_IS_WRITTEN = [table.tobytes() for table in (_CODE, DIGIT, SUIT, HONOR)]
 
 
-def parse(
-    texts: Sequence[str], compiled: bool = False
-) -> tuple[Hands, dict[int, HandFault | None]]:
-    """The hands, and what could not be one, by place: the fault, or None for thirteen tiles.
-
-    In the place of what is no hand stands one that does not win.  ``compiled``: in machine code, which
-    reads the same; it needs numba, and raises NotInstalled where that is not there.
-    """
-    if compiled:
-        from generator.bulk.machine.machine_text import parse as parse_compiled
-
-        return parse_compiled(texts)
-    found = [_at_once(texts[start : start + _ONCE]) for start in range(0, len(texts) or 1, _ONCE)]
-    hands = Hands.joined([part for part, _ in found])
-    sure = np.concatenate([fine for _, fine in found])
-    faults: dict[int, HandFault | None] = {}
-    for place in np.nonzero(~sure)[0].tolist():
-        try:
-            hand = read_hand(texts[place])
-        except HandFault as fault:
-            faults[place] = fault.with_traceback(None)  # which would hold all the texts
-            continue
-        if hand.winning is None:
-            faults[place] = None
-            continue
-        one = Hands.of([hand])
-        for item in fields(Hands):
-            getattr(hands, item.name)[..., place] = getattr(one, item.name)[..., 0]
-    empty = np.array(sorted(faults), np.int64)
-    hands.tiles[:, empty], hands.winning[empty], hands.melds[:, empty] = NO_TILE, 0, 0
-    return hands, faults
+def read_at_once(texts: Sequence[str]) -> tuple[Hands, Array]:
+    """Reads N texts; a hand each, and which of them surely are what their text says."""
+    parts = [_read(texts[start : start + _ONCE]) for start in range(0, len(texts) or 1, _ONCE)]
+    return Hands.joined([part for part, _ in parts]), np.concatenate([sure for _, sure in parts])
 
 
-def _at_once(texts: Sequence[str]) -> tuple[Hands, Array]:
+def _read(texts: Sequence[str]) -> tuple[Hands, Array]:
     """The hands, and which of them were surely read."""
     count = len(texts)
     written = ("\n".join(texts) + "\n").encode("ascii", "replace")

@@ -20,7 +20,14 @@ from generator.bulk.files.layout import PARTS, Layout, choose
 from generator.bulk.files.layout import TEXT as HAND
 from generator.bulk.files.objects import lines_of, schema_of, table_of
 from generator.bulk.files.table_faults import TableFault
-from generator.bulk.files.text_sources import Csv, Objects, Plain, Reader, next_row, rows_at_once
+from generator.bulk.files.text_sources import (
+    Csv,
+    Objects,
+    Plain,
+    TextRowReader,
+    next_row,
+    rows_at_once,
+)
 
 _WIDE = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 _MOST = 1 << 26  # bytes of a chunk: rows may be long
@@ -28,7 +35,7 @@ _Columns = tuple[pa.Table, Sequence[Sequence[object]]]
 _Unread = dict[int, Unread]
 
 
-class Source(Protocol):
+class RowSource(Protocol):
     """A file's rows; ``schema`` has the columns that are carried through.
 
     ``delimiter`` stands between the values of a CSV; a comma where there is none.
@@ -52,7 +59,7 @@ def open_source(
     rows: int,
     schema: pa.Schema | None = None,
     added: Sequence[str] | None = None,
-) -> Source:
+) -> RowSource:
     """The source that a file is.
 
     So many ``rows`` decide the columns of JSON lines, unless ``schema`` says what they were.  Where their
@@ -63,7 +70,7 @@ def open_source(
         if found.kind in (PARQUET, ARROW):
             return ArrowFile(path, found.kind, column)
         if found.kind == LINES:
-            return _Objects(path, found, column, rows, schema, added)
+            return _JsonLines(path, found, column, rows, schema, added)
         return _Plain(path, found, column) if found.kind == TEXT else _Csv(path, found, column)
     except FileNotFoundError:
         raise TableFault("FILE_MISSING", path) from None
@@ -73,7 +80,7 @@ class _TextFile:
     """Rows of lines; a place is a number of bytes."""
 
     delimiter = ","
-    reader: Reader
+    reader: TextRowReader
     nothing: Any  # stands for the value of a row that is not read
     start = 0
 
@@ -188,7 +195,7 @@ class _Csv(_TextFile):
         return table, [columns[place] for place in self._cells]
 
 
-class _Objects(_TextFile):
+class _JsonLines(_TextFile):
     """A JSON object a line."""
 
     reader = Objects()
