@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
+from typing import Protocol
 
-from generator.documents.marks import TERM
 from generator.publish.site.context import Site
 from generator.publish.site.page import Page
 from generator.publish.site.pages import (
@@ -28,26 +28,7 @@ from generator.publish.site.pages import (
 )
 from generator.publish.site.texts.chapters import by_chapter
 from generator.publish.site.texts.question_themes import by_theme
-from generator.records.case_collection import PREFIX
-
-PRINTED: tuple[Callable[[Site], Iterator[Page]], ...] = (
-    written.pages,
-    fan.pages,
-    principles.pages,
-    articles.pages,
-    fouls.pages,
-    questions.pages,
-    editions.pages,
-    cases.pages,
-    worked.pages,
-    forms.pages,
-    timeline.pages,
-    american.pages,
-    misprints.pages,
-    terms.pages,
-    sources.pages,
-)
-"""The kinds of page that the book takes from; what is the same seen otherwise stays on the site."""
+from generator.records.term import Term
 
 
 @dataclass(frozen=True)
@@ -78,126 +59,126 @@ class Part:
         return tuple(page for group in self.groups for page in group.pages)
 
 
+Listed = Iterator[tuple[str, str, Iterable[str]]]  # of groups: address, title, addresses of pages
+
+
+@dataclass(frozen=True)
+class _Plan:
+    """A part to be: the key of its title, the kind of page that it takes from, and its groups.
+
+    Without ``groups`` it is the one page at its address.
+    """
+
+    address: str
+    title: str
+    make: Callable[[Site], Iterator[Page]]
+    groups: Callable[[Site], Listed] | None = None
+
+
 def parts(site: Site) -> tuple[Part, ...]:
-    """The parts that have something in them."""
-    pages = {page.path: page for kind in PRINTED for page in kind(site)}
-    made = (_part(site, name, title, pages) for name, title in _TITLES.items())
+    """Return the parts that have something in them."""
+    kinds = dict.fromkeys(plan.make for plan in PLANS)
+    pages = {page.address: page for make in kinds for page in make(site)}
+    made = (_part(site, plan, pages) for plan in PLANS)
     return tuple(part for part in made if part.pages)
 
 
-_TITLES = {
-    "start/": "start",
-    "fans/": "fans",
-    "principles/": "principles",
-    "rules/": "rules_page",
-    "fouls/": "fouls_page",
-    "questions/": "questions",
-    "editions/": "editions",
-    "cases/": "cases_page",
-    "hands/": "worked",
-    "forms/": "forms_page",
-    "timeline/": "timeline",
-    "american/": "american_page",
-    "terms/": "terms_page",
-    "tiles/": "tiles_page",
-    "sources/": "sources_page",
-    "misprints/": "misprints",
-}
-
-
-def _part(site: Site, address: str, title: str, pages: dict[str, Page]) -> Part:
-    """The groups that a part has of its own, or its one page."""
-    groups = _GROUPS.get(address, _single(address))
+def _part(site: Site, plan: _Plan, pages: Mapping[str, Page]) -> Part:
+    groups = plan.groups(site) if plan.groups else iter([("", "", [plan.address])])
     found = (
-        Group(where, name, tuple(pages[path] for path in paths if path in pages))
-        for where, name, paths in groups(site)
+        Group(where, name, tuple(pages[address] for address in addresses if address in pages))
+        for where, name, addresses in groups
     )
-    return Part(address, site.say(title), tuple(group for group in found if group.pages))
-
-
-Listed = Iterator[tuple[str, str, list[str]]]
-
-
-def _single(address: str) -> Callable[[Site], Listed]:
-    name = address.strip("/")
-    return lambda site: iter([("", "", [name, f"{name}/index"])])
+    return Part(plan.address, site.say(plan.title), tuple(group for group in found if group.pages))
 
 
 def _fans(site: Site) -> Listed:
     value = {fan.id: max(site.by_edition.points(fan.id).values()) for fan in site.rulebook.fans}
     for points, found in groupby(site.rulebook.fans, lambda item: value[item.id]):
-        title = site.speaker.say("answer", "points", n=points)
-        yield f"fans/#{points}", title, [f"fans/{item.id}" for item in found]
-
-
-def _principles(site: Site) -> Listed:
-    yield "", "", [f"principles/{item.id}" for item in site.rulebook.principles]
+        yield f"fans/#{points}", site.speaker.say("answer", "points", n=points), _at(site, found)
 
 
 def _rules(site: Site) -> Listed:
     for chapter, found in by_chapter(site.rulebook.articles).items():
-        title = site.say(f"chapter:{chapter}")
-        yield f"rules/#{chapter}", title, [f"rules/{item.id}" for item in found]
+        yield f"rules/#{chapter}", site.say(f"chapter:{chapter}"), _at(site, found)
 
 
 def _fouls(site: Site) -> Listed:
     for stage, found in groupby(site.rulebook.fouls, lambda foul: foul.stage):
-        names = [f"fouls/{item.id.removeprefix('f-')}" for item in found]
-        yield f"fouls/#{stage}", site.say(f"stage:{stage}"), names
+        yield f"fouls/#{stage}", site.say(f"stage:{stage}"), _at(site, found)
 
 
 def _questions(site: Site) -> Listed:
     for theme, found in by_theme(site.rulebook.questions).items():
-        names = [f"questions/{item.id}" for item in found]
-        yield f"questions/#{theme}", site.say(f"theme:{theme}"), names
-
-
-def _cases(site: Site) -> Listed:
-    yield "", "", [f"cases/{item.id.removeprefix(PREFIX)}" for item in site.rulebook.procedures]
-
-
-def _hands(site: Site) -> Listed:
-    yield "", "", [f"hands/{item.id}" for item in site.rulebook.collections]
+        yield f"questions/#{theme}", site.say(f"theme:{theme}"), _at(site, found)
 
 
 def _american(site: Site) -> Listed:
-    """The hands of each card, section by section."""
+    """The hands of each card, section by section; before them the game's first page."""
     for card in site.rulebook.cards:
         for section in card.sections:
-            numbers = [hand.number for hand in card.hands if hand.section == section.id]
-            yield (
-                f"american/{section.id}/",
-                site.own(section.name),
-                ["american/index"] * (section is card.sections[0])
-                + [f"american/{number}" for number in numbers],
-            )
+            hands = _at(site, (hand for hand in card.hands if hand.section == section.id))
+            first = ["american/"] * (section is card.sections[0])
+            yield f"american/{section.id}/", site.own(section.name), [*first, *hands]
 
 
 def _terms(site: Site) -> Listed:
-    kinds: dict[str, list[str]] = {}
+    kinds: dict[str, list[Term]] = {}
     for term in site.rulebook.terms:
         if term.tile is None:
-            kinds.setdefault(term.kind, []).append(f"terms/{term.id.removeprefix(TERM)}")
-    for kind, names in kinds.items():
-        yield f"terms/#{kind}", site.say(f"term:{kind}"), names
+            kinds.setdefault(term.kind, []).append(term)
+    for kind, found in kinds.items():
+        yield f"terms/#{kind}", site.say(f"term:{kind}"), _at(site, found)
 
 
 def _misprints(site: Site) -> Listed:
-    yield "", "", [f"misprints/{item.id}" for item in site.rulebook.sources]
+    yield "", "", [f"misprints/{item.id}/" for item in site.rulebook.sources]
 
 
-_GROUPS: dict[str, Callable[[Site], Listed]] = {
-    "fans/": _fans,
-    "principles/": _principles,
-    "rules/": _rules,
-    "fouls/": _fouls,
-    "questions/": _questions,
-    "cases/": _cases,
-    "hands/": _hands,
-    "american/": _american,
-    "terms/": _terms,
-    "misprints/": _misprints,
-}
+class _Addressed(Protocol):
+    @property
+    def id(self) -> str: ...
+
+
+def _at(site: Site, found: Iterable[_Addressed]) -> list[str]:
+    """Where the pages of these records are."""
+    return [site.addresses[item.id] for item in found]
+
+
+PLANS = (
+    _Plan("start/", "start", written.pages),
+    _Plan("fans/", "fans", fan.pages, _fans),
+    _Plan(
+        "principles/",
+        "principles",
+        principles.pages,
+        lambda site: iter([("", "", _at(site, site.rulebook.principles))]),
+    ),
+    _Plan("rules/", "rules_page", articles.pages, _rules),
+    _Plan("fouls/", "fouls_page", fouls.pages, _fouls),
+    _Plan("questions/", "questions", questions.pages, _questions),
+    _Plan("editions/", "editions", editions.pages),
+    _Plan(
+        "cases/",
+        "cases_page",
+        cases.pages,
+        lambda site: iter([("", "", _at(site, site.rulebook.procedures))]),
+    ),
+    _Plan(
+        "hands/",
+        "worked",
+        worked.pages,
+        lambda site: iter([("", "", _at(site, site.rulebook.collections))]),
+    ),
+    _Plan("forms/", "forms_page", forms.pages),
+    _Plan("timeline/", "timeline", timeline.pages),
+    _Plan("american/", "american_page", american.pages, _american),
+    _Plan("terms/", "terms_page", terms.pages, _terms),
+    _Plan("tiles/", "tiles_page", written.pages),
+    _Plan("sources/", "sources_page", sources.pages),
+    _Plan("misprints/", "misprints", misprints.pages, _misprints),
+)
+"""The parts in their order; what is the same seen otherwise stays on the site."""
 
 
 def all_pages(made: Iterable[Part]) -> tuple[Page, ...]:
