@@ -13,6 +13,7 @@ import jsonschema_rs
 
 from generator.documents.problems import Problem, problem
 from generator.documents.yaml_tree import Document, Path
+from generator.store import code_digest, digest
 
 _BASE = "fanpu:///"
 _LANGUAGES = ("zh", "es", "en")
@@ -20,11 +21,21 @@ _LANGUAGES = ("zh", "es", "en")
 
 def read_schema(name: str) -> dict[str, Any]:
     """Return a schema by its file's first name: that of a shape, or ``common``."""
-    text = (
+    schema: dict[str, Any] = json.loads(_written(name))
+    return schema
+
+
+def shape_digest(shape: str) -> str:
+    """Return a key for all that decides whether a document has this shape, and what it is read as."""
+    code = code_digest("generator.documents.yaml_tree", __name__)
+    return digest(code, _written("common"), _written(shape))
+
+
+@cache
+def _written(name: str) -> str:
+    return (
         files("generator.documents").joinpath("schemas", f"{name}.schema.json").read_text("utf-8")
     )
-    schema: dict[str, Any] = json.loads(text)
-    return schema
 
 
 @cache

@@ -8,8 +8,9 @@ Plain whole numbers are numbers; ``true`` and ``false`` are booleans; all else i
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property, partial
 from typing import Any
 
 import yaml
@@ -22,6 +23,7 @@ except ImportError:  # PyYAML without its C part: slower, the same answers
     from yaml import SafeLoader as _Loader  # type: ignore[assignment]
 
 Path = tuple[str | int, ...]
+Marks = tuple[Mapping[Path, Mark], Mapping[Path, Mark]]  # of values and of keys, by path
 
 _WHOLE = re.compile(r"-?(0|[1-9][0-9]*)\Z")
 _AMBIGUOUS = re.compile(
@@ -34,22 +36,26 @@ _AMBIGUOUS = re.compile(
 
 @dataclass(frozen=True)
 class Document:
-    """A file's data with the marks of its values and keys, by path."""
+    """A file's data; ``find`` finds the marks of its values and its keys when one is asked for."""
 
     path: str
     data: Any
-    values: dict[Path, Mark] = field(default_factory=dict)
-    keys: dict[Path, Mark] = field(default_factory=dict)
+    find: Callable[[], Marks]
+
+    @cached_property
+    def _marks(self) -> Marks:
+        return self.find()
 
     def mark(self, where: Path) -> Mark:
         """The place of a value, or of the nearest value around it."""
-        while where and where not in self.values:
+        values, _ = self._marks
+        while where and where not in values:
             where = where[:-1]
-        return self.values.get(where, Mark(1, 1))
+        return values.get(where, Mark(1, 1))
 
     def key(self, where: Path) -> Mark:
         """The place of a key, or of the value around it."""
-        return self.keys.get(where) or self.mark(where)
+        return self._marks[1].get(where) or self.mark(where)
 
     def problem(self, where: Path, code: str, **params: object) -> Problem:
         """A problem at a value."""
@@ -143,4 +149,11 @@ def read_yaml(path: str, text: str) -> tuple[Document | None, list[Problem]]:
     data = builder.build()
     if data is None:
         return None, builder.problems
-    return Document(path, data, builder.values, builder.keys), builder.problems
+    return Document(path, data, partial(find_marks, text)), builder.problems
+
+
+def find_marks(text: str) -> Marks:
+    """Return the place of every value, and of every key, in YAML that has no fault of syntax."""
+    builder = _Builder("", text)
+    builder.build()
+    return builder.values, builder.keys

@@ -6,18 +6,25 @@ Nothing else in the project reads the rulebook's files.
 from __future__ import annotations
 
 import hashlib
+import json
+from contextlib import suppress
+from functools import cache, partial
 from pathlib import Path, PurePath
 
 from generator.documents.problems import Mark, Problem, problem
-from generator.documents.shapes import check_shape
-from generator.documents.yaml_tree import Document, read_yaml
+from generator.documents.shapes import check_shape, shape_digest
+from generator.documents.yaml_tree import Document, find_marks, read_yaml
 from generator.records.kind import Files
 from generator.records.kinds import FILES, LeftOut, Rulebook, build
 from generator.rulebook.agreed_numbers import filled
 from generator.rulebook.mend import mend, unreadable
+from generator.store import Store
+from generator.store import digest as content_key
 
 VERSION_FILE = "VERSION"
 LOCK_FILE = "ids.lock"
+_SOUND = "sound-files"
+_shape = cache(shape_digest)
 
 
 def rule_files(folder: Path) -> list[Path]:
@@ -71,6 +78,7 @@ def read_rulebook(folder: Path) -> tuple[Rulebook, list[Problem]]:
     if not folder.is_dir():
         missing = problem(folder.as_posix(), start, "FOLDER_MISSING")
         return build([], "0", "", LeftOut(rules=True)), [missing]
+    store = Store(folder.parent / "build" / "store")
     problems: list[Problem] = []
     sound: list[tuple[str, Document]] = []
     left_out = LeftOut()
@@ -83,12 +91,28 @@ def read_rulebook(folder: Path) -> tuple[Rulebook, list[Problem]]:
         if files is None:
             problems.append(problem(name, start, "FILE_UNKNOWN"))
             continue
-        document, faults, lost = _read(path.read_bytes(), name, files)
+        document, faults, lost = _kept(path.read_bytes(), name, files, store)
         problems += faults
         left_out |= lost
         if document is not None:
             sound.append((files.schema, document))
     return filled(build(sound, data_version(folder), digest(folder), left_out)), problems
+
+
+def _kept(
+    content: bytes, name: str, files: Files, store: Store
+) -> tuple[Document | None, list[Problem], LeftOut]:
+    """As :func:`_read`; of a file that once was sound, the data are remembered by its content."""
+    key = content_key(content, _shape(files.schema))
+    kept = store.read(_SOUND, key)
+    if kept is not None:
+        with suppress(ValueError):
+            find = partial(find_marks, content.decode())
+            return Document(name, json.loads(kept), find), [], LeftOut()
+    document, problems, left_out = _read(content, name, files)
+    if document is not None and not problems:
+        store.write(_SOUND, key, json.dumps(document.data, ensure_ascii=False).encode())
+    return document, problems, left_out
 
 
 def _read(

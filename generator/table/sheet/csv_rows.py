@@ -117,4 +117,4 @@ def read_rows(path: str, text: str) -> tuple[Document | None, list[Problem]]:
     rows = _Rows(path)
     for row in cells:
         rows.add(row)
-    return Document(path, rows.data, rows.values), [*problems, *rows.problems]
+    return Document(path, rows.data, lambda: (rows.values, {})), [*problems, *rows.problems]
