@@ -7,22 +7,24 @@ The page of a retired id says since when, and what took its place, and leads now
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from html import escape
+from typing import NamedTuple
 
 from generator.i18n import LANGUAGES, Speaker
 from generator.publish.citation import Content
+from generator.publish.templates import render
 from generator.rulebook.ids import Locked
 
 FOLDER = "r"
 
-_PAGE = """<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>{id} · Fanpu 番谱</title>
-<link rel="icon" href="{root}zh/assets/favicon.svg">
-<link rel="stylesheet" href="{root}r/lead.css">{script}</head>
-<body><main><h1>{id}</h1>
-{lines}</main></body></html>
-"""
+
+class Lead(NamedTuple):
+    """Where a line leads: the address from the site's root, and what stands there."""
+
+    address: str
+    name: str
+
+
+Line = tuple[str, str, Lead | None]
 
 
 def permanent_pages(
@@ -33,33 +35,27 @@ def permanent_pages(
     ``addresses`` are where records are, from the root of a language's site.
     """
     for item in locked:
-        root = "../" * (item.id.count("/") + 2)
         if item.retired:
-            lines, script = _retired(item, contents, root), ""
+            lines = list(_retired(item, contents))
         else:
-            lines = _lines(contents[item.id], root, addresses[item.id])
-            script = f'<script defer src="{root}r/lead.js"></script>'
-        page = _PAGE.format(id=item.id, root=root, script=script, lines="".join(lines))
-        yield f"{FOLDER}/{item.id}", page
+            lines = list(_lines(contents[item.id], addresses[item.id]))
+        root = "../" * (item.id.count("/") + 2)
+        page = render("site/permanent", id=item.id, root=root, lines=lines, leads=not item.retired)
+        yield f"{FOLDER}/{item.id}", f"{page}\n"
 
 
-def _lines(content: Content, root: str, address: str) -> Iterator[str]:
+def _lines(content: Content, address: str) -> Iterator[Line]:
+    """The kind of a record and its name, in each language."""
     for language in LANGUAGES:
         kind = Speaker(language).say("citation", f"kind:{content.kind}")
-        name = escape(content.name[language])
-        yield (
-            f'<p lang="{language}">{kind} <a hreflang="{language}" '
-            f'href="{root}{language}/{address}">{name}</a></p>\n'
-        )
+        yield language, kind, Lead(f"{language}/{address}", content.name[language])
 
 
-def _retired(item: Locked, contents: Mapping[str, Content], root: str) -> Iterator[str]:
+def _retired(item: Locked, contents: Mapping[str, Content]) -> Iterator[Line]:
     """What became of an id, in each language."""
     by = "" if item.replacement == "-" else item.replacement
     for language in LANGUAGES:
         key = "replaced" if by else "not_replaced"
-        text = escape(Speaker(language).say("citation", key, date=item.retired))
-        if by:
-            name = escape(contents[by].name[language]) if by in contents else by
-            text += f' <a href="{root}r/{by}/">{name}</a>'
-        yield f'<p lang="{language}">{text}</p>\n'
+        text = Speaker(language).say("citation", key, date=item.retired)
+        name = contents[by].name[language] if by in contents else by
+        yield language, text, Lead(f"{FOLDER}/{by}/", name) if by else None

@@ -110,7 +110,7 @@ def _pattern(site: Site, fan: Fan) -> list[str]:
 
 
 @dataclass(frozen=True)
-class Row:
+class ExclusionRow:
     """An exclusion in a table: the other fan, why, and the editions that have it, line by line."""
 
     exclusion: WrittenExclusion
@@ -122,7 +122,7 @@ class Row:
     faint: bool
 
 
-def _row(site: Site, item: WrittenExclusion, forward: bool) -> Row:
+def _row(site: Site, item: WrittenExclusion, forward: bool) -> ExclusionRow:
     """A row of what the fan excludes (``forward``), or of what excludes it."""
     notes = list(limits(site, item))
     if item.idle:
@@ -134,7 +134,7 @@ def _row(site: Site, item: WrittenExclusion, forward: bool) -> Row:
     else:
         force = tuple(site.own(edition.short) for edition in editions)
     question = site.by_edition.question_of.get(item.id)
-    return Row(
+    return ExclusionRow(
         item,
         forward,
         item.fan if forward else item.by,

@@ -23,7 +23,7 @@ from generator.publish.site.lessons.american_lesson import AmericanLesson
 from generator.publish.site.lessons.lesson import Lesson
 from generator.publish.site.page import Page
 from generator.publish.site.page_faults import FaultyPage, PageFault, line_of
-from generator.publish.templates import environment
+from generator.publish.templates import environment, macro
 
 HELPERS = (
     "tile",
@@ -90,10 +90,10 @@ def _american(site: Site) -> dict[str, AmericanLesson]:
     return {"american": AmericanLesson(site, cards[0])} if cards else {}
 
 
-def _jump(body: str) -> str:
+def _jump(body: str) -> Markup:
     """A row of links to the page's headings."""
-    links = (f'<a href="#{anchor}">{title}</a>' for title, anchor in _HEADING.findall(body))
-    return f'<p class="jump">{" · ".join(links)}</p>'
+    headings = [(Markup(title), anchor) for title, anchor in _HEADING.findall(body)]
+    return macro("site/lesson", "jump", headings)
 
 
 def _run_on(text: str) -> str:
