@@ -40,7 +40,7 @@ class Completed:
 
 @dataclass(frozen=True)
 class RefusedHand:
-    """A hand of the card whose tiles are all there, and the rule by which it is none."""
+    """A hand of the card that the tiles would complete, and the rule that forbids it."""
 
     hand: CardHand
     instance: PatternInstance
@@ -50,10 +50,11 @@ class RefusedHand:
 
 @dataclass(frozen=True)
 class Near:
-    """A hand of the card that lacks something: tiles by symbol, with how many.
+    """A hand of the card that the tiles do not complete, and what is missing.
 
-    ``missing`` counts what neither tiles nor jokers fill; ``lacking`` says what the card asks for and
-    the hand does not hold, jokers not yet laid; ``idle`` are the tiles that the hand has no use for.
+    ``missing`` counts the tiles that neither tiles nor jokers fill.
+    ``lacking`` counts what the card asks for and the hand does not hold, before jokers are used.
+    ``idle`` counts the tiles that the hand has no use for.
     """
 
     hand: CardHand
@@ -65,7 +66,9 @@ class Near:
 
 @dataclass(frozen=True)
 class AmericanDerivation:
-    """Of fourteen tiles: the hands completed, the most valuable first, and those refused."""
+    """The hands of the card that fourteen tiles complete, most valuable first, and the hands that a
+    rule refuses.
+    """
 
     completed: tuple[Completed, ...]
     refused: tuple[RefusedHand, ...]

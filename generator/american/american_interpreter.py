@@ -1,4 +1,6 @@
-"""The interpreter of the American game: which hand of the card tiles are, and why not another."""
+"""The interpreter of the American game: which hands of the card fourteen tiles complete, and which it
+refuses.
+"""
 
 from __future__ import annotations
 
@@ -26,13 +28,13 @@ NEAREST = 10
 
 
 class AmericanInterpreter:
-    """Hands of one card."""
+    """Compares hands with every way to play the hands of one card."""
 
     def __init__(self, card: CompiledCard) -> None:
         self.card = card
 
     def derive(self, hand: AmericanHand) -> AmericanDerivation:
-        """What fourteen tiles are."""
+        """Return the hands of the card that fourteen tiles complete, and those that a rule refuses."""
         completed: list[Completed] = []
         refused: list[RefusedHand] = []
         for found, instance in self.card.holding(hand.counts()):
@@ -48,9 +50,9 @@ class AmericanInterpreter:
         )
 
     def waits(self, hand: AmericanHand) -> dict[int, AmericanDerivation]:
-        """For thirteen tiles: each tile, a joker too, that completes a hand, and what that is then.
+        """Return, for thirteen tiles, each tile or joker that completes a hand, with the result.
 
-        Tiles of which the hand holds all are left out.
+        A tile of which the hand already holds every copy is left out.
         """
         held = Counter(hand.held)
         for exposure in hand.exposures:
@@ -65,8 +67,11 @@ class AmericanInterpreter:
         return found
 
     def nearest(self, hand: AmericanHand, most: int = NEAREST) -> tuple[Near, ...]:
-        """The hands of the card that lack the fewest tiles, each in its nearest way; the dearest first
-        among equals.  A way that the exposures or the jokers forbid is passed over."""
+        """Return the hands of the card that lack the fewest tiles, each in its nearest way, the dearest
+        first.
+
+        A way that the exposures or the jokers forbid is passed over.
+        """
         counts = hand.counts()
         best: dict[str, tuple[int, PatternInstance, CardHand]] = {}
         for found, instance in self.card.ways():
@@ -85,7 +90,7 @@ class AmericanInterpreter:
 def _refusal(
     found: CardHand, instance: PatternInstance, hand: AmericanHand
 ) -> tuple[str, int | None]:
-    """Why the hand is not this way to play a hand of the card; empty if it is."""
+    """Return the rule that forbids this way to play a hand of the card, or an empty string."""
     if hand.exposures and not found.exposed:
         return CONCEALED, 0
     groups = list(zip(instance.symbols, instance.sizes, strict=True))
@@ -101,7 +106,10 @@ def _refusal(
 
 
 def _filled(instance: PatternInstance, hand: AmericanHand) -> tuple[FilledGroup, ...]:
-    """Which tiles make which group: exposures first, then tiles, small groups before large ones."""
+    """Return the groups of the way with the tiles that fill them.
+
+    Exposures fill their groups first, then concealed tiles fill small groups before large ones.
+    """
     open_places = list(range(len(hand.exposures)))
     groups: list[FilledGroup | None] = [None] * len(instance.symbols)
     for place, (symbol, size) in enumerate(zip(instance.symbols, instance.sizes, strict=True)):
@@ -151,7 +159,7 @@ def _near(missing: int, instance: PatternInstance, found: CardHand, counts: Sequ
 
 
 def _once(refused: Iterable[RefusedHand]) -> tuple[RefusedHand, ...]:
-    """Each hand with one reason, by its number."""
+    """Return one refusal for each hand of the card, in the order of their numbers."""
     kept: dict[str, RefusedHand] = {}
     for item in refused:
         kept.setdefault(item.hand.id, item)

@@ -19,7 +19,7 @@ SEATS = "ESWN"
 
 
 def seated(players: Iterable[str], *named: str) -> None:
-    """Raises ProcedureFault ``NOT_AT_TABLE`` for one who is named and does not sit there."""
+    """Raise ProcedureFault ``NOT_AT_TABLE`` for a named player who does not sit at the table."""
     sitting = tuple(players)
     for player in named:
         if player not in sitting:
@@ -27,12 +27,12 @@ def seated(players: Iterable[str], *named: str) -> None:
 
 
 def distance(players: Sequence[str], one: str, other: str) -> int:
-    """How many turns after ``one`` it is ``other``'s turn."""
+    """Return how many turns after ``one`` the turn of ``other`` comes."""
     return (players.index(other) - players.index(one)) % len(players)
 
 
 def following(players: Sequence[str], player: str) -> str:
-    """Who plays next: the player to the right."""
+    """Return the player who plays next: the one to the right."""
     return players[(players.index(player) + 1) % len(players)]
 
 
@@ -42,7 +42,7 @@ def tiles(text: str) -> tuple[int, ...]:
 
 
 def possible(held: Iterable[int]) -> None:
-    """Raises ProcedureFault ``TILE_TOO_OFTEN`` where there are more of a tile than the set has."""
+    """Raise ProcedureFault ``TILE_TOO_OFTEN`` if a tile occurs more often than the set has it."""
     for tile, count in Counter(held).items():
         if count > COPIES[tile]:
             raise ProcedureFault("TILE_TOO_OFTEN", tile=written([tile]), most=COPIES[tile])

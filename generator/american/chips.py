@@ -1,6 +1,6 @@
-"""Chips: how a sum is counted out of those that a player has.
+"""Payment in chips.
 
-The book's suggestion for 1,000 points: four chips of 200, six of 25, ten of 5 (p. 5).
+The book suggests, for 1,000 points, four chips of 200, six of 25 and ten of 5 (p. 5).
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ Chips = Mapping[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Paid:
-    """Chips laid down, those that are left, and the change that has to be given back.
+    """The chips laid down, the chips that the payer keeps, and the change that he gets back.
 
-    ``short`` are the points that are missing where a player has not enough.
+    ``short`` is the number of points that a player without enough chips still owes.
     """
 
     laid: Chips
@@ -28,12 +28,14 @@ class Paid:
 
 
 def worth(chips: Chips) -> int:
-    """The points that chips stand for."""
+    """Return the points that chips stand for."""
     return sum(value * count for value, count in chips.items())
 
 
 def pay(held: Chips, points: int) -> Paid:
-    """Points paid with the fewest chips; where that is not exact, as little too much as can be."""
+    """Return a payment of ``points`` in the fewest chips; if no chips make it exactly, the smallest
+    overpayment.
+    """
     if worth(held) < points:
         return Paid(held, {}, short=points - worth(held))
     ways = [chips for chips in _ways(held) if worth(chips) >= points]
@@ -43,7 +45,7 @@ def pay(held: Chips, points: int) -> Paid:
 
 
 def _ways(held: Chips) -> Iterator[dict[int, int]]:
-    """Every handful of the chips held."""
+    """Yield every combination of the chips that a player holds."""
     if not held:
         yield {}
         return
@@ -54,7 +56,7 @@ def _ways(held: Chips) -> Iterator[dict[int, int]]:
 
 
 def read_chips(text: str) -> dict[int, int]:
-    """``4x200 6x25 10x5``; raises ProcedureFault ``CHIPS_UNREADABLE``."""
+    """Read chips such as ``4x200 6x25 10x5``; raises ProcedureFault ``CHIPS_UNREADABLE``."""
     found: dict[int, int] = {}
     for part in text.split():
         count, cross, value = part.partition("x")
@@ -65,5 +67,5 @@ def read_chips(text: str) -> dict[int, int]:
 
 
 def write_chips(chips: Chips) -> str:
-    """Chips as :func:`read_chips` reads them, those of which there are none left out."""
+    """Write chips as :func:`read_chips` reads them, without values of which there is no chip."""
     return " ".join(f"{count}x{value}" for value, count in chips.items() if count)

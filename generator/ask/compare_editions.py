@@ -15,7 +15,7 @@ from generator.records.edition import Edition
 from generator.records.kinds import Rulebook
 from generator.records.question import Question
 from generator.rulebook.compile import compile_edition, taken
-from generator.score import Interpreter, NotAWin, Tally
+from generator.score import Interpreter, Tally
 
 
 @dataclass(frozen=True)
@@ -63,8 +63,6 @@ def _score(
     except HandFault as fault:
         if fault.code == "LAST_TILE_KONG":
             return None
-        raise
-    except NotAWin:
         raise
 
 

@@ -1,7 +1,6 @@
-"""Placements of hands: every way to read them, and how the winning tile completed it.
+"""Every way to read hands, and how the winning tile completed each.
 
-The first row of each hand stands among the first; those of hands that can be read in several ways come
-behind.
+Rows 0 to N - 1 are the first rows of the N hands; further rows of a hand come behind them.
 """
 
 from __future__ import annotations
@@ -44,9 +43,10 @@ PAIR = 32  # in a sum of sets and pairs
 
 @dataclass
 class PlacementRows:
-    """The hand of each row, what its sets add, its word, its pair and the shape of its wait.
+    """Columns with one entry a row: its hand, the number of its sets, its word, its pair, and the shape
+    of its wait.
 
-    ``owner``: its place among what was read.
+    ``owner`` is the place of the hand among those that were given to be read.
     """
 
     hand: Array
@@ -59,10 +59,11 @@ class PlacementRows:
 
 @dataclass
 class HandsInParts:
-    """Hands as keys: of the standing tiles with the winning one, part by part (4, N).
+    """N hands as keys of their three suits and honors, the winning tile included: arrays of (4, N).
 
-    ``bits``: the traits of each part with the melds' tiles; ``fours``: of how many suit tiles, and in the
-    next two bits honors, all four are held outside kongs; ``melds`` how many there are.
+    ``bits`` are the traits of each part, melds included.
+    ``fours`` counts the suit tiles, and in the next two bits the honors, held four times outside kongs.
+    ``melds`` counts the melds.
     """
 
     parts: Array
@@ -76,7 +77,7 @@ class HandsInParts:
 
 @dataclass
 class Knitted:
-    """Rows with a knitted straight: the keys of the other tiles, (4, rows)."""
+    """Rows with a knitted straight, and the keys of their other tiles: (4, rows)."""
 
     rows: PlacementRows
     parts: Array
@@ -118,7 +119,7 @@ class PlacementReader:
         ]
 
     def see(self, hands: Hands) -> HandsInParts:
-        """The hands as keys."""
+        """Return the hands as keys."""
         keys, honors = self.keys[hands.winning], self.honor_keys[hands.winning]
         more, more_honors = np.empty_like(keys), np.empty_like(honors)
         for column in hands.tiles:
@@ -146,7 +147,7 @@ class PlacementReader:
         )
 
     def read(self, hands: Hands, seen: HandsInParts) -> tuple[PlacementRows, Knitted | None]:
-        """All rows; those with a knitted straight once more, with what they need beside."""
+        """Return all rows, and again, with their other tiles, the rows that have a knitted straight."""
         claimed = (hands.flags & SELF_DRAWN) == 0
         places = np.arange(len(hands))
         standard = self._with_sets(seen, claimed, places, seen.parts, 4 - seen.melds)

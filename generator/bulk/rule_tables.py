@@ -1,8 +1,11 @@
-"""A ruleset as tables: whatever a hand can be, met for the first time, is put to the interpreter's parts.
+"""A ruleset as tables, which fill as hands are met: what a hand asks for the first time, the
+interpreter answers.
 
-What the tiles of a hand give (its *tile part*) does not depend on how it was won; what the winning gives
-(its *table part*) depends on the tiles only through the fans that score.  So a hand's score is a number
-for each, which the kernel adds.
+A hand's score is the sum of two numbers.
+Its *tile part* is what the tiles score; it does not depend on how the hand was won.
+Its *table part* is what the way of winning adds; it depends on the tiles only through the fans that
+score.
+The kernel looks both up and adds them.
 """
 
 from __future__ import annotations
@@ -57,9 +60,9 @@ WAYS = 16 * len(EXPOSURES) * len(WAITS) * STATES
 
 
 class TilePart(NamedTuple):
-    """What the tiles of a hand give, in one arrangement: instances that score, and its class.
+    """What the tiles of one arrangement score, and the group that decides which table parts go with it.
 
-    ``present``: the fans whose definitions hold, before anything is excluded, as bits by place.
+    ``present`` has a bit, by place, for each fan whose definition holds before any exclusion.
     """
 
     kept: tuple[Instance, ...]
@@ -69,10 +72,12 @@ class TilePart(NamedTuple):
 
 
 class PartKey(NamedTuple):
-    """What decides a tile part: numbers of the answers of its sets, its word, fours, and pairs.
+    """All that decides a tile part: numbers of the sets' answers, the word of features, fours, and
+    pairs.
 
-    ``fours``: of how many suit tiles and honors all four are held outside kongs.
-    ``pair`` is the tile of its pair where a pattern asks for it, else -1; ``pairs`` those of seven pairs.
+    ``fours`` counts suit tiles, then honors, of which the hand holds all four outside kongs.
+    ``pair`` is the pair's tile if a pattern asks for it, else -1; ``pairs`` are the tiles of seven
+    pairs.
     """
 
     chows: int
@@ -85,10 +90,15 @@ class PartKey(NamedTuple):
 
 
 class OfWord(NamedTuple):
-    """What the bits of a word decide: form, elements, and fans whose conditions hold.
+    """What a word of features decides: the form, its number of elements, and the fans whose conditions
+    hold.
 
-    Those of the whole hand, those of set patterns, those of sets that must not be there (with their
-    kind), those of four alike, those of a knitted straight; and the conditions of exclusions.
+    The fans are places in scoring order, sorted by what owns their instances:
+    ``whole`` the whole hand; ``patterns`` the sets of a pattern; ``fours`` the elements of four alike
+    tiles;
+    ``knitted`` the knitted straight.  ``absent`` has fans that ask for no set of a kind, with that
+    kind.
+    ``met`` has the conditions of exclusions that hold.
     """
 
     form: str
@@ -102,7 +112,7 @@ class OfWord(NamedTuple):
 
 
 class Tables:
-    """The tables of one ruleset; raises Uncarried for what they cannot carry."""
+    """The tables of one ruleset; raises Uncarried for a rule that tables cannot express."""
 
     def __init__(self, rules: Ruleset) -> None:
         self.rules = rules
@@ -137,7 +147,7 @@ class Tables:
             yield place, fan.id, fan.define, self.compiled.definitions[place]
 
     def tile_part(self, asked: PartKey) -> int:
-        """The number of a tile part."""
+        """Return the number of the tile part that a key decides, making the part if it is new."""
         instances, met = self.instances(asked)
         kept = self.compiled.selector.select(instances, met).kept
         points = sum(self.compiled.points[item.fan] for item in kept)
@@ -157,7 +167,9 @@ class Tables:
         return number
 
     def instances(self, asked: PartKey) -> tuple[list[Instance], frozenset[int]]:
-        """What a hand's tiles have, in the order of scoring, and the conditions that hold."""
+        """Return the instances that a hand's tiles have, in scoring order, and the exclusions'
+        conditions that hold.
+        """
         word = self.of_word(asked.word)
         chows = self.sets.chows.answers[asked.chows]
         pungs = self.sets.placed.answers[asked.pungs]
@@ -185,7 +197,7 @@ class Tables:
         return sorted(instances), word.met
 
     def of_word(self, word: int) -> OfWord:
-        """What a word decides, asked once."""
+        """Return what a word decides; each word is worked out once."""
         if word not in self._by_word:
             form = self.features.form(word)
             found = OfWord(form, _ELEMENTS[form], [], set(), [], [], [], self._met(word))
@@ -208,7 +220,7 @@ class Tables:
         return self._by_word[word]
 
     def _met(self, word: int) -> frozenset[int]:
-        """The conditions of exclusions that hold."""
+        """Return the places of the exclusions' conditions that hold under a word."""
         return frozenset(
             number
             for number, condition in enumerate(self.compiled.conditions)
@@ -216,7 +228,11 @@ class Tables:
         )
 
     def _four_alike(self, place: int, asked: PartKey, chows: Sets, whole: int) -> Sequence[int]:
-        """Fours within the chows on those; others on the hand, as no other sets hold all of one."""
+        """Return an element mask for each tile held four times.
+
+        Four alike inside chows belong to those chows.
+        Any other four belong to the whole hand, as no other sets can hold all copies of one tile.
+        """
         numbers, honors = self.fours_of[place]
         within = chows.fours if numbers else ()
         apart = numbers * (asked.fours[0] - len(chows.fours)) + honors * asked.fours[1]
@@ -232,7 +248,9 @@ class Tables:
     def with_pair(
         self, asked: PartKey, chows: Sets, pungs: Sets, elements: int
     ) -> Iterator[tuple[int, int]]:
-        """What seven pairs, or sets and a pair, have by patterns of theirs: fans and masks."""
+        """Yield the fans, with element masks, of patterns that take in the pair, and of patterns of
+        seven pairs.
+        """
         patterns = self.sets.patterns
         if asked.pairs:
             seen = SimpleNamespace(pairs=(0, asked.pairs), whole=(1 << elements) - 1)
@@ -258,7 +276,7 @@ class Tables:
                 yield place, WHOLE if pattern.owns_hand else mask
 
     def table_part(self, group: int, way: int) -> tuple[tuple[Instance, ...], int]:
-        """What the winning gives beside tile parts of a group: instances that score, and points."""
+        """Return the instances and points that a way of winning adds to the tile parts of a group."""
         key = (group, way)
         if key not in self._table_parts:
             beside = self._of_group[group]
@@ -276,7 +294,7 @@ class Tables:
         return self._table_parts[key]
 
     def won(self, way: int) -> Iterator[Instance]:
-        """The circumstances that a table part has."""
+        """Yield the circumstances, as instances, that a way of winning has."""
         way, state = divmod(way, STATES)
         way, wait = divmod(way, len(WAITS))
         flags, exposure = divmod(way, len(EXPOSURES))
@@ -298,7 +316,7 @@ class Tables:
                 yield Instance(place, 0)
 
     def kept(self, tile: int, way: int) -> tuple[int, ...]:
-        """The fans that score, as places, in the order of scoring."""
+        """Return the places of the fans that score for a tile part won in a way, in scoring order."""
         key = (tile, way)
         if key not in self._kept:
             self._kept[key] = self._keep(tile, way)

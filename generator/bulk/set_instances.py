@@ -1,7 +1,7 @@
-"""What the sets of a hand give: the instances of set patterns, by chows, by pungs and by kongs.
+"""The instances of set patterns that the chows, the pungs and the kongs of a hand have.
 
-The answers are numbers; those that give the same instances on the same places have the same number.
-The interpreter's own patterns are asked, each kind of sets by itself.
+Each kind of sets is put to the interpreter's own patterns by itself.
+An answer is kept under a number; sets with the same instances on the same places share the number.
 """
 
 from __future__ import annotations
@@ -35,9 +35,10 @@ _NOBODY: Any = None  # a class that is not a wind's is the same in every situati
 
 
 class Sets(NamedTuple):
-    """``size`` sets, their instances, and masks of those in which a tile is held four times.
+    """The answer for ``size`` sets: their instances, and masks of the sets that hold four alike tiles.
 
-    ``tiles`` are the sets themselves, kept where a pattern with a pair may follow, or a wind.
+    ``tiles`` are the sets themselves, kept only where a pattern with a pair, or a wind, may ask for
+    them.
     """
 
     size: int
@@ -47,7 +48,9 @@ class Sets(NamedTuple):
 
 
 class SetLookups(NamedTuple):
-    """The numbers as they lie in memory, -1 where a place was not met yet; ``pung_place`` by the sum."""
+    """The arrays of numbers, -1 where a place has no answer yet; ``pung_place`` is indexed by the sum
+    of pungs.
+    """
 
     chows: Array
     pung_place: Array
@@ -57,14 +60,14 @@ class SetLookups(NamedTuple):
 
 
 class Numbered:
-    """Answers with numbers."""
+    """Answers in the order in which they were first given; equal answers share a number."""
 
     def __init__(self) -> None:
         self.answers: list[Sets] = []
         self._numbers: dict[Sets, int] = {}
 
     def number(self, answer: Sets) -> int:
-        """The number of an answer."""
+        """Return the number of an answer, giving the next free one to an answer that is new."""
         if answer not in self._numbers:
             self._numbers[answer] = len(self.answers)
             self.answers.append(answer)
@@ -72,7 +75,7 @@ class Numbered:
 
 
 class Patterns:
-    """The set patterns of a ruleset, sorted by what they look at."""
+    """The set patterns of a ruleset, sorted by the kind of sets that they look at."""
 
     def __init__(self, definitions: Iterable[tuple[int, str, Define, Definition]]) -> None:
         """``definitions``: place, id, and the definition as it is written and as it runs.
@@ -113,16 +116,16 @@ class Patterns:
                 (self.kongs if reads == {"kongs"} else self.pungs).append((place, pattern))
 
     def _check(self, id: str, carried: bool) -> None:
-        """Refuse a pattern that the tables do not carry."""
+        """Raise Uncarried for a pattern that tables cannot express."""
         if not carried:
             raise Uncarried(id, "its pattern looks at kinds of sets that the tables keep apart")
 
 
 class Finder:
-    """Some patterns of chows, or of pungs, and what they find in sets, which rulesets share.
+    """Patterns of chows, or of pungs, and the instances that they have in given sets.
 
-    Rulesets have most of their patterns in common, so that what a list of patterns finds in given tiles
-    is remembered by what the patterns mean, whichever ruleset asks and however it orders its fans.
+    Most rulesets have the same patterns, in other orders.
+    So instances are remembered by what the patterns mean, and shared by all rulesets.
     """
 
     def __init__(self, patterns: Sequence[tuple[int, SetPattern]]) -> None:
@@ -133,7 +136,9 @@ class Finder:
         self._known = _remembered(tuple(meanings[number] for number in order))
 
     def find(self, tiles: tuple[int, ...], see: Callable[[], Any]) -> Instances:
-        """Return what sets of these lowest tiles have; ``see`` makes the situation to ask about."""
+        """Return the instances in sets of these lowest tiles; ``see`` makes the situation that patterns
+        look at.
+        """
         found = self._known.get(tiles)
         if found is None:
             seen = see()
@@ -150,12 +155,14 @@ class Finder:
 
 @cache
 def _remembered(meanings: tuple[str, ...]) -> dict[tuple[int, ...], Instances]:
-    """Return what patterns of these meanings have found, by tiles: numbers of patterns, and masks."""
+    """Return the memory that patterns of these meanings share: instances by the tiles of the sets."""
     return {}
 
 
 def _meaning(pattern: SetPattern) -> str:
-    """Return all that decides what a pattern finds: its own words, and the tiles of the classes named."""
+    """Return a text of all that decides what a pattern finds: its definition, and the tiles of each
+    class in it.
+    """
     define = pattern.define
     names = {define.get("of"), (define.get("pair") or {}).get("of")} - {None, "prevalent", "seat"}
     classes = {str(name): pattern.class_of(str(name), _NOBODY) for name in names}
@@ -163,7 +170,7 @@ def _meaning(pattern: SetPattern) -> str:
 
 
 class SetTables:
-    """Numbers of answers by the sums of sets."""
+    """Numbers of answers, indexed by sums of sets."""
 
     def __init__(self, patterns: Patterns) -> None:
         self.patterns = patterns
@@ -178,27 +185,31 @@ class SetTables:
         self._by_flags = Direct(1 << 12, self._ask_flags)
 
     def chow_numbers(self, sums: Any) -> Any:
-        """By the sums of chows."""
+        """Return the numbers of the answers for sums of chows."""
         return self._by_chows.numbers(sums)
 
     def pung_numbers(self, sums: Any, honors: Any, winds: Any) -> Any:
-        """By the sums of pungs of suit tiles, the honors' bits, and the winds: 4 * prevalent + seat."""
+        """Return the numbers for sums of suit pungs, bits of honor pungs, and winds (4 * prevalent +
+        seat).
+        """
         return self.placed_numbers(self.pung_answers(sums, honors).astype(np.int64), winds)
 
     def pung_answers(self, sums: Any, honors: Any) -> Any:
-        """What pungs give whatever the winds are: places in ``pungs``."""
+        """Return the places in ``pungs`` of what pungs have under any winds."""
         return self._by_pungs.numbers(self._pung_place[sums].astype(np.int64) << 7 | honors)
 
     def placed_numbers(self, pungs: Any, winds: Any) -> Any:
-        """By what pungs give, and the winds."""
+        """Return the numbers for places in ``pungs`` and winds."""
         return self._by_winds.numbers(pungs << 4 | winds)
 
     def flag_numbers(self, counts: Any) -> Any:
-        """By the counts of pungs in hand, melded pungs, concealed and melded kongs: three bits each."""
+        """Return the numbers for counts of concealed pungs, melded pungs, concealed and melded kongs:
+        three bits each.
+        """
         return self._by_flags.numbers(counts)
 
     def before_pair(self, pungs: Sets) -> Sets:
-        """Return pungs of which only those that a pattern with a pair can take are told apart."""
+        """Return the answer with only those pungs that a pattern with a pair can take."""
         taken = 0
         for _, mask in self._before_pair["pungs"].find(
             pungs.tiles, partial(self._of_pungs, pungs.tiles)
@@ -208,7 +219,7 @@ class SetTables:
         return Sets(pungs.size, (), (), tuple(tiles))
 
     def lookups(self) -> SetLookups:
-        """The tables themselves, for code that looks by itself."""
+        """Return the arrays, for machine code to index."""
         return SetLookups(
             self._by_chows.values,
             self._pung_place,
@@ -275,7 +286,7 @@ class SetTables:
 
 @cache
 def _chows_by_sum() -> dict[int, tuple[int, ...]]:
-    """Every multiset of chows by its sum."""
+    """Return every multiset of up to four chows by its sum."""
     lows = [tile for tile in range(FIRST_HONOR) if tile % 9 < 7]
     return {
         sum(CHOWS[low // 9 * 7 + low % 9] for low in chosen): chosen
@@ -286,7 +297,7 @@ def _chows_by_sum() -> dict[int, tuple[int, ...]]:
 
 @cache
 def _number_pungs() -> tuple[list[tuple[int, ...]], Any]:
-    """Every set of pungs of suit tiles, and by its sum its place."""
+    """Return every set of suit pungs, and an array that gives its place by its sum."""
     chosen = [found for count in range(5) for found in combinations(range(FIRST_HONOR), count)]
     places = np.zeros(1 << PUNG_BITS, np.uint16)
     for place, found in enumerate(chosen):

@@ -54,7 +54,7 @@ class _Read(NamedTuple):
 
 
 class Interpreter:
-    """Scores hands under one ruleset; remembers answers, nothing else."""
+    """Scores hands under one ruleset; its only state is remembered answers."""
 
     def __init__(self, rules: Ruleset) -> None:
         self.rules = rules
@@ -78,7 +78,7 @@ class Interpreter:
             raise HandFault("LAST_TILE_KONG", 1, edition=self.rules.edition)
 
     def tally(self, hand: Hand) -> Tally:
-        """The score of a fourteen-tile hand.
+        """Return the score of a fourteen-tile hand.
 
         Raises NotAWin if it does not win, HandFault if the edition does not allow it.
         """
@@ -99,7 +99,7 @@ class Interpreter:
         )
 
     def derive(self, hand: Hand) -> Derivation:
-        """As :meth:`tally`, with everything that led to it."""
+        """Return the score of a hand as :meth:`tally` does, with the reasons for it."""
         ways = self._ways(hand)
         found = self._waits(hand, ways)
         reads = self._read(hand, ways)
@@ -154,21 +154,21 @@ class Interpreter:
         return [definition.failing(situation, define) for situation in self.situations(hand)]
 
     def situations(self, hand: Hand) -> list[Situation]:
-        """What definitions are asked about: each placement of the hand, seen by them."""
+        """Return each placement of the hand as definitions look at it."""
         return [read.situation for read in self._read(hand, self._ways(hand))]
 
     def equal_counts(self, hand: Hand) -> list[Counter[str]]:
-        """Every count of the highest total, the one shown first at the head: fan to how often."""
+        """Return every combination of fans of the highest total, the one shown first at the head."""
         return [Counter(arranged.fans) for arranged in self.derive(hand).best]
 
     @property
     def exchangeable(self) -> frozenset[str]:
-        """The fans of which an equal count may have others: those that a principle links."""
+        """Return the fans that an equal combination may replace: those that a principle links."""
         linked = self._compiled.selector.linked.values()
         return frozenset(self._compiled.fans[place].id for places in linked for place in places)
 
     def before(self, first: str, second: str) -> bool:
-        """Whether a fan is met before another in the order of scoring, so that it can exclude it."""
+        """Return whether ``first`` stands before ``second`` in scoring order, and so can exclude it."""
         return self._compiled.place[first] < self._compiled.place[second]
 
     def _ways(self, hand: Hand) -> list[Placement]:
@@ -216,7 +216,7 @@ class Interpreter:
     def _or_nothing_else(
         self, kept: tuple[Instance, ...], situation: Situation
     ) -> tuple[Instance, ...]:
-        """Chicken Hand, where nothing else scores."""
+        """Return the instances that score, or Chicken Hand's if there are none."""
         if kept or "nothing-else" not in self._compiled.afterwards:
             return kept
         return (Instance(self._compiled.afterwards["nothing-else"], situation.whole),)

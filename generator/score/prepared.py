@@ -62,7 +62,9 @@ class FanGroup:
 
 
 class PreparedFans:
-    """Fans by place in scoring order (points descending, then number), with their definitions."""
+    """A ruleset's fans with their runnable definitions, in scoring order: points descending, then
+    number.
+    """
 
     def __init__(self, rules: Ruleset) -> None:
         self.rules = rules
@@ -119,9 +121,9 @@ class PreparedFans:
 
 
 def scoring_order(rules: Ruleset) -> list[RuleFan]:
-    """Fans by points, highest first, then by number; but a fan never before one that excludes it.
+    """Return fans by points, highest first, then by number, but no fan before one that excludes it.
 
-    Where two fans exclude each other, or several in a circle, points decide.
+    Among fans that exclude each other, directly or in a circle, points decide.
     """
     waiting = sorted(rules.fans, key=lambda fan: (-fan.points, fan.number or 0, fan.id))
     pairs = {(exclusion.by, exclusion.fan) for exclusion in rules.exclusions}

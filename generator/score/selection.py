@@ -34,7 +34,9 @@ class Instance(NamedTuple):
 
 
 class Removal(NamedTuple):
-    """Why an instance is not scored: exclusions by their places, or a principle and its partners."""
+    """Why an instance does not score: the exclusions, by place, or a principle and the fans it
+    conflicts with.
+    """
 
     exclusions: tuple[tuple[int, int], ...]  # (exclusion, fan that excludes)
     principle: str
@@ -179,11 +181,12 @@ class Selector:
     def alternatives(
         self, instances: Sequence[Instance], met: frozenset[int], points: Sequence[int]
     ) -> list[Selection]:
-        """All other selections of the same total that the principles allow.
+        """Return every other selection of the same total that the principles allow.
 
-        A selection is allowed if it has no conflict and everything left out is barred by it.
-        Only linked fans leave a choice: each is passed over in turn, as long as something that
-        scores as much takes its place.
+        In an allowed selection nothing conflicts, and whatever is left out conflicts with something
+        chosen.
+        Only fans that a principle links leave a choice.
+        So each of those is passed over in turn, as long as other fans make up its points.
         """
         first = self.select(instances, met)
         total = sum(points[kept.fan] for kept in first.kept)

@@ -49,7 +49,7 @@ def parts(key: str, situation: Situation) -> list[Part]:
 
 
 class SetPattern:
-    """A pattern of sets out of a definition, ready to be looked for."""
+    """The set pattern of a definition, compiled to a search."""
 
     def __init__(self, define: dict[str, Any], class_of: ClassOf) -> None:
         self.key = next(key for key in SET_KEYS if key in define)
@@ -80,7 +80,10 @@ class SetPattern:
             yield "form"
 
     def find(self, situation: Situation) -> list[int]:
-        """A bit mask of elements for each combination that fits; the hand's for an absence that holds."""
+        """Return the element mask of each combination of sets that fits.
+
+        A pattern that asks for no set of a kind returns the mask of the whole hand if there is none.
+        """
         have = parts(self.key, situation)
         if self.of is not None:
             members = self.class_of(self.of, situation)
@@ -114,7 +117,9 @@ class SetPattern:
         return self.count - concealed == (self.count if self.melded == "all" else self.melded)
 
     def _pair_bit(self, chosen: Sequence[Part], situation: Situation) -> int:
-        """The bit of the pair that belongs to the pattern, 0 if it asks for none, -1 if it misses."""
+        """Return the bit of the pattern's pair; 0 if the pattern asks for none, -1 if the pair does not
+        fit.
+        """
         if self.pair is None:
             return 0
         first, pairs = situation.pairs
@@ -134,7 +139,7 @@ class SetPattern:
 
 
 def relation(define: dict[str, Any], count: int) -> Check:
-    """How the sets of a pattern relate by suit and number."""
+    """Return the test of how sets relate by suit and number."""
     suit, numbers, steps = define.get("suit"), define.get("numbers"), define.get("steps")
     if suit is None and numbers is None and steps is None:
         return lambda tiles: True

@@ -23,7 +23,7 @@ CONCEALED, MELDED, MIXED = "concealed", "melded", "mixed"
 
 
 class HandFacts:
-    """What all placements of one hand share."""
+    """The facts of a hand that all its placements share."""
 
     __slots__ = ("counts", "exposure", "fours", "known", "presence", "standing", "winds", "won")
 
@@ -67,15 +67,15 @@ def won(hand: Hand) -> frozenset[str]:
 
 
 class Situation:
-    """One placement with its aspects.
+    """One placement, with the aspects that predicates read.
 
     ``chows``: their lowest tiles, in order; they are the first elements.
-    ``pungs``: place of the first pung or kong, then their tiles.
-    ``kongs``: the same, and for each whether it is a kong, then whether it is concealed.
-    ``pairs``: place of the first pair, then their tiles.
-    ``fours``: for each tile held four times outside a kong, it and the bit mask of its elements.
+    ``pungs``: the place of the first pung or kong, then their tiles.
+    ``kongs``: the same place, then for each whether it is a kong and whether it is concealed.
+    ``pairs``: the place of the first pair, then their tiles.
+    ``fours``: each tile held four times outside a kong, with the mask of its elements.
     ``wait``: the wait that counts, or None.
-    ``awaited``: how many kinds of tile would have won, 0 where that is not known or was not asked.
+    ``awaited``: how many kinds of tile would have won; 0 if unknown or not asked for.
     """
 
     __slots__ = (

@@ -1,7 +1,7 @@
 """What a win pays.
 
-Self-drawn: each of the three others pays base and hand points.
-Discard or robbed kong: the player of the tile pays both, the two others the base.
+Self-drawn: each of the three others pays the base and the points of the hand.
+Discard or robbed kong: the player who gave the tile pays both, the two others pay the base.
 Source: 1998 book, article 10 (1)(3); 2006 rules, 3.9.1.
 That a robbed kong pays as a discard: 1998 book, article 8 (2)(2); 2006 rules, 3.7.2.
 """
@@ -17,7 +17,9 @@ SEATS = "ESWN"
 
 @dataclass(frozen=True, slots=True)
 class Payments:
-    """Points paid to the winner: by the player of the tile (None if self-drawn), by each other."""
+    """Points that the winner gets: from the player who gave the tile (None if self-drawn), and from
+    each other.
+    """
 
     discarder: int | None
     others: int
@@ -33,11 +35,11 @@ def payments(hand: Hand, points: int, base: int) -> Payments:
 
 
 def changes(points: int, base: int, winner: str, payer: str | None) -> dict[str, int]:
-    """What each seat, E S W N, gains or loses by a win of so many points, flowers included.
+    """Return what each seat, E S W N, gains or loses by a win of so many points, flowers included.
 
-    ``payer`` is the seat whose tile it was, discarded or robbed from a kong; None if self-drawn.
-    The four numbers make nothing together.
-    Raises ValueError if a seat is none of the four, or if the winner would pay himself.
+    ``payer`` gave the tile, discarded or robbed from a kong; None if self-drawn.
+    The four numbers add up to 0.
+    Raises ValueError for an unknown seat, and if the winner would pay himself.
     """
     for seat in (winner, winner if payer is None else payer):
         if len(seat) != 1 or seat not in SEATS:

@@ -17,7 +17,7 @@ _NAMES = {tile: name for name, tile in NAMED.items()}
 
 
 class AmericanWords:
-    """Says hands of the card in one language."""
+    """Puts hands of the card, and results, into words of one language."""
 
     def __init__(self, speaker: Speaker) -> None:
         self.speaker = speaker
@@ -81,7 +81,7 @@ class AmericanWords:
         return self.speaker.join(list(names[:-1])) + word + names[-1]
 
     def _domains(self, pattern: Pattern) -> Iterator[str]:
-        """What chosen numbers may be, those of the same choice together."""
+        """Yield the values that chosen numbers may have; numbers with the same choice share a text."""
         letters: dict[tuple[int, ...], list[str]] = {}
         for letter in pattern.letters:
             found = [group.chosen for group in pattern.groups if group.chosen]
@@ -98,7 +98,9 @@ class AmericanWords:
             yield self.say("numbers", letter=self._and(names), values=text, n=len(names))
 
     def bound(self, found: Completed) -> str:
-        """How letters were bound, and what the jokers are: empty where nothing was to choose."""
+        """Return which number and suit each letter took, and which tiles the jokers are; empty if
+        nothing was to choose.
+        """
         instance = found.instance
         parts = [
             self.say("bound", letter=LETTERS[letter], value=value)
@@ -116,7 +118,7 @@ class AmericanWords:
         return self.say("hand", n=number)
 
     def refusal(self, refused: RefusedHand) -> str:
-        """Why a hand whose tiles are all there is none."""
+        """Return the rule that forbids a hand of the card though its tiles are complete."""
         return self.say(
             "refused", hand=self.hand(refused.hand.number), why=self.say(f"refused:{refused.why}")
         )
@@ -161,10 +163,11 @@ class AmericanWords:
 
 
 def _by_suits(pattern: Pattern) -> list[tuple[str, list[CardGroup]]]:
-    """Groups by their suits: ``a``, or ``bc`` for what stands in both; empty for those of no suit.
+    """Return groups by suit: ``a``, ``bc`` for groups that stand in both suits, or empty for groups
+    without one.
 
-    What stands in several suits is said once, if hardly anything else stands there; dragons of suits
-    that have no numbers come last.
+    Groups shared by several suits are named once if hardly anything else stands in those suits.
+    Dragons of suits without numbers come last.
     """
     numbered = _numbered(pattern)
     shared = _shared(pattern)
@@ -184,7 +187,9 @@ def _by_suits(pattern: Pattern) -> list[tuple[str, list[CardGroup]]]:
 
 
 def _shared(pattern: Pattern) -> dict[tuple[int, str], str]:
-    """For groups that stand in several suits these suits, where at most one of three has others."""
+    """Return the suits of each group that stands in several, if at most one of three suits has other
+    groups.
+    """
     where: dict[tuple[int, str], str] = {}
     for group in pattern.groups:
         if group.suit and group.of != DRAGON:

@@ -1,6 +1,9 @@
-"""Every way to read hands, in machine code: what :meth:`generator.bulk.placements.Reader.read` does.
+"""Every way to read hands as sets, pairs or special forms, in machine code.
 
-The rows of a hand are a chain: its ``last`` one, and before each row the one ``before``, -1 for none.
+The rows are those of :meth:`generator.bulk.placements.PlacementReader.read`.
+The rows of one hand are linked: ``last`` has the hand's newest row, ``before`` the row made before each
+row,
+or -1 for the first.
 """
 
 from __future__ import annotations
@@ -15,11 +18,14 @@ from generator.bulk.machine.numba_kept import Array, compiled
 
 
 class ChainedRows(NamedTuple):
-    """Rows of hands, and their chains.
+    """Columns with one entry a row, the links between the rows of a hand, and columns with one entry a
+    hand.
 
-    ``tile``: the key of a row's tile part, then its number.
-    ``unmet``, by hand: whether it must be left to the numpy path; ``classes`` of its parts.
-    ``chows``, ``pungs``, ``flags``, ``words``: numbers of a row's answers, -1 for what is not met yet.
+    ``tile`` is first the key of a row's tile part, then its number.
+    ``chows``, ``pungs``, ``flags`` and ``words`` are numbers of answers, -1 for one that no table has
+    yet.
+    By hand: ``unmet`` marks what is left to the numpy path; ``classes`` are the classes of the four
+    parts.
     """
 
     hand: Array
@@ -40,7 +46,7 @@ class ChainedRows(NamedTuple):
 
     @classmethod
     def room(cls, hands: int, rows: int) -> ChainedRows:
-        """Memory for so many."""
+        """Allocate the columns for so many hands and rows."""
         return cls(
             np.zeros(rows, np.int32), np.zeros(rows, np.int64), np.zeros(rows, np.int64),
             np.zeros(rows, np.uint8), np.zeros(rows, np.uint8), np.zeros(rows, np.int64),
@@ -61,7 +67,13 @@ def with_sets(
     rows: ChainedRows,
     count: int,
 ) -> int:
-    """Rows of sets and a pair for these hands, behind ``count`` rows; how many there are then."""
+    """Write the rows that read ``hands`` as sets and a pair, from row ``count`` on; return the new
+    count.
+
+    A row is one choice among the ways to split each of the three suits, and one place of the winning
+    tile.
+    The honors can be split in one way only.
+    """
     keys, needed, plain, words = seen.rest, seen.needed, seen.plain, seen.form
     number_of, classes_of, classes, entries = seen.number, of.of, of.classes, of.entries
     shape_of, lasts, befores, owners = of.shape, rows.last, rows.before, rows.hand
@@ -82,35 +94,37 @@ def with_sets(
         hand = hands[at]
         if unmet[hand]:
             continue
+        # A class: its first entry, from bit 32 its ways, from bit 40 its sets and pair.
         first, second = classes[held[hand, 0]], classes[held[hand, 1]]
         third, fourth = classes[held[hand, 2]], classes[held[hand, 3]]
         if (first + second + third + fourth) >> 40 != needed[hand] + of.pair:
             continue
-        honor = np.uint64(fourth & 0xFFFFFFFF)
-        a_from, a_ways = first & 0xFFFFFFFF, first >> 32 & 0xFF
-        b_from, b_ways = (second & 0xFFFFFFFF) + behind, second >> 32 & 0xFF
-        c_from, c_ways = (third & 0xFFFFFFFF) + 2 * behind, third >> 32 & 0xFF
+        honors = np.uint64(fourth & 0xFFFFFFFF)
+        first_entry, first_ways = first & 0xFFFFFFFF, first >> 32 & 0xFF
+        second_entry, second_ways = (second & 0xFFFFFFFF) + behind, second >> 32 & 0xFF
+        third_entry, third_ways = (third & 0xFFFFFFFF) + 2 * behind, third >> 32 & 0xFF
         suit = np.int64(winning[hand]) // 9
         digit = winning[hand] - 9 * suit
         claimed = 0 if flags[hand] & won.self_drawn else of.claimed
-        choices = a_ways * b_ways * c_ways
+        choices = first_ways * second_ways * third_ways
         if count + choices * places > numbers.size:
             unmet[hand] = True
             continue
-        number, word = number_of[hand] + entries[honor, 0], words[hand] | entries[honor, 1]
+        number, word = number_of[hand] + entries[honors, 0], words[hand] | entries[honors, 1]
         for choice in range(choices):
-            a, b, c = np.uint64(a_from), np.uint64(b_from), np.uint64(c_from)
+            a, b, c = np.uint64(first_entry), np.uint64(second_entry), np.uint64(third_entry)
             if choice:
-                a = np.uint64(a_from + choice % a_ways)
-                b = np.uint64(b_from + choice // a_ways % b_ways)
-                c = np.uint64(c_from + choice // (a_ways * b_ways))
-            own = a if suit == 0 else honor
+                a = np.uint64(first_entry + choice % first_ways)
+                b = np.uint64(second_entry + choice // first_ways % second_ways)
+                c = np.uint64(third_entry + choice // (first_ways * second_ways))
+            # The entry of the part that the winning tile lies in: where that tile can stand.
+            own = a if suit == 0 else honors
             own = b if suit == 1 else own
             own = c if suit == 2 else own
             bits = entries[own, 3] >> places * digit & choices_mask | plain[hand]
             total = number + entries[a, 0] + entries[b, 0] + entries[c, 0]
             joined = word | entries[a, 1] | entries[b, 1] | entries[c, 1]
-            pair = entries[honor, 2] + entries[a, 2] + entries[b, 2] + entries[c, 2]
+            pair = entries[honors, 2] + entries[a, 2] + entries[b, 2] + entries[c, 2]
             while True:
                 owners[count] = hand
                 numbers[count] = total + (claimed if bits == only_pung else 0)
@@ -130,7 +144,9 @@ def with_sets(
 def without_sets(
     hands: Array, words: Array, traits: FlatTraits, seen: HandKeys, rows: ChainedRows, count: int
 ) -> int:
-    """Rows by the tiles that are there for these hands, behind ``count`` rows; how many then."""
+    """Write a row for each of ``hands``, which have a form without sets, from row ``count`` on; return
+    the new count.
+    """
     parts, presence, of_honors = seen.parts, traits.presence, traits.honor_presence
     for at in range(hands.size):
         hand = hands[at]
@@ -154,7 +170,7 @@ def without_sets(
 
 @compiled
 def seven_pairs(count: int, traits: FlatTraits, forms: Forms, seen: HandKeys, chosen: Array) -> int:
-    """The hands of ``count`` that are seven pairs, into ``chosen``; how many."""
+    """Write those of ``count`` hands that are seven pairs into ``chosen``; return how many there are."""
     found, all_sets, bits = 0, seen.needed, seen.bits
     for hand in range(count):
         if all_sets[hand] == 4 and bits[hand] & traits.even:
@@ -174,7 +190,9 @@ def knitted(
     rows: ChainedRows,
     chosen: Array,
 ) -> int:
-    """The hands without a row that hold nine knitted tiles, which are set aside; how many."""
+    """Find the hands without a row that hold nine knitted tiles, and set those tiles aside; return how
+    many there are.
+    """
     parts, rest, lasts, unmet, bits = seen.parts, seen.rest, rows.last, rows.unmet, traits.bits
     needed, nines = seen.needed, forms.nines
     found = 0
@@ -203,7 +221,9 @@ def knitted(
 def single(
     count: int, traits: FlatTraits, forms: Forms, seen: HandKeys, rows: ChainedRows, chosen: Array
 ) -> int:
-    """The hands without a row that are thirteen orphans, or single honors and knitted tiles; how many."""
+    """Find the hands without a row that are thirteen orphans, or honors and knitted tiles; return how
+    many there are.
+    """
     parts, presence, inside, alone = seen.parts, traits.presence, forms.inside, traits.single
     found = 0
     for hand in range(count):
@@ -246,7 +266,10 @@ def read(
     rows: ChainedRows,
     places: tuple[Array, Array],
 ) -> int:
-    """All rows of the hands; how many there are.  ``places``: 0, 1, 2, ..., and memory for as many."""
+    """Write all rows of the hands; return how many there are.
+
+    ``places`` is the sequence 0, 1, 2, … and memory for as many numbers.
+    """
     every, chosen = places
     hands = winning.size
     rows.last[:hands] = -1

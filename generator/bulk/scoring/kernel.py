@@ -1,4 +1,7 @@
-"""The kernel: hands as arrays in, scores out.  It adds, looks up and masks, and knows no rule."""
+"""The kernel: hands as arrays in, scores out.
+
+It adds, looks up and masks, and contains no rule; the rules are in :mod:`generator.bulk.rule_tables`.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +30,7 @@ Array = NDArray[Any]
 
 
 class Kernel:
-    """Scores under one ruleset."""
+    """Scores any number of hands under one ruleset."""
 
     def __init__(self, rules: Ruleset, compiled: bool = False) -> None:
         """``compiled``: hand by hand in machine code, which gives the same scores; it needs numba.
@@ -62,9 +65,9 @@ class Kernel:
         )
 
     def score(self, hands: Hands, fans: bool = True, batch: int = 16_384) -> Scores:
-        """The scores of any number of legal hands, some thousand at a time.
+        """Return the scores of any number of legal hands, worked out some thousand at a time.
 
-        Without ``fans`` an arrangement of the same total may stand for the one whose fans come first.
+        Without ``fans`` only points are sure: of arrangements of equal points any one may be chosen.
         """
         if self._loop is not None:
             batch = max(len(hands), 1)
@@ -86,7 +89,9 @@ class Kernel:
         return Scores(self.tables, points, without, flowers, tile, way, asked)
 
     def rows(self, hands: Hands, batch: int = 16_384) -> tuple[Array, Array, Array]:
-        """All arrangements and placements: the hand of each, its tile part, and the way it was won."""
+        """Return for every arrangement and placement its hand, its tile part, and the way that the hand
+        was won.
+        """
         hand, tile, way = [], [], []
         for start in range(0, max(len(hands), 1), batch):
             rows, _, _, tiles, ways = self._rows(hands.part(start, start + batch))
@@ -96,9 +101,10 @@ class Kernel:
         return np.concatenate(hand), np.concatenate(tile), np.concatenate(way)
 
     def sharing(self, rules: Ruleset) -> Kernel:
-        """A kernel of a ruleset that differs in parameters only: it shares the tables.
+        """Return a kernel that shares these tables, for a ruleset that differs in parameters only.
 
-        What parameters say of a winning tile that is not known apart is not shared: no hand may ask it.
+        Rules on a winning tile that is not known apart are not shared: no hand scored with it may have
+        one.
         """
         kernel = Kernel(rules)
         kernel.tables, kernel._tiles = self.tables, self._tiles
@@ -118,7 +124,9 @@ class Kernel:
         return self._best(*self._rows(hands), fans)
 
     def _rows(self, hands: Hands) -> tuple[PlacementRows, Array, Array, Array, Array]:
-        """All rows; each hand's first, the other ones, and the tile part and the way of each."""
+        """Return all rows, each hand's first row at the hand's place, with the tile part and the way of
+        each.
+        """
         seen = self._reader.see(hands)
         rows, knitted = self._reader.read(hands, seen)
         melds = hands.melds
@@ -208,7 +216,7 @@ class Kernel:
         return row
 
     def _ask(self, hands: Hands, scores: Scores) -> None:
-        """Hands won with the first fourteen tiles are few: the interpreter scores them itself."""
+        """Score hands won with the first fourteen tiles by the interpreter, as they are few."""
         for place in np.nonzero(hands.state == DEALT)[0].tolist():
             try:
                 tally = self._interpreter.tally(hands.hand(place))
