@@ -30,7 +30,7 @@ DRAWN_TILE = "drawn-tile"  # what the book leaves open
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """A tile and who discarded it."""
+    """A discarded tile, and the player who discarded it."""
 
     player: str
     tile: int
@@ -38,9 +38,9 @@ class Discard:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A call: ``held`` are the tiles laid beside the discard.
+    """A call on a discard; ``held`` are the tiles that the caller lays beside it.
 
-    ``hand`` is the hand of a player who declares mah jongg, thirteen tiles, where it is shown.
+    ``hand`` holds the thirteen tiles of a caller who declares mah jongg, if they are shown.
     """
 
     player: str
@@ -52,10 +52,11 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class CallSituation:
-    """What is on the table when the calls are made.
+    """The discard, and what has happened since, when calls are made.
 
-    ``second`` is a discard that followed at once.  ``since`` says what the next player has done: nothing
-    if empty, ``drawn``, or ``discarded``.  ``over``: a mah jongg has been declared and exposed.
+    ``second`` is a discard that followed at once.
+    ``since`` is what the next player has done: empty for nothing, ``drawn``, or ``discarded``.
+    ``over`` is True once a mah jongg has been declared and exposed.
     """
 
     players: Sequence[str]
@@ -67,7 +68,7 @@ class CallSituation:
 
 @dataclass(frozen=True, slots=True)
 class DiscardOutcome:
-    """Who gets which discard, and why; ``others`` says of each call that fails why."""
+    """Who gets which discard, and why; ``others`` gives the reason for each call that fails."""
 
     gets: str
     tile: Discard
@@ -82,7 +83,7 @@ Completes = Callable[[AmericanHand, int], bool]
 
 
 def settle(situation: CallSituation, calls: Sequence[Call], completes: Completes) -> DiscardOutcome:
-    """Who gets the tile; raises ProcedureFault for calls that cannot be made together."""
+    """Return who gets the discard; raises ProcedureFault for calls that cannot be made together."""
     discard = taken(situation)
     _possible(situation, discard, calls)
     others = {
@@ -106,9 +107,9 @@ def settle(situation: CallSituation, calls: Sequence[Call], completes: Completes
 
 
 def taken(situation: CallSituation) -> Discard:
-    """The discard that calls are for.
+    """Return the discard that the calls are for.
 
-    Raises ProcedureFault ``SECOND_DIFFERS`` where the second is neither the same tile nor a joker.
+    Raises ProcedureFault ``SECOND_DIFFERS`` if the second discard is neither the same tile nor a joker.
     """
     first, second = situation.discard, situation.second
     if second is None or second.tile == JOKER:
@@ -119,7 +120,7 @@ def taken(situation: CallSituation) -> Discard:
 
 
 def _fails(situation: CallSituation, discard: Discard, call: Call, completes: Completes) -> str:
-    """Why a call is none; empty if it is good."""
+    """Return the reason why a call fails, or an empty string."""
     if discard.tile == JOKER:
         return "joker"
     if situation.over:
@@ -142,7 +143,10 @@ def _hand(call: Call) -> AmericanHand:
 
 
 def _possible(situation: CallSituation, discard: Discard, calls: Sequence[Call]) -> None:
-    """One call a player, none of the own discard, and like tiles of which there are enough."""
+    """Raise ProcedureFault for calls that cannot be made: two by one player, one on the own discard,
+    and
+    tiles that do not match, are too many, or are more than the set has.
+    """
     players = [call.player for call in calls]
     seated(situation.players, discard.player, *players)
     for call in calls:

@@ -34,7 +34,9 @@ Hands = Mapping[str, tuple[int, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """What a player passes: tiles of the own hand, and tiles passed on unseen."""
+    """The tiles that a player passes: some from his own hand, and some received in this pass and not
+    looked at.
+    """
 
     own: tuple[int, ...]
     blind: tuple[int, ...] = ()
@@ -45,9 +47,9 @@ Pass = Mapping[str, Given]
 
 @dataclass(frozen=True, slots=True)
 class Charleston:
-    """The passes that were made.
+    """The passes that the players made.
 
-    ``agree`` are those who want a second one; ``optional`` has the tiles exchanged after it all.
+    ``agree`` are the players who want a second Charleston; ``optional`` is the exchange at the end.
     """
 
     first: tuple[Pass, ...]
@@ -58,7 +60,9 @@ class Charleston:
 
 @dataclass(frozen=True, slots=True)
 class CharlestonFault:
-    """The first thing that is against the rules, who did it and in which pass; all: no player."""
+    """The first breach of the rules: its code, the pass, and the player, or None if all players share
+    it.
+    """
 
     code: str
     at: str
@@ -67,7 +71,10 @@ class CharlestonFault:
 
 @dataclass(frozen=True, slots=True)
 class Exchanged:
-    """The hands after the passes, or what was wrong; ``open``: where the book allows another reading."""
+    """The hands after the passes, or the fault that stopped them.
+
+    ``open`` names the points on which the book allows another reading.
+    """
 
     hands: Hands
     fault: CharlestonFault | None = None
@@ -81,7 +88,7 @@ class _Wrong(Exception):
 
 
 def exchange(hands: Hands, passes: Charleston) -> Exchanged:
-    """The hands after the Charleston, or its first fault with the hands as they were by then.
+    """Return the hands after the Charleston, or its first fault with the hands at that moment.
 
     Raises ProcedureFault ``TILE_TOO_OFTEN`` for tiles that no set has.
     """
@@ -112,7 +119,7 @@ def _play(hands: dict[str, Counter[int]], passes: Charleston) -> None:
 
 
 def _follow(hands: dict[str, Counter[int]], names: Sequence[str], made: Sequence[Pass]) -> None:
-    """All three passes of a Charleston."""
+    """Make the three passes of a Charleston, changing ``hands``."""
     for name, given in zip(names, made, strict=False):
         _pass(hands, name, given)
     if len(made) < len(names):
@@ -139,9 +146,9 @@ def _pass(hands: dict[str, Counter[int]], name: str, made: Pass) -> None:
 
 
 def _passed_on(made: Pass, sender: Mapping[str, str]) -> dict[str, Counter[int]]:
-    """What each player sends: the own tiles, and of the unseen ones those that somebody has sent.
+    """Return the tiles that each player sends: his own, and unseen ones that come from another player.
 
-    A tile that everybody claims to pass on and nobody laid down is none: it grows from the own tiles.
+    If all players pass on unseen tiles, some of those may come from no hand; they are left out.
     """
     out = {player: Counter(given.own) for player, given in made.items()}
     while True:
@@ -170,7 +177,7 @@ def _optional(hands: dict[str, Counter[int]], made: Pass) -> None:
 
 
 def _from_hand(hands: Mapping[str, Counter[int]], name: str, player: str, given: Given) -> None:
-    """No joker, and tiles that the player holds."""
+    """Check that a player passes no joker, and only tiles that he holds."""
     if JOKER in (*given.own, *given.blind):
         raise _Wrong("joker", name, player)
     if Counter(given.own) - hands[player]:

@@ -1,4 +1,4 @@
-"""A card compiled: every way to play each of its hands, ready to be compared with tiles."""
+"""A card compiled: every way to play each of its hands, ready to compare with tiles."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _GUARD = sum(1 << (_BITS * symbol + _BITS - 1) for symbol in range(SYMBOLS))
 
 @dataclass(frozen=True)
 class CardHand:
-    """A hand of the card.  ``exposed``: its groups may be claimed; ``jokers``: they may be used."""
+    """A hand of the card; ``exposed`` if its groups may be claimed, ``jokers`` if jokers may be used."""
 
     id: str
     number: int
@@ -31,14 +31,14 @@ class CardHand:
 
 
 def packed(counts: Sequence[int] | Mapping[int, int]) -> int:
-    """Counts of the symbols in one number."""
+    """Return counts of symbols packed into one number, so that one subtraction compares them all."""
     pairs = counts.items() if isinstance(counts, Mapping) else enumerate(counts[:SYMBOLS])
     return sum(count << (_BITS * symbol) for symbol, count in pairs)
 
 
 @dataclass(frozen=True)
 class _Way:
-    """A way to play a hand, with its counts in one number."""
+    """One way to play a hand, with the counts of its symbols packed."""
 
     hand: CardHand
     instance: PatternInstance
@@ -46,7 +46,7 @@ class _Way:
 
 
 class CompiledCard:
-    """The hands of a card."""
+    """The hands of a card, with every way to play each."""
 
     FAR = 4  # tiles, up to which two hands are neighbours
     NEIGHBOURS = 6
@@ -64,7 +64,9 @@ class CompiledCard:
                 self._with[symbol].append(way)
 
     def holding(self, counts: Sequence[int]) -> list[tuple[CardHand, PatternInstance]]:
-        """Every way that these tiles, without jokers, are a part of; at least one tile is needed."""
+        """Return every way to play a hand of which these tiles, at least one and no jokers, can be a
+        part.
+        """
         held = [self._with[symbol] for symbol in range(SYMBOLS) if counts[symbol]]
         tiles = packed(counts)
         return [
@@ -74,14 +76,15 @@ class CompiledCard:
         ]
 
     def ways(self) -> Iterable[tuple[CardHand, PatternInstance]]:
-        """Every way to play every hand."""
+        """Return every way to play every hand."""
         return ((way.hand, way.instance) for way in self._ways)
 
     @cached_property
     def neighbours(self) -> dict[str, tuple[tuple[str, int], ...]]:
-        """For each hand those that differ from it by the fewest tiles, with how many.
+        """Return, for each hand, the hands that differ from it by the fewest tiles, and that number.
 
-        A suit is as good as another, so each choice of numbers is looked at in one choice of suits.
+        The suits are interchangeable, so each choice of numbers is compared in one choice of suits
+        only.
         """
         found = {}
         for hand in self.hands:
@@ -97,10 +100,10 @@ class CompiledCard:
 
 
 def _alike(one: PatternInstance, other: PatternInstance) -> int:
-    """How many tiles two ways to play have in common."""
+    """Return how many tiles two ways to play have in common."""
     return sum(min(count, other.counts.get(symbol, 0)) for symbol, count in one.counts.items())
 
 
 def _numbers_once(ways: Iterable[PatternInstance]) -> list[PatternInstance]:
-    """One way to play for each choice of numbers, whose order does not count."""
+    """Return one way to play for each choice of numbers, in whichever order."""
     return list({tuple(sorted(way.numbers.values())): way for way in ways}.values())

@@ -18,7 +18,7 @@ START = 1000
 
 @dataclass(frozen=True, slots=True)
 class LedgerGame:
-    """A game that was played; ``win`` is None for a wall game."""
+    """A game to enter in the ledger; ``win`` is None for a wall game."""
 
     win: AmericanWin | None
     bets: Mapping[str, str]
@@ -26,7 +26,7 @@ class LedgerGame:
 
 @dataclass(frozen=True, slots=True)
 class GameRow:
-    """After a game: who was East, the points that passed, and what each then has."""
+    """A game entered: who was East, the points that changed hands, and each player's new total."""
 
     east: str
     changes: Mapping[str, int]
@@ -35,13 +35,15 @@ class GameRow:
 
 
 def table_of(ring: Sequence[str], game: int) -> tuple[str, ...]:
-    """Who sits in a game, from 0, East first; the rest of the ring is out."""
+    """Return who sits in a game, counted from 0, East first; the rest of the ring is out."""
     first = game % len(ring)
     return (*ring[first:], *ring[:first])[:FOUR]
 
 
 def ledger(ring: Sequence[str], games: Sequence[LedgerGame]) -> tuple[GameRow, ...]:
-    """A row for each game; raises what :func:`settle` raises, for bettors who are at the table too."""
+    """Return a row for each game; raises what :func:`settle` raises, also for a bettor who is at the
+    table.
+    """
     totals = dict.fromkeys(ring, START)
     rows = []
     for number, game in enumerate(games):

@@ -22,7 +22,9 @@ Tile = tuple[str, int]  # whose exposure, and the tile that its joker stands for
 
 @dataclass(frozen=True, slots=True)
 class Redeemed:
-    """The hand and the exposures afterwards; ``used``: whose hands are no jokerless hands."""
+    """The hands and exposures after the exchanges; ``used`` are the players who can no longer be
+    jokerless.
+    """
 
     hand: tuple[int, ...]
     exposures: Exposed
@@ -30,7 +32,9 @@ class Redeemed:
 
 
 def redeemable(hand: Sequence[int], exposures: Exposed, on_turn: bool) -> dict[str, list[int]]:
-    """By player, the tiles of the hand that could be laid for jokers there, each player by itself."""
+    """Return, by player, the tiles of the hand that could be exchanged for jokers, each player taken
+    alone.
+    """
     if not on_turn:
         return {}
     held = Counter(hand)
@@ -48,7 +52,7 @@ def redeemable(hand: Sequence[int], exposures: Exposed, on_turn: bool) -> dict[s
 def redeem(
     hand: Sequence[int], exposures: Exposed, on_turn: bool, wanted: Sequence[Tile]
 ) -> Redeemed:
-    """The exchanges made one after another.
+    """Make the exchanges one after another and return the result.
 
     Raises ProcedureFault: ``EXCHANGE_IMPOSSIBLE``, ``TILE_TOO_OFTEN``.
     """
@@ -66,7 +70,7 @@ def redeem(
 
 
 def _without_joker(exposures: Sequence[Exposure], symbol: int) -> tuple[Exposure, ...]:
-    """One joker fewer in the first exposure of the tile that has one."""
+    """Return the exposures with one joker fewer in the first exposure of the tile that has one."""
     place = next(
         place for place, item in enumerate(exposures) if item.symbol == symbol and item.jokers
     )

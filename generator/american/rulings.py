@@ -1,6 +1,7 @@
-"""Errors and what they cost: dead hands, games that are played again, and penalties in points.
+"""Errors and what they cost: dead hands, replayed games, and penalties in points.
 
-A dead hand does not pick or discard any more and pays the winner as the others do (book, p. 8).
+The owner of a dead hand stops picking and discarding, and pays the winner as the others do (book, p.
+8).
 Sources: rules 5-9 and "Mah Jongg in error", pp. 9-11.
 """
 
@@ -32,10 +33,11 @@ FEWER, BETWEEN, VALUE, NEXT, ALL_THREW = (
 
 @dataclass(frozen=True, slots=True)
 class ErrorRuling:
-    """What an error leads to.
+    """The consequences of an error.
 
-    ``picks`` is who draws the missing tile; ``jokers`` says which jokers of the dead hand may be
-    exchanged; ``next`` is East of the game after this one, ``skipped`` who loses the turn as East;
+    ``picks`` is the player who draws the missing tile.
+    ``jokers`` says which jokers of the dead hand may be exchanged.
+    ``next`` is East of the next game, ``skipped`` the player who loses the turn as East.
     ``effect`` is ``named-first`` or ``stands``.
     """
 
@@ -51,11 +53,13 @@ class ErrorRuling:
 
 
 def wrong_number(players: Sequence[str], when: str, held: Mapping[str, int]) -> ErrorRuling:
-    """Hands with too many or too few tiles (rules 8 and 9); ``held`` has only those.
+    """Return the ruling on hands with too many or too few tiles (rules 8 and 9); ``held`` has only
+    those hands.
 
-    Of the time between the Charleston and the first discard the book says nothing, save of the player to
-    East's left: such a hand is dead here, for it is so "at any time during the game" (p. 8).
-
+    For the time between the Charleston and the first discard the book has a rule only for the player to
+    East's
+    left.
+    Any other such hand is dead here, as it is so "at any time during the game" (p. 8).
     Raises ProcedureFault: ``NOT_AT_TABLE``, ``TILES_RIGHT``.
     """
     seated(players, *held)
@@ -71,7 +75,9 @@ def wrong_number(players: Sequence[str], when: str, held: Mapping[str, int]) -> 
 
 
 def wrong_exposure(players: Sequence[str], by: str) -> ErrorRuling:
-    """A tile taken and too many or too few laid down with it, or others than it takes (rule 9a; 3a)."""
+    """Return the ruling on a claimed tile laid down with too many, too few or the wrong tiles (rules 9a
+    and 3a).
+    """
     seated(players, by)
     return _with_dead(players, (by,), EARLIER)
 
@@ -84,10 +90,10 @@ def mah_jongg_in_error(
     threw: Sequence[str],
     value: int | None,
 ) -> ErrorRuling:
-    """A mah jongg that is none.
+    """Return the ruling on a declared mah jongg that is none.
 
-    ``exposed``: the hand was laid open; ``concealed``: a concealed hand was being played; ``threw`` are
-    those who threw in or exposed their hands; ``value`` is that of the hand that was declared.
+    ``exposed`` if the hand was laid open; ``concealed`` if it was a concealed hand.
+    ``threw`` are the players who threw in or exposed their hands; ``value`` is the declared hand's.
     Raises ProcedureFault: ``NOT_AT_TABLE``, ``THREW_OWN``, ``VALUE_MISSING``.
     """
     seated(players, by, *threw)
@@ -110,9 +116,11 @@ def mah_jongg_in_error(
 
 
 def miscall(players: Sequence[str], by: str, claimant: str, value: int | None) -> ErrorRuling:
-    """A discard called by another name; ``value`` is that of the hand that wants it for mah jongg.
+    """Return the ruling on a discard called by a wrong name (rule 5).
 
-    Without one it is wanted for an exposure.  Rule 5; raises what :func:`settle` raises.
+    ``value`` is that of the hand that wants the tile for mah jongg; None if it is wanted for an
+    exposure.
+    Raises what :func:`settle` raises.
     """
     seated(players, by, claimant)
     if value is None:
@@ -122,7 +130,7 @@ def miscall(players: Sequence[str], by: str, claimant: str, value: int | None) -
 
 
 def wrong_east(players: Sequence[str], by: str, rightful: str) -> ErrorRuling:
-    """A player who took East's place out of turn finishes the game (rule 7)."""
+    """Return the ruling on a player who took East's place out of turn: he finishes the game (rule 7)."""
     seated(players, by, rightful)
     if by == rightful:
         raise ProcedureFault("EAST_RIGHTFUL", player=by)
@@ -130,13 +138,15 @@ def wrong_east(players: Sequence[str], by: str, rightful: str) -> ErrorRuling:
 
 
 def exchanged_discard(players: Sequence[str], by: str) -> ErrorRuling:
-    """A discard that the player wants to take back for another (rule 6)."""
+    """Return the ruling on a player who wants to exchange a discard for another (rule 6)."""
     seated(players, by)
     return ErrorRuling(GOES_ON, effect="stands")
 
 
 def _with_dead(players: Sequence[str], dead: tuple[str, ...], jokers: str = "") -> ErrorRuling:
-    """The others go on if there are two at least (rule 9b), else the game is replayed (9c)."""
+    """Return a ruling with dead hands: at least two others go on (rule 9b), else the game is replayed
+    (9c).
+    """
     if len(players) - len(dead) >= 2:
         return ErrorRuling(GOES_ON, dead, jokers=jokers)
     open_ = (FEWER,) if len(players) < FOUR else ()

@@ -30,7 +30,7 @@ BET_ON_DISCARDER, BETWEEN_BETTORS, BETTOR_OF_MISCALL = (
 
 @dataclass(frozen=True, slots=True)
 class AmericanWin:
-    """A hand that won; ``source`` is whose discard it was, None for an own pick."""
+    """A hand that won; ``source`` is the player who discarded the tile, None for an own pick."""
 
     winner: str
     value: int
@@ -40,18 +40,21 @@ class AmericanWin:
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
-    """What each player and bettor gains or loses; ``open``: where the book allows another reading."""
+    """What each player and bettor gains or loses.
+
+    ``open`` names the points on which the book allows another reading.
+    """
 
     changes: Mapping[str, int]
     open: tuple[str, ...] = ()
 
 
 def settle(players: Sequence[str], bets: Mapping[str, str], win: AmericanWin | None) -> Settlement:
-    """The points that change hands; ``bets`` are the players bet on, by bettor; no win: a wall game.
+    """Return the points that change hands; ``bets`` maps each bettor to a player; no win is a wall
+    game.
 
-    Players and bettors have any names.  Points that pass between a bettor who is right and one who is
-    wrong are not named by the book: there are none.
-
+    Players and bettors may have any names.
+    The book names no points between a bettor who is right and one who is wrong, so none pass.
     Raises ProcedureFault: ``NOT_AT_TABLE``, ``PAYS_HIMSELF``, ``BETTORS``, ``MISCALL_UNNAMED``.
     """
     _possible(players, bets, win)
@@ -72,7 +75,7 @@ def settle(players: Sequence[str], bets: Mapping[str, str], win: AmericanWin | N
 
 
 def owes(player: str, win: AmericanWin) -> int:
-    """What a player at the table pays the winner; a dead hand pays as the others do."""
+    """Return the points that a player at the table pays the winner; a dead hand pays as the others do."""
     if win.miscalled:
         return MISCALLED * win.value if player == win.source else 0
     if win.source is None:

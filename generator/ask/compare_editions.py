@@ -20,10 +20,10 @@ from generator.score import Interpreter, Tally
 
 @dataclass(frozen=True)
 class EditionDifference:
-    """A question on which two editions differ so that this hand scores otherwise.
+    """A question that two editions answer differently, and whose answer changes the score of the hand.
 
-    ``tally`` is the first edition's score with the second's answer; ``alone`` is False for a question
-    that matters only together with others.
+    ``tally`` is the first edition's score with the second's answer.
+    ``alone`` is False for a question that matters only together with others.
     """
 
     question: Question
@@ -43,7 +43,7 @@ class Comparison:
 
 
 def compare(hand: Hand, rulebook: Rulebook) -> Comparison:
-    """The comparison of a fourteen-tile hand; raises NotAWin, or HandFault for thirteen tiles."""
+    """Return the comparison of a fourteen-tile hand; raises NotAWin, or HandFault for thirteen tiles."""
     scores = {edition.id: _score(hand, rulebook, edition, {}) for edition in rulebook.editions}
     differences: list[EditionDifference] = []
     editions = rulebook.editions
@@ -93,7 +93,7 @@ def _needed(
     item: EditionDifference,
     silent: list[EditionDifference],
 ) -> bool:
-    """Whether, of all answers changed together, this one is needed."""
+    """Return whether the difference vanishes without this one among all the changed answers."""
     all_changed = {other.question.id: other.readings[1] for other in silent}
     without = {key: value for key, value in all_changed.items() if key != item.question.id}
     return _score(hand, rulebook, first, all_changed) != _score(hand, rulebook, first, without)

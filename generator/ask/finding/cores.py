@@ -1,4 +1,4 @@
-"""The sets that patterns ask for: every way in which the wanted patterns lie together in four sets."""
+"""Sets that patterns ask for: every way in which the wanted patterns can share a hand of four sets."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ _MOST = 60_000
 
 
 def tiles_of_set(item: Set) -> tuple[int, ...]:
-    """Its three tiles."""
+    """Return the three tiles of a set."""
     kind, tile = item
     return (tile, tile + 1, tile + 2) if kind == CHOW else (tile, tile, tile)
 
 
 def fits(sets: Iterable[Set], pair: int = -1, extra: Iterable[int] = ()) -> bool:
-    """No tile more than four times; kongs are the caller's to count."""
+    """Return whether no tile occurs more than four times; a kong counts here as three tiles."""
     counts = Counter(extra)
     for item in sets:
         counts.update(tiles_of_set(item))
@@ -36,7 +36,7 @@ def fits(sets: Iterable[Set], pair: int = -1, extra: Iterable[int] = ()) -> bool
 
 
 def universe(needs: Needs) -> list[Set]:
-    """Every set that the needs allow, chows first."""
+    """Return every set that the needs allow, chows first."""
     chows = [] if "chows" in needs.barred else [(CHOW, tile) for tile in CHOWS]
     pungs = [] if "pungs" in needs.barred else [(PUNG, tile) for tile in range(KINDS)]
     return [item for item in (*chows, *pungs) if _allowed(item, needs)]
@@ -48,10 +48,11 @@ def _allowed(item: Set, needs: Needs) -> bool:
 
 
 def cores(needs: Needs, classes: Mapping[str, int], winds: Winds) -> list[Sets] | None:
-    """The smallest lists of sets that hold every pattern with a relation or a class of tiles.
+    """Return the smallest lists of sets that hold every pattern with a relation or a class of tiles.
 
-    Patterns may share sets or not: whatever sets a hand has, one of these is among them.
-    None if there are too many to list.
+    Patterns may share sets.
+    Every hand that has the patterns contains one of the lists.
+    The answer is None if there are too many lists.
     """
     found: set[Sets] = {()}
     free = universe(needs)
@@ -94,7 +95,7 @@ def _instances(
 
 
 def class_mask(name: str | None, classes: Mapping[str, int], winds: Winds) -> int:
-    """The tiles of a class; of the prevalent or seat wind's, if that is its name."""
+    """Return the mask of a class of tiles, or of the prevalent or seat wind if that is its name."""
     if name is None:
         return (1 << KINDS) - 1
     if name in ("prevalent", "seat"):
@@ -103,7 +104,9 @@ def class_mask(name: str | None, classes: Mapping[str, int], winds: Winds) -> in
 
 
 def _merge(core: Sets, instance: Sets) -> Iterator[Sets]:
-    """The fewest sets that hold both; more than four, or five of a tile, are none."""
+    """Yield the smallest lists of sets that contain both, of at most four sets and four copies of a
+    tile.
+    """
     union = Counter(core) | Counter(instance)
     merged = tuple(sorted(union.elements()))
     if len(merged) <= 4 and fits(merged):
@@ -111,6 +114,6 @@ def _merge(core: Sets, instance: Sets) -> Iterator[Sets]:
 
 
 def winds_alike(classes: Mapping[str, int]) -> bool:
-    """True if no class of tiles tells one wind from another, so that two choices stand for sixteen."""
+    """Return whether no class tells winds apart, so that two choices of winds stand for all sixteen."""
     four = parse_class(WINDS)
     return all(members & four in (0, four) for members in classes.values())

@@ -1,4 +1,4 @@
-"""How the sets of a draft may lie, which tile may have come last, and how the hand may be won."""
+"""How the sets of a draft may lie, which tile may have come last, and how the hand may have been won."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from generator.score.situation import (
 
 
 class Ways:
-    """The states, winning tiles and ways of winning within the needs and conditions of a request.
+    """The states of sets, winning tiles and ways of winning that a request allows.
 
     ``inert`` are ways of winning that cannot help any hand to meet the request.
     ``states`` gives the states that sets of some kinds may have.
@@ -46,9 +46,9 @@ class Ways:
         self.states = cache(self._all_states)
 
     def of(self, draft: Draft) -> Iterator[Draft | None]:
-        """The draft in each state of its sets, with each winning tile and way of winning.
+        """Yield the draft in each state of its sets, with each winning tile and way of winning.
 
-        None stands for a state in which there is none, so that a caller can count.
+        None stands for a state without any, so that a caller can count states.
         """
         for states in self.states(tuple(kind for kind, _ in draft.sets)):
             lying = replace(draft, states=states, flowers=int(self.needs.flowers))
@@ -67,7 +67,7 @@ class Ways:
         ]
 
     def lies(self, kinds: Sequence[str], states: tuple[str, ...]) -> bool:
-        """Whether sets of these kinds may lie so, as far as the needs and the conditions go."""
+        """Return whether the needs and the conditions allow sets of these kinds to be in these states."""
         needs, request = self.needs, self.request
         claimed = sum(state in (CLAIMED, MELDED_KONG) for state in states)
         kongs = [state for state in states if state in KONGS]
@@ -103,7 +103,7 @@ class Ways:
         return True
 
     def winning(self, draft: Draft) -> list[int]:
-        """The tiles that may have come last."""
+        """Return the tiles that may have come last."""
         tiles: set[int] = set(draft.single)
         wait = self.needs.wait
         if self.needs.standing:
@@ -120,7 +120,7 @@ class Ways:
         return sorted(tiles)
 
     def won(self, draft: Draft, every: bool) -> list[WinningWay]:
-        """The ways of winning: all that are legal, or only what the needs ask for."""
+        """Return the ways of winning: every legal one, or only those that the needs ask for."""
         needed = self.needs.won
         drawn = self.needs.drawn if self.needs.drawn is not None else self.request.self_drawn
         if self.request.self_drawn is not None and drawn != self.request.self_drawn:
@@ -147,7 +147,7 @@ class Ways:
 
 
 def _completions(item: Set, wait: str | None) -> Iterator[int]:
-    """The tiles of a standing set that may have come last, for a wait of this kind."""
+    """Yield the tiles of a concealed set that may have come last, for a wait of this kind."""
     kind, tile = item
     if kind == PUNG:
         if wait is None:

@@ -27,7 +27,7 @@ KONGS = (CONCEALED_KONG, MELDED_KONG)
 
 @dataclass(frozen=True, slots=True)
 class WinningWay:
-    """How a hand was won."""
+    """The circumstances of a win: self-drawn, last of its kind, last of the wall, kong."""
 
     self_drawn: bool = False
     last_of_kind: bool = False
@@ -36,7 +36,7 @@ class WinningWay:
 
     @property
     def special(self) -> int:
-        """How many rare circumstances it needs."""
+        """Return how many rare circumstances the win has."""
         return self.last_of_kind + self.last_of_wall + self.kong
 
 
@@ -44,8 +44,8 @@ class WinningWay:
 class Draft:
     """A hand in the making.
 
-    ``sets`` with a state each; ``pair`` is -1 for a hand without one; ``single`` are its other tiles
-    (seven pairs, single tiles, a knitted straight's nine).
+    ``sets`` have a state each; ``pair`` is -1 in a hand without a pair.
+    ``single`` are the other tiles: of seven pairs, of single tiles, or the nine of a knitted straight.
     """
 
     sets: tuple[Set, ...] = ()
@@ -58,7 +58,7 @@ class Draft:
     flowers: int = 0
 
     def standing_tiles(self) -> list[int]:
-        """The concealed tiles, the winning tile among them."""
+        """Return the concealed tiles, the winning tile included."""
         tiles = list(self.single)
         if self.pair >= 0:
             tiles += [self.pair, self.pair]
@@ -68,7 +68,7 @@ class Draft:
         return sorted(tiles)
 
     def legal(self) -> bool:
-        """No tile more than four times, kongs counted as four."""
+        """Return whether no tile occurs more than four times, a kong counting as four."""
         counts = [0] * 34
         for tile in self.standing_tiles():
             counts[tile] += 1
@@ -81,7 +81,7 @@ class Draft:
         return max(counts) <= COPIES
 
     def hand(self) -> Hand | None:
-        """The hand, or None where tiles or circumstances contradict each other."""
+        """Return the hand, or None if its tiles or circumstances contradict each other."""
         standing = self.standing_tiles()
         if self.winning not in standing or not self.legal():
             return None

@@ -56,7 +56,9 @@ class Rank(NamedTuple):
         return self.missing == 0 and self.against == 0
 
     def simpler(self, than: Rank) -> bool:
-        """Whether a step to this hand is worth it: from an answer, lower tiles alone are not."""
+        """Return whether a step to this hand is worth taking; from an answer, lower tiles alone are
+        not.
+        """
         return self[:-1] < than[:-1] if than.answers else self < than
 
 
@@ -85,13 +87,16 @@ class _HandSearch:
         self.scored: dict[Draft, Ranked | None] = {}
 
     def rank(self, draft: Draft) -> Ranked | None:
-        """The hand of a draft with its score and rank; None if there is no such hand."""
+        """Return the hand of a draft with its score and rank, or None if the draft makes no hand."""
         if draft not in self.scored:
             self.scored[draft] = self.score(draft)
         return self.scored[draft]
 
     def score(self, draft: Draft, thorough: bool = False) -> Ranked | None:
-        """As :meth:`rank`, not remembered; ``thorough`` asks every equal count of every arrangement."""
+        """Return what :meth:`rank` returns, without remembering it.
+
+        ``thorough`` asks every equal count of every arrangement.
+        """
         hand = draft.hand()
         if hand is None:
             return None
@@ -108,7 +113,7 @@ class _HandSearch:
         return Ranked(best, hand, tally)
 
     def _may_exchange(self, counts: Mapping[str, int]) -> bool:
-        """Whether what is missing could stand in the place of something not asked for."""
+        """Return whether a missing fan could take the place of one that is not asked for."""
         missing = {fan for fan, count in self.wanted.items() if counts.get(fan, 0) < count}
         spare = (counts[fan] - self.wanted.get(fan, 0) for fan in self.exchangeable & counts.keys())
         return missing <= self.exchangeable and any(count > 0 for count in spare)
@@ -200,7 +205,7 @@ def find(
 
 
 def impossible(request: Request, interpreter: Interpreter) -> ImpossibleRequest | None:
-    """Why no hand can answer, as far as definitions and exclusions alone tell."""
+    """Return why definitions and exclusions alone leave no hand, or None if they leave some."""
     needs = _needs(request, interpreter.rules)
     if needs.clashes:
         return ImpossibleRequest("contradiction", tuple(dict.fromkeys(needs.clashes)))
@@ -332,7 +337,7 @@ def inert(request: Request, rules: Ruleset) -> frozenset[str]:
 
 
 def _always_excluded(request: Request, interpreter: Interpreter) -> ImpossibleRequest | None:
-    """A wanted fan that another wanted fan bars on any elements it can have."""
+    """Return the exclusion by which one wanted fan always bars another, or None."""
     rules = interpreter.rules
     wanted = {fan for fan, _ in request.fans}
     defines = {fan.id: fan.define for fan in rules.fans}
@@ -347,7 +352,7 @@ def _always_excluded(request: Request, interpreter: Interpreter) -> ImpossibleRe
 
 
 def _covers(by: Define, fan: Define) -> bool:
-    """Whether every instance of one fan holds all elements of every instance of the other."""
+    """Return whether every instance of one fan holds all elements of every instance of the other."""
     if _owns(fan) == "nothing" or _owns(by) == "hand":
         return True
     return _owns(by) == "four sets" and _owns(fan) in ("sets", "four sets")

@@ -1,4 +1,4 @@
-"""What the definitions of the wanted fans ask for together, before any hand is tried."""
+"""What the definitions of the wanted fans demand together, worked out before any hand is tried."""
 
 from __future__ import annotations
 
@@ -34,11 +34,12 @@ _WITH_FOUR = frozenset({STANDARD, KNITTED_STRAIGHT, SEVEN_PAIRS})
 
 @dataclass
 class Needs:
-    """The demands of several definitions joined; every hand that meets them all is within these.
+    """The joined demands of several definitions; every hand that meets the definitions meets these.
 
-    ``allowed`` is the class of tiles that the hand may hold; it must touch each class of ``touch``,
-    hold every tile of ``every``, and each element must touch each class of ``each``.
-    ``barred`` are kinds of sets that it may not have.
+    ``allowed`` is the class of tiles that the hand may hold.
+    The hand must hold a tile of each class in ``touch`` and every tile of ``every``.
+    Each element must hold a tile of each class in ``each``.
+    ``barred`` are kinds of sets that the hand may not have.
     ``clashes`` name the predicates that cannot hold together.
     """
 
@@ -61,14 +62,14 @@ class Needs:
 
     @property
     def drawn(self) -> bool | None:
-        """Whether the hand must be self-drawn, must not be, or either."""
+        """Whether the hand must be self-drawn (True), must not be (False), or either (None)."""
         if self.won & {SELF_DRAWN, REPLACEMENT}:
             return True
         return False if self.won & {DISCARD, ROBBED_KONG} or self.exposure == MELDED else None
 
 
 def needs_of(defines: Iterable[Define], classes: Classes) -> Needs:
-    """The joined needs of definitions."""
+    """Return the joined needs of definitions."""
     needs = Needs()
     listed = list(defines)
     for define in listed:
@@ -127,7 +128,7 @@ def _add_pattern(needs: Needs, key: str, define: Define) -> None:
 
 
 def _close(needs: Needs) -> None:
-    """What follows from the needs, and what clashes in them."""
+    """Add to the needs what follows from them, and the clashes among them."""
     if not needs.forms:
         needs.clashes.append("form")
     if {SELF_DRAWN, DISCARD} <= needs.won or (

@@ -1,4 +1,4 @@
-"""Drafts that differ from one another in a single thing."""
+"""Drafts that differ from a draft in one thing."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from generator.game.tiles import KINDS
 
 
 def neighbours(draft: Draft, space: Space, random: Seeded) -> Iterator[Draft]:
-    """Drafts that differ in one thing, in a random order."""
+    """Yield the drafts that differ in one thing, in a random order."""
     made: list[Draft] = []
     for place in range(len(draft.sets)):
         for item in space.universe:
@@ -45,7 +45,7 @@ def neighbours(draft: Draft, space: Space, random: Seeded) -> Iterator[Draft]:
 
 
 def _again(draft: Draft, place: int) -> Iterator[Draft]:
-    """The draft with one set changed; a chow cannot be a kong."""
+    """Yield the draft with one set changed; a chow cannot become a kong."""
     kind, state = draft.sets[place][0], draft.states[place]
     if state not in STATES[kind]:
         states = (*draft.states[:place], CLAIMED, *draft.states[place + 1 :])
@@ -59,7 +59,7 @@ def _again(draft: Draft, place: int) -> Iterator[Draft]:
 
 
 def _other_singles(draft: Draft, space: Space) -> Iterator[Draft]:
-    """Seven pairs, or single tiles, with one kind of tile exchanged."""
+    """Yield seven pairs, or single tiles, with one kind of tile exchanged."""
     allowed = [tile for tile in range(KINDS) if space.needs.allowed >> tile & 1]
     for old in sorted(set(draft.single)):
         for new in allowed:

@@ -1,4 +1,4 @@
-"""What is asked of a search, and what it answers."""
+"""A request for a hand, and the possible answers."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from generator.score import Tally
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """A hand is wanted.
+    """The hand that is wanted.
 
-    ``fans`` are (fan, how often at least); ``without`` must not score.
+    ``fans`` are (fan, how often at least); ``without`` are fans that must not score.
     ``only`` allows no other fan.
-    ``self_drawn`` and the numbers are conditions where they are not None: ``melds`` counts sets claimed
-    from others, ``kongs`` all kongs, ``winning`` is a tile (0 to 33), ``points`` the total without
-    flowers, ``at_least`` a lower bound of it.
+    ``self_drawn`` and the numbers are conditions unless they are None.
+    ``melds`` counts sets claimed from others, ``kongs`` all kongs; ``winning`` is a tile (0 to 33).
+    ``points`` is the exact total without flowers, ``at_least`` a lower bound of it.
     """
 
     fans: tuple[tuple[str, int], ...]
@@ -32,10 +32,11 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class FoundHand:
-    """A hand that answers.
+    """A hand that meets the request.
 
     ``smallest`` is True if every other hand was looked at.
-    ``equal`` is True if the fans are those of an equal count, and not of the one that is shown first.
+    ``equal`` is True if the wanted fans are those of an equal count, not of the one that is shown
+    first.
     """
 
     hand: Hand
@@ -46,10 +47,10 @@ class FoundHand:
 
 @dataclass(frozen=True, slots=True)
 class ImpossibleRequest:
-    """No hand can answer, and how that is known.
+    """The proof that no hand meets the request.
 
-    ``reason`` is ``contradiction`` (the definitions cannot hold together; ``names`` says on what they
-    clash), ``excluded`` (``names`` are the exclusion, its fan and the fan that it always bars) or
+    ``reason`` is ``contradiction`` (the definitions cannot hold together; ``names`` are what clashes),
+    ``excluded`` (``names`` are the exclusion, its fan and the fan that it always bars), or
     ``exhausted`` (all ``tried`` hands that meet the definitions were scored).
     """
 
@@ -60,7 +61,7 @@ class ImpossibleRequest:
 
 @dataclass(frozen=True, slots=True)
 class NotFound:
-    """No hand was found among ``tried``; that does not show that there is none."""
+    """No hand was found among ``tried``, which does not prove that none exists."""
 
     tried: int
     nearest: Hand | None = field(default=None)

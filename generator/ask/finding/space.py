@@ -1,4 +1,4 @@
-"""The drafts that meet the needs: drawn at random, or every one of them in order."""
+"""The drafts that meet the needs of a request: drawn at random, or all of them in order."""
 
 from __future__ import annotations
 
@@ -32,9 +32,12 @@ HONOR_TILES = tuple(range(FIRST_HONOR, KINDS))
 class Space:
     """All hands within the needs of a request.
 
-    A hand is a structure (form, sets, pair), how its sets lie, the winning tile, and the way of
-    winning.  What no fan reads is not varied: from whom a set was claimed, whether a kong was promoted,
-    which flowers were drawn; the winning tile is known apart.
+    A hand is a structure (form, sets, pair), the states of its sets, the winning tile, and the way of
+    winning.
+    What no fan reads does not vary: the player a set was claimed from, promoted kongs, and which
+    flowers were
+    drawn.
+    The winning tile is known apart.
     """
 
     def __init__(
@@ -63,16 +66,18 @@ class Space:
 
     @property
     def listed(self) -> bool:
-        """Whether the cores could all be listed, so that :meth:`everything` is everything."""
+        """Return whether :meth:`everything` yields every draft: false if there are too many cores to
+        list.
+        """
         return all(found is not None for found in self.cores.values())
 
     @property
     def empty(self) -> bool:
-        """True if no form has any structure that the patterns allow."""
+        """Return True if the patterns allow no structure in any form."""
         return not self.forms
 
     def _without_room(self) -> set[str]:
-        """The forms of sets in which the patterns do not fit beside what is only counted."""
+        """Return the forms of sets in which patterns and counted sets together need too many sets."""
         if not self.listed:
             return set()
         without = {STANDARD, KNITTED_STRAIGHT}
@@ -98,7 +103,7 @@ class Space:
     # Structures
 
     def everything(self) -> Iterator[Draft | None]:
-        """Every draft, and None for each structure looked at, so that a caller can count."""
+        """Yield every draft, and None for each structure looked at, so that a caller can count."""
         for structure in self._structures():
             yield None
             if structure is None or not self._fitting(structure):
@@ -127,7 +132,9 @@ class Space:
                     yield Draft(single=tiles)
 
     def _gates(self, tile: int) -> Draft:
-        """The thirteen standing tiles that are asked for, and one more of their suit."""
+        """Return the draft of the thirteen standing tiles that the needs name and one more of their
+        suit.
+        """
         suit = tile // 9 * 9
         thirteen = [suit + int(number) - 1 for number in self.needs.standing or ""]
         return Draft(single=tuple(sorted((*thirteen, tile))), winning=tile)
@@ -175,7 +182,7 @@ class Space:
                     yield Draft(single=tuple(tile for tile in tiles for _ in (0, 1)))
 
     def _fitting(self, draft: Draft) -> bool:
-        """Whether the tiles meet the needs; how they lie and who won is not looked at."""
+        """Return whether the tiles meet the needs, whatever the states of sets and the way of winning."""
         needs = self.needs
         tiles = mask_of(draft.standing_tiles())
         if tiles & ~needs.allowed or needs.every & ~tiles:
@@ -189,7 +196,7 @@ class Space:
     # At random
 
     def draw(self, random: Seeded) -> Draft | None:
-        """One draft, or None where the tiles drawn do not fit together."""
+        """Return one random draft, or None if the tiles drawn do not fit together."""
         form = random.one_of(sorted(self.forms))
         structure = self._draw_structure(form, random)
         if structure is None or not self._fitting(structure):
