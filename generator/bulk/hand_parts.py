@@ -1,7 +1,9 @@
-"""The parts of a hand as numbers to add and words to join: each suit's contents, honors, melds.
+"""The parts of a hand (each suit, the honors, the melds) as numbers to add and words to join.
 
-A number has the sums of chows and pungs, the honors' pungs, and how many pungs and kongs there are of
-which kind; its fields are far enough apart that nothing carries.
+A number has fields for the sums of chows and pungs, the honors' pungs, and how many pungs and kongs of
+each
+kind there are.
+The fields are so wide that no addition carries into the next.
 """
 
 from __future__ import annotations
@@ -27,7 +29,7 @@ NO_PAIR = KINDS
 
 
 def number_of(kind: str, tile: int) -> int:
-    """What a set adds: kind is chow, pung (in hand), melded, hidden-kong or kong."""
+    """Return what a set adds; ``kind`` is chow, pung (concealed), melded, hidden-kong or kong."""
     if kind == "chow":
         return CHOWS[tile // 9 * 7 + tile % 9]
     pung = 1 << (HONOR_AT + tile - FIRST_HONOR) if tile >= FIRST_HONOR else PUNGS[tile] << PUNG_AT
@@ -41,7 +43,7 @@ def number_of(kind: str, tile: int) -> int:
 
 
 class Suit:
-    """The entries of a suit (0 to 2) or of the honors (3): numbers, words, and pairs."""
+    """The entries of a suit (0 to 2) or of the honors (3): numbers, words and pairs."""
 
     def __init__(self, place: int, features: Features) -> None:
         self.numbers, self.words, self.pairs = _entries(place, tuple(features.bits.items()))
@@ -49,7 +51,7 @@ class Suit:
 
 @lru_cache(maxsize=8)
 def _entries(place: int, bits: tuple[tuple[Feature, int], ...]) -> tuple[Array, Array, Array]:
-    """What a suit's entries add; rulesets that ask for the same bits share it."""
+    """Return what a suit's entries add; rulesets with the same bits share the answer."""
     features = Features({})
     features.bits = dict(bits)
     kinds = suit_contents.HONORS if place == 3 else suit_contents.NUMBERS
@@ -83,7 +85,7 @@ def _entries(place: int, bits: tuple[tuple[Feature, int], ...]) -> tuple[Array, 
 
 
 class Melds:
-    """What melds add, by their codes."""
+    """What each code of a meld adds."""
 
     def __init__(self, features: Features) -> None:
         numbers, words, exposed, keys = [0], [0], [0], [(0, 0)]
@@ -123,7 +125,7 @@ def _keys(tiles: list[int]) -> tuple[int, int]:
 
 
 def tile_keys() -> tuple[Array, Array]:
-    """Of each tile, and of NO_TILE, what it adds to the keys."""
+    """Return what each tile, and NO_TILE, adds to the keys."""
     keys = [_keys([tile]) for tile in range(KINDS)] + [(0, 0)]
     return (
         np.array([key for key, _ in keys], np.uint64),

@@ -1,4 +1,4 @@
-"""Scores of many hands, and what they are made of."""
+"""The scores of many hands, and the parts that each score is made of."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ NO_WIN, REFUSED = -1, -2  # instead of points
 
 @dataclass
 class Scores:
-    """Points of N hands, flowers included and not: int16; NO_WIN or REFUSED where there are none.
+    """Points of N hands, with and without flowers: int16; NO_WIN or REFUSED for hands without a score.
 
-    ``tile`` and ``way``: the parts that the best row is made of.  ``asked`` are hands that the
-    interpreter scored itself, by place.
+    ``tile`` and ``way`` are the parts of the best row.
+    ``asked`` has, by place, the hands that the interpreter scored itself.
     """
 
     tables: Tables
@@ -35,7 +35,7 @@ class Scores:
     asked: dict[int, Tally] = field(default_factory=dict)
 
     def fans(self, place: int) -> Mapping[str, int]:
-        """The fans of a hand, and how often each."""
+        """Return the fans of a hand, and how often each scores."""
         if place in self.asked:
             return {fan: count for fan, _, count in self.asked[place].fans}
         if self.points[place] < 0:
@@ -49,7 +49,7 @@ class Scores:
         return counts
 
     def table(self) -> tuple[list[str], Array]:
-        """The fans by id, and how often each hand has each: uint8 of (N, fans)."""
+        """Return the ids of all fans, and how often each hand has each: uint8 of (N, fans)."""
         compiled = self.tables.compiled
         ids = [fan.id for fan in compiled.fans]
         key = self.tile.astype(np.int64) * WAYS + self.way

@@ -1,4 +1,4 @@
-"""What the tiles of rows give: the numbers of their tile parts, by one key of all that decides them."""
+"""Numbers of tile parts, found by one key that packs all that decides a tile part."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class TileLookups(NamedTuple):
 
 
 class TileNumbers:
-    """Numbers of tile parts under one ruleset."""
+    """Finds the numbers of tile parts under one ruleset."""
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
@@ -59,7 +59,7 @@ class TileNumbers:
         )
 
     def of(self, hands: Hands, seen: HandsInParts, rows: PlacementRows) -> Array:
-        """The number of each row's tile part."""
+        """Return the number of each row's tile part."""
         sets, number = self.tables.sets, rows.number
         winds = (hands.prevalent * 4 + hands.seat)[rows.hand]
         chows = sets.chow_numbers((number & _CHOWS).astype(np.int32))
@@ -79,7 +79,7 @@ class TileNumbers:
         return self._part_numbers.numbers(key)
 
     def lookups(self) -> TileLookups:
-        """The tables themselves, for code that looks by itself."""
+        """Return the arrays, for machine code to index."""
         return TileLookups(
             self._word_numbers.lookup(),
             self._part_numbers.lookup(),

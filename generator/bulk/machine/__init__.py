@@ -1,8 +1,12 @@
-"""The kernel's loop and the reader of text compiled to machine code: the same tables, hand by hand.
+"""The kernel's loop and the reader of texts in machine code, with the tables of the numpy path.
 
-It needs numba (``pip install 'fanpu[fast]'``).  It only looks up: a hand that asks a table for what it
-has not met yet is left to the numpy path, which asks the interpreter and fills the table.  All that it
-knows comes to it as arguments, so that what a cache keeps of it never goes stale with a table.
+It needs numba (``pip install 'fanpu[fast]'``).
+It only looks answers up.
+A hand that needs an answer which no table has yet is left to the numpy path, which asks the interpreter
+and
+fills the table.
+Everything it knows is passed in as arguments, so that compiled code kept on disk never depends on a
+table.
 """
 
 from generator.bulk.machine.numba_kept import NotInstalled, installed

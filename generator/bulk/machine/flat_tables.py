@@ -1,7 +1,8 @@
-"""The kernel's tables as a loop over hands takes them: arrays side by side, numbers as int64.
+"""The kernel's tables as flat arrays of int64, in the layout that a loop over hands reads fastest.
 
-Nothing is worked out here: tables of several suits are put behind one another, and what one hand needs
-at once lies close together.  Numbers of 64 bits are read with a sign, which changes none of their bits.
+Nothing is worked out here.
+Tables of several suits lie behind one another; entries that one hand needs together lie side by side.
+Numbers of 64 bits are read as signed, which changes none of their bits.
 """
 
 from __future__ import annotations
@@ -39,7 +40,9 @@ _PLACES = PUNG + 1  # bits of the placements of a number
 
 
 class FlatTiles(NamedTuple):
-    """By codes of a byte: what tiles and melds add to keys, numbers, words, and exposed melds."""
+    """What the tile or meld of each byte code adds to keys, numbers and words, and which melds are
+    exposed.
+    """
 
     keys: Array
     honors: Array
@@ -51,12 +54,15 @@ class FlatTiles(NamedTuple):
 
 
 class FlatContents(NamedTuple):
-    """Contents of suits and honors, their classes, and entries.
+    """Contents of suits and honors: their classes, and the entries of each class.
 
-    ``of``: classes of contents, those of the honors from ``honors`` on.
-    ``classes`` has of each its first entry, from bit 32 its ways, from bit 40 its sets and pair.
-    ``entries`` (n, 4), the three suits' and the honors': number, word, pair, and the placements of each
-    number of the suit, ``places`` bits each; ``shape`` is that of the lowest bit.
+    ``of`` gives the class of a content; those of the honors begin at ``honors``.
+    ``classes`` packs a class: its first entry, from bit 32 how many entries, from bit 40 its sets and
+    pair.
+    ``entries`` (n, 4), the three suits' and then the honors': number, word, pair, and the placements of
+    each
+    digit of the suit in ``places`` bits each.
+    ``shape`` gives the wait of the lowest bit of a placement.
     """
 
     of: Array
@@ -73,7 +79,7 @@ class FlatContents(NamedTuple):
 
 
 class FlatTraits(NamedTuple):
-    """Traits of contents by key, and words by the numbers that are there (4, 512)."""
+    """Traits of contents by key, and words by the numbers that a suit holds: (4, 512)."""
 
     bits: Array
     honor_bits: Array
@@ -91,10 +97,11 @@ class FlatTraits(NamedTuple):
 
 
 class Forms(NamedTuple):
-    """The bits of forms, and what knitted tiles are.
+    """The bits of the forms, and the six choices of knitted tiles.
 
-    ``nines`` (6, 9): of a choice of nine the row and the key of each suit, then its mask, word, and none.
-    ``inside`` (6, 3): the numbers of each suit that knitted tiles of a choice are not.
+    ``nines`` (6, 9): for each choice the row and the key of each suit, then its mask, its word,
+    and an unused column.
+    ``inside`` (6, 3): for each choice the numbers of each suit that are not knitted tiles.
     """
 
     standard: int
@@ -110,7 +117,9 @@ class Forms(NamedTuple):
 
 
 class FlatWaits(NamedTuple):
-    """What completes contents, the honors behind the suits', and an edition's answers about waits."""
+    """The tiles that complete each content, honors behind suits, and the edition's answers
+    about waits.
+    """
 
     needs: Array
     honors: int
@@ -122,7 +131,9 @@ class FlatWaits(NamedTuple):
 
 
 class FlatWays(NamedTuple):
-    """How a hand's flags, exposure, wait and state make its way; what thirteen tiles of one suit are."""
+    """The parts of a way of winning (flags, exposure, wait, state), and the keys of thirteen tiles of
+    one suit.
+    """
 
     kinds: int
     exposures: int
@@ -137,7 +148,7 @@ class FlatWays(NamedTuple):
 
 
 class Fields(NamedTuple):
-    """Where the fields of a number of sets are."""
+    """The places of the fields in a number of sets."""
 
     pungs: int
     honors: int
@@ -145,7 +156,7 @@ class Fields(NamedTuple):
 
 
 class Fixed(NamedTuple):
-    """All that stays as it is."""
+    """The tables that never change."""
 
     tiles: FlatTiles
     contents: FlatContents
@@ -157,7 +168,7 @@ class Fixed(NamedTuple):
 
 
 class Learned(NamedTuple):
-    """What the numpy path has filled so far; it stays so until it scores again."""
+    """The answers that the numpy path has filled in so far; they stay the same until it scores again."""
 
     sets: SetLookups
     tiles: TileLookups
@@ -167,7 +178,7 @@ class Learned(NamedTuple):
 
 
 def learned(tables: Tables, tiles: TileNumbers) -> Learned:
-    """The tables that grow, as they are now."""
+    """Return the growing tables as they are now."""
     return Learned(
         tables.sets.lookups(), tiles.lookups(), tables.points, tables.groups, tables.table_points
     )
@@ -176,7 +187,9 @@ def learned(tables: Tables, tiles: TileNumbers) -> Learned:
 def fixed(
     reader: PlacementReader, waiting: Waiting, standing: list[tuple[np.uint64, Array]], lost: bool
 ) -> Fixed:
-    """The tables that stay; ``standing``: bits of words, and the keys of what sets them."""
+    """Return the tables that never change; ``standing`` has bits of words, with the keys that
+    set them.
+    """
     keys = [key for _, wanted in standing for key in wanted.tolist()]
     bits = [int(bit) for bit, wanted in standing for _ in wanted]
     found = Fixed(

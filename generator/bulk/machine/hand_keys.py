@@ -1,7 +1,8 @@
-"""Hands as keys, in machine code: what :meth:`generator.bulk.placements.Reader.see` does.
+"""Hands as keys, in machine code: the work of :meth:`generator.bulk.placements.PlacementReader.see`.
 
-Here as in the other stages a loop does little for each hand, so that the processor waits for several
-hands' tables at once.
+As in the other stages, each loop does little for one hand, so that the processor waits for the table
+entries
+of several hands at once.
 """
 
 from __future__ import annotations
@@ -47,7 +48,7 @@ class HandKeys(NamedTuple):
 
     @classmethod
     def room(cls, hands: int) -> HandKeys:
-        """Memory for so many hands."""
+        """Allocate the columns for so many hands."""
         return cls(
             np.zeros((hands, 4), np.int32), np.zeros(hands, np.int64), np.zeros(hands, np.int64),
             np.zeros(hands, np.int64), np.zeros(hands, np.uint8), np.zeros(hands, np.uint8),
@@ -70,9 +71,11 @@ def see(
     seen: HandKeys,
     unmet: Array,
 ) -> None:
-    """Sees ``columns``: winning, flags, prevalent, seat, state; and from ``start`` on tiles and melds.
+    """Write the keys of the hands.
 
-    ``unmet`` are hands that no table has; ``standard``: the bit of the form that is read first.
+    ``columns`` are winning, flags, prevalent, seat and state; tiles and melds are read from place
+    ``start`` on.
+    ``unmet`` marks hands that no table covers; ``standard`` is the bit of the form that is read first.
     """
     winning, flags, prevalent, seat, state = columns
     tile_keys, tile_honors = of.keys, of.honors

@@ -1,4 +1,6 @@
-"""Hands scored in machine code, and those left to the numpy path."""
+"""The best row of each hand, found in machine code or, for hands with unmet answers, by the
+numpy path.
+"""
 
 from __future__ import annotations
 
@@ -26,10 +28,10 @@ _UNMET = -3  # instead of points, for the time being
 
 
 class Loop:
-    """Best rows under one ruleset."""
+    """Finds the best rows under one ruleset."""
 
     def __init__(self, tables: Tables, fixed: Fixed, learned: Callable[[], Learned]) -> None:
-        """``learned`` gives the tables that the numpy path fills."""
+        """Take the tables; ``learned`` returns those that the numpy path fills."""
         self._tables = tables
         self._fixed = fixed
         self._learned = learned
@@ -39,9 +41,10 @@ class Loop:
         self._ways = np.zeros((_ONCE, 2), np.int64)
 
     def best(self, hands: Hands, fans: bool, lost: int, otherwise: Callable[[Hands], Best]) -> Best:
-        """As the numpy path finds them; ``lost`` for hands that do not win.
+        """Return the points, tile part and way of each hand's best row, as the numpy path finds them.
 
-        ``otherwise`` is that path, for hands that ask a table for what it has not met.
+        A hand that does not win has ``lost`` for points.
+        ``otherwise`` is the numpy path, for hands that need an answer which no table has yet.
         """
         count = len(hands)
         found: Best = (
@@ -97,5 +100,5 @@ class Loop:
 
 
 def _bytes(column: Array) -> Array:
-    """In memory as the stages were compiled for."""
+    """Return the column as contiguous bytes, the layout for which the stages are compiled."""
     return np.require(column, np.uint8, ["C", "W"])

@@ -1,4 +1,6 @@
-"""Tables in one memory: the system makes large pages of it, and what looks all over them waits less."""
+"""Tables copied into one block of memory, for which the system uses large pages: look-ups then wait
+less.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,7 @@ _LARGE = 1 << 22  # numpy asks the system for large pages from here on
 
 
 def in_one_memory(tables: Tables) -> Tables:
-    """The same named tuples with their arrays copied behind one another."""
+    """Return the same named tuples with their arrays behind one another in one block."""
     size = sum(item.nbytes + _LINE for item in _arrays(tables))
     memory = np.empty(max(size, _LARGE), np.uint8)
     moved, _ = _moved(tables, memory, -memory.ctypes.data % _LINE)
@@ -32,7 +34,7 @@ def _arrays(tables: tuple[Any, ...]) -> Iterator[Array]:
 
 
 def _moved(tables: Any, memory: Array, start: int) -> tuple[Any, int]:
-    """The tables in the memory from ``start`` on, and where it is free then."""
+    """Copy the tables into the memory from ``start`` on; return them, and where the memory is free."""
     found: list[Any] = []
     for item in tables:
         if isinstance(item, tuple):

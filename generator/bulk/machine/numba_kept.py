@@ -1,4 +1,4 @@
-"""Numba, which may not be there, and what is kept of its work."""
+"""Numba, an optional dependency, and the machine code that it keeps on disk."""
 
 from __future__ import annotations
 
@@ -15,29 +15,32 @@ ADVICE = "the compiled path needs numba: pip install 'fanpu[fast]'"
 
 
 class NotInstalled(ImportError):
-    """The compiled path was asked for, and numba is not there; says what to install."""
+    """Raised when machine code is asked for without numba; the message says what to install."""
 
     def __init__(self) -> None:
         super().__init__(ADVICE)
 
 
 def installed() -> bool:
-    """Whether the compiled path can be asked for."""
+    """Return whether numba is there, so that machine code can be asked for."""
     return find_spec("numba") is not None
 
 
 def compiled(function: Function) -> Function:
-    """The function as machine code, made when first called and kept for the next time.
+    """Compile the function to machine code at its first call, and keep the code for the next process.
 
-    Numba keeps it beside the module, or where that is read-only in the user's own cache; where neither
-    can be written, it is made anew in every process.  What is kept is looked up by the module's text
-    alone: a compiled function may call none of another module's.  Raises NotInstalled.
+    Numba keeps the code beside the module, or, if that is read-only, in the user's cache.
+    If it can write to neither, each process compiles anew.
+    Numba recognizes kept code by the module's text alone, so a compiled function may not call one of
+    another
+    module.
+    Raises NotInstalled.
     """
     return _made(function)
 
 
 def inlined(function: Function) -> Function:
-    """The same, for what is called within loops."""
+    """Compile a function as :func:`compiled` does, to be inlined where a loop calls it."""
     return _made(function, inline=True)
 
 

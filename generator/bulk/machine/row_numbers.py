@@ -19,7 +19,7 @@ from generator.bulk.machine.read_rows import ChainedRows
 
 @inlined
 def find(table: Lookup, key: int) -> int:
-    """The number of a key, or -1."""
+    """Return the number of a key, or -1."""
     slot = (np.uint64(key) * table.factor) >> table.shift
     while True:
         there = table.rows[slot, 0]
@@ -41,7 +41,7 @@ def keys(
     forms: Forms,
     learned: Learned,
 ) -> None:
-    """Of each row the key of its tile part, as ``tile``, or -1."""
+    """Write into ``tile`` the key of each row's tile part, or -1."""
     sets, tiles, widths = learned.sets, learned.tiles, learned.tiles.widths
     of_chows, pung_place, of_pungs, of_flags = sets.chows, sets.pung_place, sets.pungs, sets.flags
     of_winds, chows_ask, pungs_ask = sets.winds, tiles.chows_ask, tiles.pungs_ask
@@ -95,7 +95,7 @@ def keys(
 def totals(
     count: int, rows: ChainedRows, ways: Array, states: int, width: int, learned: Learned
 ) -> None:
-    """Of each row the number of its tile part, and its points, or -1; ``width`` ways there are."""
+    """Write the number and the points of each row's tile part, or -1; ``width`` is the number of ways."""
     parts, points, groups = learned.tiles.parts, learned.points, learned.groups
     more, hands, shapes, tiles, found = (
         learned.table_points, rows.hand, rows.shape, rows.tile, rows.total,
@@ -121,10 +121,12 @@ def best(
     found: tuple[Array, Array, Array],
     ties: Array,
 ) -> int:
-    """Points, tile and way of each hand's best row; how many ties there are.
+    """Write points, tile part and way of each hand's best row; return how many ties there are.
 
-    ``unknown``: what stands for points of hands that do not win, and of unmet ones.  ``ties`` (n, 3)
-    takes the place, tile and way of rows as good as the best; where it has no rows nobody asks.
+    ``unknown`` are the numbers that stand for points: of hands that do not win, and of unmet ones.
+    ``ties`` (n, 3) takes place, tile part and way of each row as good as the best; without room they
+    are not
+    looked for.
     """
     lasts, befores, unmet = rows.last, rows.before, rows.unmet
     totals, tiles, shapes = rows.total, rows.tile, rows.shape
@@ -174,7 +176,7 @@ def score(
     found: tuple[Array, Array, Array],
     ties: Array,
 ) -> int:
-    """All of these, one after the other."""
+    """Write the best rows of the hands: the stages above, one after the other."""
     fields, forms, won = fixed
     keys(count, rows, seen, winds[0], winds[1], fields, forms, learned)
     totals(count, rows, ways, won.states, won.ways, learned)

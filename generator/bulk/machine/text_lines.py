@@ -1,4 +1,4 @@
-"""The plain spelling of hands out of bytes, in machine code; a hand in any doubt is told as not sure."""
+"""The plain spelling of hands read from bytes, in machine code; a doubtful hand is marked as not sure."""
 
 from __future__ import annotations
 
@@ -10,11 +10,14 @@ from generator.bulk.machine.numba_kept import Array, compiled, inlined
 
 
 class Codes(NamedTuple):
-    """What stands where in a table of bytes and in hands, and what codes mean.
+    """Places in the table of bytes and in hands, and the meaning of codes.
 
-    Of each byte the ``digit``, ``suit``, ``honor``, ``wind`` and ``flower`` that it writes, ``no`` where
-    none; of hands the rows of ``winning`` tiles and so on, behind those of the standing ones; where the
-    codes of melds begin, bits of flags, a state, and how many tiles and suit tiles there are.
+    Of a byte: the columns of the ``digit``, ``suit``, ``honor``, ``wind`` and ``flower`` that it stands
+    for;
+    ``no`` where it stands for none.
+    Of a hand: the rows of the winning tile and what follows, behind those of the standing tiles.
+    Then the first codes of each kind of meld, bits of flags, a state, and the numbers of tiles and suit
+    tiles.
     """
 
     digit: int
@@ -51,7 +54,7 @@ def won(
     place: int,
     hands: Array,
 ) -> int:
-    """Behind the bar: winds, four flags and a state; where the reading ends, or -1."""
+    """Read winds, four flags and a state behind the bar; return the place where they end, or -1."""
     if at + 6 >= data.size:
         return -1
     prevalent, seat = of[data[at], codes.wind], of[data[at + 1], codes.wind]
@@ -74,7 +77,7 @@ def won(
 
 @inlined
 def flowers(data: Array, at: int, end: int, of: Array, codes: Codes) -> int:
-    """Their number, which is written, or the flowers themselves; -1 for what is neither."""
+    """Return the number of flowers, written as a digit or as letters; -1 for anything else."""
     if end == at + 1 and of[data[at], codes.digit] <= 8:
         return int(of[data[at], codes.digit])
     named = 0
@@ -88,7 +91,7 @@ def flowers(data: Array, at: int, end: int, of: Array, codes: Codes) -> int:
 
 @inlined
 def meld(data: Array, at: int, of: Array, codes: Codes, counts: Array) -> tuple[int, int]:
-    """A meld from behind its bracket on: its code, or -1, and the place behind it."""
+    """Read a meld behind its opening bracket; return its code, or -1, and the place behind it."""
     digit, suit, honor, no = codes.digit, codes.suit, codes.honor, codes.no
     size = total = 0
     low: Any = 0
@@ -146,7 +149,7 @@ def tiles_of(
     hands: Array,
     counts: Array,
 ) -> int:
-    """Melds and standing tiles, the winning tile last; the place behind them, or -1."""
+    """Read melds and standing tiles, the winning tile last; return the place behind them, or -1."""
     winning = codes.winning
     digit, suit, honor, no = codes.digit, codes.suit, codes.honor, codes.no
     held = taken = 0
@@ -191,7 +194,7 @@ def tiles_of(
 
 @inlined
 def doubtful(line: int, codes: Codes, hands: Array, counts: Array) -> bool:
-    """Hands that no table allows, and those won as dealt, which are read one by one."""
+    """Return whether a hand must be read one by one: no table allows it, or it was won as dealt."""
     flags, last = hands[codes.flags, line], hands[codes.winning, line]
     if hands[codes.state, line] == codes.dealt or counts.max() > 4:
         return True
@@ -213,10 +216,11 @@ def doubtful(line: int, codes: Codes, hands: Array, counts: Array) -> bool:
 def read_lines(
     data: Array, of: Array, codes: Codes, hands: Array, sure: Array, counts: Array
 ) -> int:
-    """Reads a hand a line; how many lines there are.
+    """Read a hand from each line; return the number of lines.
 
-    ``of`` (256, 5): what bytes write.  ``data`` ends with an empty line, so that nothing is read behind
-    its end.  ``counts`` has room for as many as there are tiles.
+    ``of`` (256, 5) says what each byte stands for.
+    ``data`` ends with an empty line, so that nothing is read beyond it.
+    ``counts`` has room for a count of each tile.
     """
     at = line = 0
     while at < data.size - 1:

@@ -1,4 +1,4 @@
-"""How hands were won, in machine code: what :mod:`generator.bulk.win_table` does."""
+"""How hands were won, in machine code: the work of :mod:`generator.bulk.win_table`."""
 
 from __future__ import annotations
 
@@ -20,7 +20,9 @@ def tell_ways(
     won: FlatWays,
     found: Array,
 ) -> None:
-    """The way of each hand but for its wait, and what a wait adds if it counts: (n, 2)."""
+    """Write for each hand its way of winning without the wait, and what the wait adds if it counts: (n,
+    2).
+    """
     winning, flags, _, _, state = columns
     lasts, befores, row_shape = rows.last, rows.before, rows.shape
     parts, rest, sets, exposed = seen.parts, seen.rest, seen.sets, seen.exposed

@@ -38,7 +38,7 @@ def places(totals: Sequence[int]) -> tuple[int, ...]:
 def table_points(totals: Sequence[int], rules: SessionRules) -> tuple[Fraction, ...]:
     """Each player's table points; those level add theirs up and divide them.
 
-    Raises Unsettled if two are level and the edition does not say so much.
+    Raises UnsettledPoints if two are level and the edition does not say so much.
     """
     order = sorted(totals, reverse=True)
     if rules.ties != SHARED and len(set(order)) < len(order):
