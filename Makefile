@@ -30,11 +30,12 @@ check: $(VENV)/.ready ## check the rulebook and execute every example
 test: lint node_modules/.ready ## every test that a change must pass
 	$(PYTEST) -m "not long"
 
-test-fast: $(VENV)/.ready-dev ## the tests that need neither a browser nor the built sites; so does a plain pytest
+test-fast: $(VENV)/.ready-dev ## the quick tests, without a browser or the built sites; so does a plain pytest
 	$(PYTEST)
 
-test-long: lint node_modules/.ready ## every test at its full size: many more hands, whole searches
+test-long: lint node_modules/.ready ## every test at its full size: many more hands, whole searches, our own Python mutated
 	FANPU_LONG=1 $(PYTEST) -m ""
+	$(BIN)/python -m tests.mutate
 
 lint: $(VENV)/.ready-dev node_modules/.ready
 	$(BIN)/ruff format --check .

@@ -9,14 +9,18 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 
 FLAGS = [
     "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
 ]  # fmt: skip
+
+PATIENCE = 180_000
+"""Milliseconds to wait for what must come, on the slowest and busiest machine; a fault takes so long."""
 
 
 def missing(what: str) -> None:
@@ -33,5 +37,14 @@ def browser() -> Iterator[Browser]:
         missing("Chromium (Debian: apt-get install chromium)")
     with sync_playwright() as playwright:
         found = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        new = found.new_context
+
+        def patient(**options: Any) -> BrowserContext:
+            context = new(**options)
+            context.set_default_timeout(PATIENCE)
+            return context
+
+        found.new_context = patient  # type: ignore[method-assign]
+        expect.set_options(timeout=PATIENCE)
         yield found
         found.close()

@@ -13,6 +13,7 @@ from generator.game.notation import read_hand
 from generator.records.kinds import Rulebook
 from generator.rulebook.compile import compile_edition
 from generator.rulebook.export import export
+from generator.rulebook.read import read_rulebook
 from generator.score import Interpreter
 from generator.verify.check import Report, check
 from tests.ask.in_page import InPage
@@ -30,7 +31,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What asks for a browser or for the built sites is marked so, whatever its module says."""
     for item in items:
         asked = getattr(item, "fixturenames", ())
-        for fixture, mark in (("browser", "browser"), ("built", "site")):
+        for fixture, mark in (("browser", "browser"), ("built", "slow")):
             if fixture in asked:
                 item.add_marker(mark)
 
@@ -48,14 +49,17 @@ def report() -> Report:
 
 
 @pytest.fixture(scope="session")
-def rulebook(report: Report) -> Rulebook:
-    return report.rulebook
+def rulebook() -> Rulebook:
+    """As it is read; that it has no fault is for the tests that ask for ``report``."""
+    return read_rulebook(RULES)[0]
 
 
 @pytest.fixture(scope="session")
-def interpreters(report: Report) -> dict[str, Interpreter]:
-    assert report.executor is not None
-    return report.executor.interpreters
+def interpreters(rulebook: Rulebook) -> dict[str, Interpreter]:
+    """By edition."""
+    return {
+        edition.id: Interpreter(compile_edition(rulebook, edition)) for edition in rulebook.editions
+    }
 
 
 @pytest.fixture(scope="session")

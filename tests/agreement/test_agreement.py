@@ -61,6 +61,7 @@ def equal_counts(derivation: Derivation) -> Iterator[dict[str, int]]:
         yield counts
 
 
+@pytest.mark.slow
 def test_mil_should_agree_with_a_second_opinion(
     mil: Interpreter, other: SecondOpinion, record_property: Record
 ) -> None:

@@ -166,6 +166,7 @@ def test_values_should_be_those_of_the_book(card: WrittenCard) -> None:
     assert [hand.number for hand in card.hands if not hand.jokers] == list(range(66, 76))
 
 
+@pytest.mark.slow
 def test_worked_hands_should_be_what_plain_loops_make_of_them(
     card: WrittenCard, written_hands: dict[str, dict[str, Any]]
 ) -> None:

@@ -23,6 +23,7 @@ def dealt(level: str, seed: str, edition: str) -> dict[str, Any]:
     return {"ask": "deal", "edition": edition, "level": level, "seed": seed, "wanted": []}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", LEVELS)
 def test_days_of_a_year_should_have_a_hand_of_its_level_that_python_scores_alike(
     level: str, in_page: InPage, interpreters: dict[str, Interpreter]

@@ -52,6 +52,7 @@ def confirm(item: dict[str, Any], found: dict[str, Any], interpreter: Interprete
     assert any(all(count[fan] >= least for fan, least in wanted_fans) for count in counts), item
 
 
+@pytest.mark.slow
 def test_published_vectors_should_be_answered_alike(
     in_page: InPage, interpreters: dict[str, Interpreter]
 ) -> None:
@@ -59,6 +60,7 @@ def test_published_vectors_should_be_answered_alike(
     assert min(kinds[kind] for kind in ("found", "impossible", "not-found")) > 0
 
 
+@pytest.mark.slow
 def test_every_fan_should_be_found_alike(
     in_page: InPage, interpreters: dict[str, Interpreter]
 ) -> None:
@@ -67,6 +69,7 @@ def test_every_fan_should_be_found_alike(
     assert agree(asked[:: sized(4, 1)], in_page, interpreters).keys() == {"found"}
 
 
+@pytest.mark.slow
 def test_pairs_of_fans_should_be_found_alike(
     in_page: InPage, interpreters: dict[str, Interpreter]
 ) -> None:

@@ -53,6 +53,7 @@ def compare(interpreter: Interpreter, made: Hands) -> None:
             assert np.array_equal(found.table()[1], wanted.table()[1])
 
 
+@pytest.mark.slow
 @needs_numba
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_generated_hands_should_score_the_same(
@@ -64,6 +65,7 @@ def test_generated_hands_should_score_the_same(
     compare(interpreters[edition], made)
 
 
+@pytest.mark.slow
 @needs_numba
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_worked_hand_should_score_the_same(
@@ -83,6 +85,7 @@ def test_every_worked_hand_should_score_the_same(
     compare(interpreters[edition], arrays)
 
 
+@pytest.mark.slow
 @needs_numba
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_hands_a_tile_off_should_score_the_same(
@@ -103,6 +106,7 @@ def test_hands_a_tile_off_should_score_the_same(
     compare(interpreters[edition], arrays)
 
 
+@pytest.mark.slow
 @needs_numba
 def test_arrays_of_any_make_should_do(interpreters: dict[str, Interpreter]) -> None:
     """Rows turned into columns, arrays that may not be written to, none at all, a few, many at once."""
@@ -158,6 +162,7 @@ def texts_agree(texts: list[str]) -> int:
     return len(faults)
 
 
+@pytest.mark.slow
 @needs_numba
 def test_what_we_write_should_be_read_without_a_doubt() -> None:
     made = list(hands(21, COUNT))
@@ -167,6 +172,7 @@ def test_what_we_write_should_be_read_without_a_doubt() -> None:
     assert same(parse(texts, compiled=True)[0], Hands.of(map(read_hand, texts)))
 
 
+@pytest.mark.slow
 @needs_numba
 def test_spoilt_texts_should_be_told_as_the_other_reader_tells_them() -> None:
     texts = spoilt(3, 3000, (0, 1, 1, 2))
@@ -174,6 +180,7 @@ def test_spoilt_texts_should_be_told_as_the_other_reader_tells_them() -> None:
     assert texts_agree(texts[:200]) > 50
 
 
+@pytest.mark.slow
 @needs_numba
 def test_texts_that_end_early_should_be_told_too() -> None:
     """Cut anywhere: nothing is read behind the end."""

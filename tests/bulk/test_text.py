@@ -94,6 +94,7 @@ def test_a_sign_out_of_place_should_spoil_no_other_hand(text: str) -> None:
     assert compare(["123456789m11223p|EE", text]) == 1
 
 
+@pytest.mark.slow
 def test_the_code_of_the_readme_should_run(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -256,6 +256,7 @@ def test_convert_should_go_on_after_a_bad_line(run: Run, piped: Any) -> None:
     assert "column 1" in run.err
 
 
+@pytest.mark.slow
 def test_check_should_pass_on_the_rulebook_and_fail_on_a_fault(run: Run, tmp_path: Path) -> None:
     assert run("check") == 0
     assert "0 problems" in run.err

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -41,6 +42,23 @@ def test_the_examples_should_be_without_fault_and_worked_out(
     assert sheet["table_points"] == ["4", "2", "1", "0"]
     assert (sheet["sum_of_totals"], sheet["given_to_nobody"]) == (-10, 10)
     assert sum(1 for hand in sheet["hands"] if hand["tiles"]) == 4
+
+
+def test_a_printed_sheet_should_add_up_row_by_row(capsys: pytest.CaptureFixture[str]) -> None:
+    """Each row's changes lead from the sums above it to those below; lateness cost ten at the end."""
+    _, out, _ = run(capsys, CSV)
+    table = out.split("\n\n")[2].replace("\N{MINUS SIGN}", "-").splitlines()
+    rows = [list(map(int, re.findall(r"(?<= )[-+]?\d+(?= |$)", line))) for line in table[1:]]
+    sums = rows[0]
+    assert sums == [0, 0, 0, 0]
+    for row in rows[1:17]:
+        *_, a, b, c, d = row
+        assert [a, b, c, d] == [
+            before + change for before, change in zip(sums, row[-8:-4], strict=True)
+        ]
+        sums = [a, b, c, d]
+    assert rows[17] == [0, 0, 0, -10]
+    assert rows[18] == [before + late for before, late in zip(sums, rows[17], strict=True)]
 
 
 def test_a_foul_without_points_should_cost_what_the_edition_says(

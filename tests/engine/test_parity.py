@@ -57,6 +57,7 @@ def test_generated_hands_should_be_derived_alike(
     check(of_hands(SEED + start, min(SHARD, COUNT - start), EDITIONS), both, record_property)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_worked_hand_should_be_derived_alike(
     edition: str, both: Both, rulebook: Rulebook, record_property: Record
@@ -74,6 +75,7 @@ def test_every_worked_hand_should_be_derived_alike(
     check(questions, both, record_property, "worked hands")
 
 
+@pytest.mark.slow
 def test_hands_should_be_derived_alike_under_readings_that_no_edition_takes_together(
     both: Both, rulebook: Rulebook, record_property: Record
 ) -> None:
@@ -138,6 +140,7 @@ def needed(rules: Ruleset, rulebook: Rulebook) -> dict[str, object]:
     return data
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_reading_should_compile_to_the_same_ruleset(
     edition: str, both: Both, rulebook: Rulebook, record_property: Record

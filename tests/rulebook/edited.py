@@ -41,6 +41,16 @@ def line_of(path: str, start: str, below: str = "") -> str:
     return found[0]
 
 
+def reworded(path: str, below: str, language: str) -> Edit:
+    """Put a word before the first text of a language below a passage, whatever the text is."""
+    text = (RULES / path).read_text("utf-8")
+    key = re.compile(rf"\b{language}: (?:\|\n +|[\"'])?").search(text, text.index(below))
+    assert key is not None, (path, below)
+    place = key.end()
+    start, end = max(0, place - 80), place + 40
+    return Edit(path, text[start:end], f"{text[start:place]}X {text[place:end]}")
+
+
 def write_edited(edits: Iterable[Edit], folder: Path) -> list[Fault]:
     """Copy the rulebook to ``folder`` with the edits made; the faults to expect, sorted."""
     shutil.copytree(RULES, folder)

@@ -701,6 +701,7 @@ def test_one_run_should_report_the_faults_of_all_files(beside: Beside) -> None:
     assert beside.expected == faults_of(beside.report)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edits", [*runs(RULES), *runs(UNSOUND), *runs(WHOLE)])
 def test_faults_of_the_rules_should_be_reported_at_their_places(
     edits: list[Edit], tmp_path: Path
@@ -718,6 +719,7 @@ def test_a_fault_should_be_reported_alone(name: str, tmp_path: Path) -> None:
     assert expected == faults_of(check(tmp_path / "rules_data"))
 
 
+@pytest.mark.slow
 def test_faults_of_the_rules_should_hide_nothing_but_scores(tmp_path: Path) -> None:
     """With the rules broken no edition can be compiled; all that can be seen without is reported."""
     compiled = {"SCORE_DIFFERS", "NEAR_SCORES", "FAN_NOT_SCORED", "NOT_SHOWN", "CLAIM_FAILS",
@@ -748,6 +750,7 @@ def test_a_folder_that_is_not_there_should_be_one_fault(tmp_path: Path) -> None:
     assert found.code == "FOLDER_MISSING"
 
 
+@pytest.mark.slow
 def test_bytes_that_are_not_utf8_should_be_one_fault(tmp_path: Path) -> None:
     write_edited([], tmp_path / "rules_data")
     path = tmp_path / "rules_data/terms.yaml"

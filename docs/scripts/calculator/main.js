@@ -230,12 +230,15 @@ Promise.all([import("./panel.js"), rules]).then(([module, found]) => {
   performance.mark("calculator-ready");
   dispatchEvent(new Event("calculator-ready"));
   return import("./typing.js");
-}).then(({ listen }) => listen({
-  press,
-  flower: (flower) => change(toggleFlower(entry, flower)),
-  undo,
-  leave: () => chosen && ((chosen = null), refresh()),
-})).catch((failure) => {
+}).then(({ listen }) => {
+  listen({
+    press,
+    flower: (flower) => change(toggleFlower(entry, flower)),
+    undo,
+    leave: () => chosen && ((chosen = null), refresh()),
+  });
+  page.dataset.listening = "true";
+}).catch((failure) => {
   at("c-ruling").textContent = say("failed");
   throw failure;
 });

@@ -235,7 +235,10 @@ function tools() {
 
 /** @type {typeof import("./sheet.js") | null} */
 let printing = null;
-const sheet = async () => (printing ??= await import("./sheet.js"));
+const sheet = async () => {
+  printing ??= await import("./sheet.js");
+  at("c-sheet").dataset.ready = "true";
+};
 addEventListener("beforeprint", () => {
   if (!printing || !answer) return at("c-sheet").replaceChildren();
   asked.write();

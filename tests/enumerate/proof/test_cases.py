@@ -33,6 +33,7 @@ def everything(interpreters: dict[str, Interpreter]) -> Enumerated:
     return Enumerated(tables, found, cases(tables, found))
 
 
+@pytest.mark.slow
 def test_every_arrangement_should_be_counted(everything: Enumerated) -> None:
     found = everything.found
     real = found.standing == 0
@@ -93,6 +94,7 @@ def test_cases_should_have_the_fans_that_the_patterns_find(everything: Enumerate
         assert twice == bits_of(fan for fan, n in counts.items() if n > 1)
 
 
+@pytest.mark.slow
 def test_hands_should_be_met_as_their_cases_say(
     everything: Enumerated, interpreters: dict[str, Interpreter]
 ) -> None:

@@ -24,6 +24,7 @@ def counted(exact: Exact, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LC_ALL", "C")
 
 
+@pytest.mark.slow
 def test_fans_should_be_told_with_points_rarity_and_name(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
@@ -42,6 +43,7 @@ def test_csv_should_have_every_fan(capsys: pytest.CaptureFixture[str], exact: Ex
     assert int(orphans["ways"]) == exact.fans["thirteen-orphans"].present.ways
 
 
+@pytest.mark.slow
 def test_deals_should_be_the_same_for_the_same_seed(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

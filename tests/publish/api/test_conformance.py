@@ -157,6 +157,7 @@ def test_flowers_should_stay_outside_the_minimum(report: Report) -> None:
             assert difference == sum(flowers), given
 
 
+@pytest.mark.slow
 def test_the_command_should_hold_a_program_to_it(
     tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
@@ -176,6 +177,7 @@ def test_the_command_should_hold_a_program_to_it(
     assert "more" in said.out
 
 
+@pytest.mark.slow
 def test_the_command_should_say_what_it_cannot_run(capsys: pytest.CaptureFixture[str]) -> None:
     for arguments, words in (
         (["conform"], "behind --"),

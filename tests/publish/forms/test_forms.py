@@ -39,6 +39,7 @@ def test_every_form_should_have_a_record_and_every_record_a_form(desk: Desk) -> 
     assert {form.id for form in desk.rulebook.forms} == set(PLAIN)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", PLAIN)
 def test_a_form_should_stand_alone(name: str, desk: Desk) -> None:
     html = PLAIN[name](desk)

@@ -65,8 +65,8 @@ class Watched:
             [f"hand={quote(hand)}"] * bool(hand) + [f"edition={edition}"] * bool(edition)
         )
         self.page.goto(f"{self.site}/{language}/calculator/{query and '?' + query}")
-        self.page.wait_for_selector("[data-ready]")
-        self.page.wait_for_timeout(50)
+        self.page.wait_for_selector("[data-ready][data-listening]")
+        settled(self.page)
         return self.page
 
 
@@ -88,5 +88,5 @@ def desk(browser: Browser, site: str) -> Iterator[Watched]:
 
 
 def settled(page: Page) -> None:
-    """The answer comes a moment after the last tile."""
-    page.wait_for_timeout(60)
+    """The answer comes when the page has nothing else to do."""
+    page.evaluate("() => new Promise(done => setTimeout(() => setTimeout(done)))")

@@ -78,7 +78,7 @@ def test_an_unfinished_hand_should_be_taken_and_kept_in_the_address(phone: Watch
     settled(page)
     assert page.locator(".c-piece").count() == 4
     assert "7" in page.inner_text("#c-ruling")
-    page.wait_for_timeout(250)
+    page.wait_for_function("location.search.includes('123m')")
     page.reload()
     page.wait_for_selector("[data-ready]")
     assert page.locator(".c-piece").count() == 4
@@ -159,7 +159,6 @@ def test_another_tile_may_be_the_winning_one(phone: Watched) -> None:
 
 def test_a_keyboard_should_do_all_that_a_finger_can(desk: Watched) -> None:
     page = desk.open()
-    page.wait_for_timeout(200)
     before = page.url
     page.keyboard.type("123m456p11sEEE55zba")
     settled(page)

@@ -7,7 +7,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from generator.i18n import catalogue
 from tests.conftest import ROOT
@@ -20,6 +20,7 @@ from tests.publish.site.calculator_page import (
     Watched,
     desk,
     phone,
+    settled,
     site,
 )
 from tests.publish.site.conftest import Built
@@ -33,8 +34,7 @@ pytestmark = pytest.mark.browser
 def test_the_address_should_follow_and_lead(desk: Watched) -> None:
     page = desk.open(hand=WON)
     page.click("[name=seat][value='2']", force=True)
-    page.wait_for_timeout(250)
-    assert "|SW1000|ab" in page.url
+    page.wait_for_function("location.search.includes('|SW1000|ab')")
     page.get_by_role("button", name="Copy link").click()
     page.wait_for_function("document.querySelector('.c-do [role=status]').textContent")
     copied = page.evaluate("navigator.clipboard.readText()")
@@ -44,8 +44,7 @@ def test_the_address_should_follow_and_lead(desk: Watched) -> None:
     page.wait_for_selector(".c-total")
     assert page.input_value("#c-text").endswith("|SW1000|ab")
     page.evaluate("history.pushState(null, '', '?hand=123m'); history.back()")
-    page.wait_for_timeout(100)
-    assert page.input_value("#c-text").endswith("|SW1000|ab")
+    page.wait_for_function("document.querySelector('#c-text').value.endsWith('|SW1000|ab')")
 
 
 def test_the_edition_should_be_asked_once_and_remembered(phone: Watched) -> None:
@@ -63,11 +62,9 @@ def test_the_edition_should_be_asked_once_and_remembered(phone: Watched) -> None
     ("language", "scheme", "viewports"),
     [
         ("zh", "light", (PHONE, DESKTOP)),
-        ("es", "light", (PHONE,)),
-        ("en", "light", (PHONE,)),
-        ("en", "dark", (PHONE,)),
+        ("es", "dark", (PHONE,)),
     ],
-    ids=["zh", "es", "en", "dark"],
+    ids=["zh", "dark"],
 )
 def test_axe_should_find_nothing_in_any_state(
     browser: Browser, site: str, language: str, scheme: Any, viewports: tuple[Any, ...]
@@ -84,7 +81,7 @@ def test_axe_should_find_nothing_in_any_state(
                 page = watched.open(language, hand, edition)
                 if page.locator("[data-key=meld0]").count():
                     page.click("[data-key=meld0]")
-                page.wait_for_timeout(150)
+                settled(page)
                 page.evaluate(AXE.read_text("utf-8"))
                 result = page.evaluate("() => axe.run()")
                 found += [
@@ -134,13 +131,13 @@ def test_the_theme_should_work_though_it_comes_late(phone: Watched) -> None:
     page.wait_for_load_state("networkidle")
     before = page.evaluate("getComputedStyle(document.body).backgroundColor")
     page.wait_for_function("document.querySelector('script[src*=bundle]')?.isConnected")
-    page.wait_for_timeout(200)
+    page.wait_for_function("'component$' in window")  # the theme's script has run
     page.tap("header [data-md-component=palette] label:visible")
-    page.wait_for_timeout(300)
-    assert page.evaluate("getComputedStyle(document.body).backgroundColor") != before
+    page.wait_for_function(
+        "before => getComputedStyle(document.body).backgroundColor !== before", arg=before
+    )
     page.tap("header label[for=__drawer]")
-    page.wait_for_timeout(300)
-    assert page.locator("nav.md-nav--primary a").first.is_visible()
+    expect(page.locator("nav.md-nav--primary a").first).to_be_visible()
 
 
 def test_words_should_be_there_and_used() -> None:

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from generator.game.hand import Hand
 from generator.game.notation import read_hand
-from generator.i18n import LANGUAGES, Speaker
+from generator.i18n import Speaker
 from generator.score import Interpreter
 from tests.ask.in_page import InPage
 from tests.conftest import ROOT
@@ -139,11 +139,11 @@ def test_a_search_that_gave_up_should_say_so_and_be_cancelled_when_it_looks_at_e
 ) -> None:
     query = "edition=mil&fan=four-pure-shifted-chows&fan=no-honors"
     page.goto(f"{address}/en/find/?{query}")
-    page.wait_for_selector("#f-result:not([hidden])", timeout=60_000)
+    page.wait_for_selector("#f-result:not([hidden])")
     assert re.search(r"Not found within [\d,]+ hands", page.inner_text("#f-result"))
     assert "Impossible" not in page.inner_text("#f-result")
     page.click("text=Look at every hand")
-    expect(page.locator("#f-state")).to_contain_text("Searching", timeout=30_000)
+    expect(page.locator("#f-state")).to_contain_text("Searching")
     page.click("#f-cancel")
     expect(page.locator("#f-state")).to_contain_text("Cancelled")
     pick(page, "not", "self-drawn")  # the page is alive, and the next search finds its engine again
@@ -304,8 +304,7 @@ def test_a_random_hand_should_stand_in_the_address_and_a_weak_spot_be_dealt(
     assert parse_qs(urlsplit(page.url).query)["fan"][0] in missed
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(("language", "scheme"), [("zh", "light"), ("es", "dark")])
 def test_answers_should_be_accessible_and_no_wider_than_a_phone(
     language: str, scheme: Any, browser: Browser, address: str, axe: str
 ) -> None:

@@ -35,8 +35,7 @@ def page(browser: Browser, site: str) -> Iterator[Page]:
 def opened(page: Page, site: str, language: str, hand: str, edition: str) -> None:
     page.goto(f"{site}/{language}/calculator/?hand={quote(hand)}&edition={edition}")
     page.wait_for_selector(".c-total")
-    page.wait_for_load_state("networkidle")
-    page.wait_for_timeout(900)  # the sheet's script comes last
+    page.wait_for_selector("#c-sheet[data-ready]", state="attached")  # its script comes last
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -76,8 +75,7 @@ def test_every_ruling_should_fit_one_page(
 
 def test_a_page_without_a_ruling_should_print_as_any_other(page: Page, site: str) -> None:
     page.goto(f"{site}/en/calculator/")
-    page.wait_for_selector("[data-ready]")
-    page.wait_for_timeout(900)
+    page.wait_for_selector("#c-sheet[data-ready]", state="attached")
     assert pages(page.pdf()) >= 1
     assert page.locator("#c-sheet").evaluate("box => box.textContent") == ""
 

@@ -13,6 +13,7 @@ from generator.score import Interpreter
 from generator.table.claims import NOBODY, REFEREE, SEATS, ClaimOutcome, DiscardClaim, settle
 from generator.table.edition_answers import CALLS, ClaimRules
 from generator.table.procedure_runs import read_claim, run_claim
+from tests.sizes import sized
 
 Under = Callable[..., Interpreter]
 
@@ -106,7 +107,7 @@ def test_the_last_discard_may_be_claimed_where_nothing_bars_it(
     assert expected == run_claim({"discarder": "E", "last": True, "claims": claims}, rules)
 
 
-@pytest.mark.parametrize("rules", RULES)
+@pytest.mark.parametrize("rules", RULES[:: sized(5, 1)])
 def test_there_should_be_one_taker_or_none_and_a_reason_for_everybody_else(
     rules: ClaimRules,
 ) -> None:
@@ -127,7 +128,7 @@ def test_there_should_be_one_taker_or_none_and_a_reason_for_everybody_else(
                 assert found.call in ("", "hu")
 
 
-@pytest.mark.parametrize("rules", RULES)
+@pytest.mark.parametrize("rules", RULES[:: sized(7, 1)])
 def test_a_win_in_time_should_never_lose_to_a_set(rules: ClaimRules) -> None:
     for claims in all_claims():
         if any(item.call == "hu" and not rules.is_late("hu", item.at) for item in claims):
@@ -135,7 +136,7 @@ def test_a_win_in_time_should_never_lose_to_a_set(rules: ClaimRules) -> None:
             assert found.call == "hu" or found.gets == REFEREE
 
 
-@pytest.mark.parametrize("rules", RULES)
+@pytest.mark.parametrize("rules", RULES[:: sized(5, 1)])
 def test_the_seats_should_matter_only_as_they_follow_each_other(rules: ClaimRules) -> None:
     """The same claims one seat further round the table come out the same, one seat further."""
 
