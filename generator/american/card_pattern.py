@@ -9,10 +9,9 @@ for those that are free.
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import product
 
 from generator.american.american_tiles import COPIES, FLOWER, JOKER, MATCHING
@@ -44,8 +43,13 @@ class CardGroup:
     @property
     def chosen(self) -> tuple[str, int] | None:
         """The letter of a number that may be chosen, and what is added to it."""
-        match = _CHOSEN.fullmatch(self.of)
-        return (match[1], int(match[2] or 0)) if match else None
+        return _chosen(self.of)
+
+
+@cache
+def _chosen(of: str) -> tuple[str, int] | None:
+    match = _CHOSEN.fullmatch(of)
+    return (match[1], int(match[2] or 0)) if match else None
 
 
 @dataclass(frozen=True)
@@ -101,9 +105,9 @@ class PatternInstance:
     @cached_property
     def counts(self) -> Mapping[int, int]:
         """How often each symbol is needed."""
-        found: Counter[int] = Counter()
+        found: dict[int, int] = {}
         for symbol, size in zip(self.symbols, self.sizes, strict=True):
-            found[symbol] += size
+            found[symbol] = found.get(symbol, 0) + size
         return found
 
     @property
@@ -125,12 +129,19 @@ def instances(pattern: Pattern, jokers: bool) -> Iterator[PatternInstance]:
     """Every way to play a pattern that the tiles allow, each set of tiles once."""
     seen: set[tuple[tuple[int, int], ...]] = set()
     sizes = tuple(group.size for group in pattern.groups)
+    choices = list(_suits(pattern))
     for numbers in _numbers(pattern):
-        for suits in _suits(pattern):
-            symbols = tuple(_symbol(group, numbers, suits) for group in pattern.groups)
-            found = PatternInstance(symbols, sizes, numbers, suits)
+        shown = [_in_each_suit(group, numbers) for group in pattern.groups]
+        for suits in choices:
+            symbols = tuple(
+                symbols[suits[group.suit]] if group.suit else symbols[0]
+                for group, symbols in zip(pattern.groups, shown, strict=True)
+            )
             key = tuple(sorted(zip(symbols, sizes, strict=True)))
-            if key not in seen and found.lacking <= (COPIES[JOKER] if jokers else 0):
+            if key in seen:
+                continue
+            found = PatternInstance(symbols, sizes, numbers, suits)
+            if found.lacking <= (COPIES[JOKER] if jokers else 0):
                 seen.add(key)
                 yield found
 
@@ -156,11 +167,12 @@ def _suits(pattern: Pattern) -> Iterator[dict[str, int]]:
             yield dict(zip(pattern.suits, chosen, strict=True))
 
 
-def _symbol(group: CardGroup, numbers: Mapping[str, int], suits: Mapping[str, int]) -> int:
+def _in_each_suit(group: CardGroup, numbers: Mapping[str, int]) -> tuple[int, ...]:
+    """The group's symbol in each suit; the symbol alone where it is of none."""
     if group.of in NAMED:
-        return NAMED[group.of]
+        return (NAMED[group.of],)
     if group.of == DRAGON:
-        return MATCHING[suits[group.suit]]
+        return tuple(MATCHING[suit] for suit in range(3))
     found = group.chosen
     number = numbers[found[0]] + found[1] if found else int(group.of)
-    return suits[group.suit] * 9 + number - 1
+    return tuple(suit * 9 + number - 1 for suit in range(3))

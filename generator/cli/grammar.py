@@ -11,6 +11,7 @@ from typing import Any
 from generator.cli.command import NAME, Argument, Command, argument
 from generator.i18n import LANGUAGES, Speaker, catalogue
 from generator.rulebook.kept_rulesets import RULES, edition_ids
+from generator.rules.refused import Refused
 
 _LANG = argument("--lang", choices=LANGUAGES)
 _RULES = argument("--rules", type=Path, default=RULES, metavar="FOLDER")
@@ -24,15 +25,22 @@ def parse(
 ) -> tuple[str, argparse.Namespace]:
     """Return the command's name and its options; leaves with 0 after help, with 2 for wrong usage.
 
+    Raises Refused for a command that there is not.
     ``names`` are those of the commands, and ``command`` gives one by its name.
     """
     # argparse has its texts from gettext, under this name; the catalogue has ours.
     argparse._ = lambda text: _translated(text, speaker)  # type: ignore[attr-defined]
     top = _Parser("fanpu", "fanpu", (_RULES, _LANG), speaker)
-    top.add_argument("command", metavar=top.metavar("COMMAND"), choices=names)
-    top.add_argument("rest", nargs=argparse.REMAINDER, help=argparse.SUPPRESS)
+    top.add_argument("command", metavar=top.metavar("COMMAND"))
+    rest = top.add_argument("rest", nargs=argparse.REMAINDER, help=argparse.SUPPRESS)
+    rest.required = False
     top.commands = names
     first = top.parse_args(words)
+    if first.command not in names:
+        from difflib import get_close_matches
+
+        close = get_close_matches(first.command, names, 1)
+        raise Refused("no_command", name=first.command, perhaps=close[0] if close else "")
     found = command(first.command)
     own = _Parser(first.command, f"fanpu {first.command}", (*found.arguments, _LANG), speaker)
     own.rules, own.notes = first.rules, found.notes
