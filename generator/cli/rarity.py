@@ -24,7 +24,7 @@ def rarity(options: Namespace, speaker: Speaker) -> int:
     """Print how rare the fans are, or deal."""
     if options.edition is not None:
         competition_only(kept(options), options.edition, "rarity")
-    report = Report(Executor(rulebook(options)))
+    report = Report(Executor(rulebook(options)), options.rules.resolve().parent / "docs")
     editions = tuple(report.rules)
     if options.edition is not None:
         editions = (options.edition,)
@@ -33,10 +33,8 @@ def rarity(options: Namespace, speaker: Speaker) -> int:
             raise Refused("deals")
         return _deal(options, report, editions[0], speaker)
     if options.json:
-        path = options.rules.resolve().parent / "docs" / deal_record.FILE
-        dealt = deal_record.from_json(json.loads(path.read_text("utf-8")))
-        tables = figure_tables.every(report, dealt)
-        print(written(figure_tables.to_json(report, dealt, tables, editions)))
+        tables = figure_tables.every(report, report.deals)
+        print(written(figure_tables.to_json(report, report.deals, tables, editions)))
     elif options.csv:
         print(figure_tables.fans(report, editions).csv(), end="")
     else:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, permutations
 
 from generator.bulk.rule_tables import Tables
 from generator.enumerate.proof.arrangement_kinds import arrangements
-from generator.enumerate.proof.conditions_met import Pair, present
+from generator.enumerate.proof.conditions_met import Array, Pair, present
 from generator.enumerate.proof.distinct_cases import distinct_cases
 from generator.enumerate.proof.findings import COMBINE, EXCLUDED, OPEN, Proof
 from generator.enumerate.proof.pair_bounds import bounds
@@ -26,20 +26,28 @@ def prove(rules: Ruleset) -> Proof:
     there = present(tables, every)
     known = bounds(tables, distinct_cases(tables, every, there))
     search = Search(tables, every, known, Interpreter(rules))
-    fans = range(len(tables.compiled.fans))
-    pairs = {pair for pair in combinations(fans, 2) if known.together[pair]}
-    pairs |= {(fan, fan) for fan in fans if known.twice[fan]}
-    apart = {
-        (first, second)
-        for first in fans
-        for second in fans
-        if first != second and known.together[first, first] and not known.always[first, second]
-    }
+    pairs, apart = open_pairs(known.together, known.always, known.twice)
     ruled = {tuple(sorted(rule)) for rule in tables.compiled.selector.rules}
     barred = {pair for pair in pairs if pair in ruled or pair[0] == pair[1]}
     search.fill(pairs, barred, apart)
     states = _states(tables, Scored(tables, every, there, known), search, pairs)
     return proof_of(tables, found, known, search, states)
+
+
+def open_pairs(together: Array, always: Array, twice: Array) -> tuple[set[Pair], set[Pair]]:
+    """Return the pairs that some hand may have, and those of which the first does not bring the second.
+
+    A fan that some hand has twice is a pair with itself.
+    """
+    fans = range(len(twice))
+    pairs = {pair for pair in combinations(fans, 2) if together[pair]}
+    pairs |= {(fan, fan) for fan in fans if twice[fan]}
+    apart = {
+        (first, second)
+        for first, second in permutations(fans, 2)
+        if together[first, first] and not always[first, second]
+    }
+    return pairs, apart
 
 
 def _states(tables: Tables, scored: Scored, search: Search, pairs: set[Pair]) -> dict[Pair, str]:

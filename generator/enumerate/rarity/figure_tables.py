@@ -5,18 +5,16 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from math import sqrt
 from typing import Any, NamedTuple
 
 from generator.enumerate.rarity import draw_ways, rarity_report
 from generator.enumerate.rarity.deals import Deals, apart
-from generator.enumerate.rarity.rarity_report import Report
+from generator.enumerate.rarity.rarity_report import LISTED, Report
 from generator.game.notation import write_hand
 
 Cell = str | int | float | None
-LISTED = 100  # combinations of an edition
 
 
 class Sheet(NamedTuple):
@@ -113,10 +111,12 @@ def deals(found: Report, dealt: Deals) -> Sheet:
     rows: list[tuple[Cell, ...]] = []
     for edition in found.rules:
         exact = found.exact(edition)
-        counts = Counter(fan for hand in dealt.complete for fan in exact.fans_of(hand))
+        counts = found.dealt[edition]
         rows.append((edition, "", *_beside(len(dealt.complete), dealt.number, exact.all.ways)))
         for fan, rarity in exact.fans.items():
-            rows.append((edition, fan, *_beside(counts[fan], dealt.number, rarity.present.ways)))
+            rows.append(
+                (edition, fan, *_beside(counts.get(fan, 0), dealt.number, rarity.present.ways))
+            )
     columns = ("edition", "fan", "found", "expected", "error", "errors_apart")
     return Sheet("deals", columns, tuple(rows))
 

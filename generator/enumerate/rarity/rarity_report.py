@@ -1,139 +1,196 @@
-"""Everything about rarity that pages, files and commands tell, computed once."""
+"""How rare fans are, as pages, files and commands tell it: a survey's figures, kept on disk.
+
+The figures depend on what decides scores under each edition and under each reading that a question
+offers, on the record of random deals, and on the code; on no text.
+"""
 
 from __future__ import annotations
 
-from collections import Counter
+import json
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
+from pathlib import Path
+from typing import Any, NamedTuple
 
-from generator.bulk.rule_tables import Tables
-from generator.enumerate.rarity import combinations, draw, effects
+from generator.enumerate.rarity import effects
 from generator.enumerate.rarity.combinations import Combination
-from generator.enumerate.rarity.complete_hands import Hands, complete, shape
+from generator.enumerate.rarity.complete_hands import Sums
+from generator.enumerate.rarity.deal_record import FILE, from_json
+from generator.enumerate.rarity.deals import Deals
 from generator.enumerate.rarity.effects import Difference, Effect
-from generator.enumerate.rarity.fan_counts import Exact
-from generator.enumerate.rarity.sample import Sample, sample
+from generator.enumerate.rarity.fan_counts import Rarity
+from generator.enumerate.rarity.survey import NUMBER, SEED, Shown, Survey
+from generator.enumerate.score_parts import score_parts
 from generator.game.hand import Hand
-from generator.game.notation import write_hand
-from generator.records.edition import Edition
+from generator.game.notation import read_hand, write_hand
+from generator.rulebook.compile import compile_edition
+from generator.store import Store, code_digest, digest
 from generator.verify.worked_examples import Executor
 
-NUMBER, SEED = 200_000, 1998
-"""Hands that are drawn by the rule, and their seed."""
+__all__ = ["LISTED", "NUMBER", "SEED", "Report", "report"]
+
+LISTED = 100
+"""How many combinations of an edition are kept."""
+_KIND = "rarity"
 
 
-@dataclass(frozen=True)
-class Shown:
-    """A combination of fans: a drawn hand that scores just these, and what it is by edition."""
+class Counted(NamedTuple):
+    """The complete hands under an edition: all of them, and those of each fan that the tiles decide."""
 
-    id: str
-    fans: tuple[str, ...]
-    hand: Hand
-    by_edition: Mapping[str, Combination]
+    all: Sums
+    fans: Mapping[str, Rarity]
 
 
 class Report:
-    """What there is to tell; each part is computed when it is first asked for."""
+    """The figures of a rulebook's editions; ``docs`` has the record of random deals."""
 
-    def __init__(self, executor: Executor) -> None:
-        self.executor = executor
+    def __init__(self, executor: Executor, docs: Path) -> None:
         self.rulebook = executor.rulebook
-        self.editions: tuple[Edition, ...] = self.rulebook.editions
         self.rules = {name: item.rules for name, item in executor.interpreters.items()}
-        self._complete: dict[object, Hands] = {}
-        self._exact: dict[str, Exact] = {}
-
-    def exact(self, edition: str) -> Exact:
-        """Every complete hand under an edition; editions that tell the same apart share them."""
-        if edition not in self._exact:
-            tables = Tables(self.rules[edition])
-            key = shape(tables)
-            if key not in self._complete:
-                self._complete[key] = complete(tables)
-            self._exact[edition] = Exact(tables, self._complete[key])
-        return self._exact[edition]
+        self._executor, self._docs = executor, docs
 
     @cached_property
-    def samples(self) -> Mapping[str, Sample]:
-        """The same drawn hands under every edition."""
-        hands = draw.hands(NUMBER, SEED)
-        return {name: sample(rules, hands) for name, rules in self.rules.items()}
+    def deals(self) -> Deals:
+        """Return the random deals of the record; none where there is no record."""
+        return from_json(json.loads(self._record)) if self._record else Deals(0, 0, ())
 
     @cached_property
+    def _record(self) -> bytes:
+        path = self._docs / FILE
+        return path.read_bytes() if path.is_file() else b""
+
+    @cached_property
+    def _figures(self) -> dict[str, Any]:
+        """Return the figures as JSON values, kept or made."""
+        store, key = Store(self._docs.parent / "build" / "kept"), self.key()
+        found: dict[str, Any] = store.json(_KIND, key, self._made)
+        store.prune(_KIND, {key})
+        return found
+
+    def key(self) -> str:
+        """Return the key under which the figures are kept."""
+        asked = [
+            (question.id, edition.id, reading, edition.readings[question.id])
+            for question, edition, reading in effects.asked(self.rulebook)
+        ]
+        readings = [
+            score_parts(compile_edition(self.rulebook, edition, {question.id: reading}))
+            for question, edition, reading in effects.asked(self.rulebook)
+        ]
+        rules = [score_parts(item) for item in self.rules.values()]
+        code = code_digest("generator.enumerate.rarity.survey", __name__)
+        return digest(code, rules, asked, readings, self._record)
+
+    def _made(self) -> dict[str, Any]:
+        """Return the figures as JSON values, made by a survey."""
+        survey = Survey(self._executor)
+        reaching = {name: found[:LISTED] for name, found in survey.reaching.items()}
+        places = {item.place for found in reaching.values() for item in found}
+        differences = [*survey.between.values(), *(item.difference for item in survey.effects)]
+        places |= {item.place for item in differences if item.place >= 0}
+        counted = {name: survey.exact(name) for name in survey.rules}
+        return {
+            "counted": {
+                name: [
+                    exact.all,
+                    {fan: [item.present, item.counted] for fan, item in exact.fans.items()},
+                ]
+                for name, exact in counted.items()
+            },
+            "drawn": survey.drawn,
+            "points": {name: list(found.items()) for name, found in survey.points.items()},
+            "reaching": {
+                name: [_written(item) for item in found] for name, found in reaching.items()
+            },
+            "between": [[*pair, found] for pair, found in survey.between.items()],
+            "effects": [
+                [item.question, item.edition, item.own, item.reading, item.difference, item.bound]
+                for item in survey.effects
+            ],
+            "shown": [
+                [
+                    item.id,
+                    item.fans,
+                    write_hand(item.hand),
+                    {name: _written(own) for name, own in item.by_edition.items()},
+                ]
+                for item in survey.shown
+            ],
+            "hands": {str(place): write_hand(survey.hand(place)) for place in sorted(places)},
+            "dealt": survey.dealt(self.deals),
+        }
+
+    def exact(self, edition: str) -> Counted:
+        """Return the complete hands under an edition."""
+        every, fans = self._figures["counted"][edition]
+        return Counted(
+            Sums(*every),
+            {fan: Rarity(Sums(*held), counted) for fan, (held, counted) in fans.items()},
+        )
+
+    @property
     def drawn(self) -> Mapping[str, Mapping[str, int]]:
-        """By edition and fan, in how many of the drawn hands it counts."""
-        found = {}
-        for name, item in self.samples.items():
-            ids, table = item.scores.table()
-            found[name] = dict(zip(ids, (table > 0).sum(0).tolist(), strict=True))
+        """Return by edition and fan in how many of the drawn hands it counts."""
+        found: Mapping[str, Mapping[str, int]] = self._figures["drawn"]
         return found
 
     @cached_property
     def points(self) -> Mapping[str, Mapping[int, int]]:
-        """By edition, how many of the drawn hands are worth how much."""
-        return {name: combinations.points(item) for name, item in self.samples.items()}
+        """Return by edition how many of the drawn hands are worth how much."""
+        return {name: dict(found) for name, found in self._figures["points"].items()}
 
     @cached_property
     def reaching(self) -> Mapping[str, list[Combination]]:
-        """By edition, the combinations that reach its minimum."""
-        return {name: combinations.reaching(item) for name, item in self.samples.items()}
+        """Return by edition the most frequent combinations that reach its minimum."""
+        return {
+            name: [_read(item) for item in found]
+            for name, found in self._figures["reaching"].items()
+        }
 
     @cached_property
     def between(self) -> Mapping[tuple[str, str], Difference]:
-        """Each two editions."""
-        return effects.between(self.samples)
+        """Return how each two editions differ on the drawn hands."""
+        return {(one, other): Difference(*found) for one, other, found in self._figures["between"]}
 
     @cached_property
     def effects(self) -> list[Effect]:
-        """What each question changes, the most frequent first."""
-        found = [
-            effects.effect(
-                self.rulebook,
-                question,
-                edition,
-                reading,
-                self.samples[edition.id],
-                self.exact(edition.id),
-            )
-            for question, edition, reading in effects.asked(self.rulebook)
+        """Return what each question changes, the most frequent first."""
+        return [
+            Effect(question, edition, own, reading, Difference(*difference), bound)
+            for question, edition, own, reading, difference, bound in self._figures["effects"]
         ]
-        return sorted(found, key=lambda item: (-item.difference.share, item.question))
 
     @cached_property
     def shown(self) -> tuple[Shown, ...]:
-        """The combinations to show: the most frequent of each edition, each once."""
-        of = {name: {item.fans: item for item in found} for name, found in self.reaching.items()}
-        chosen = dict.fromkeys(
-            item.fans
-            for name, found in self.reaching.items()
-            for item in combinations.chosen(found, self.rules[name].minimum)
-        )
-        most = {fans: max(own[fans].hands for own in of.values() if fans in own) for fans in chosen}
+        """Return the combinations to show, each with a hand."""
         return tuple(
-            self._shown(fans, {name: own[fans] for name, own in of.items() if fans in own}, place)
-            for place, fans in enumerate(sorted(chosen, key=lambda fans: -most[fans]), 1)
+            Shown(id, tuple(fans), read_hand(hand), {name: _read(own) for name, own in by.items()})
+            for id, fans, hand, by in self._figures["shown"]
         )
 
-    def _shown(self, fans: tuple[str, ...], found: Mapping[str, Combination], number: int) -> Shown:
-        """With a hand that the interpreter scores as the tables do; raises ValueError if it does not."""
-        place = min(item.place for item in found.values())
-        hand = replace(self.hand(place), flowers=0)
-        for name, item in found.items():
-            if item.place != place:
-                continue
-            tally = self.executor.interpreters[name].tally(hand)
-            scored = Counter({fan: count for fan, _, count in tally.fans})
-            if scored != Counter(fans) or tally.points != item.points:
-                raise ValueError(f"{write_hand(hand)} under {name}: {dict(scored)}, not {fans}")
-        return Shown(f"drawn-{number}", fans, hand, found)
+    @property
+    def dealt(self) -> Mapping[str, Mapping[str, int]]:
+        """Return by edition and fan in how many complete hands of the random deals it is present."""
+        found: Mapping[str, Mapping[str, int]] = self._figures["dealt"]
+        return found
 
     def hand(self, place: int) -> Hand:
-        """A drawn hand."""
-        return next(iter(self.samples.values())).hands.hand(place)
+        """Return a drawn hand that the figures name."""
+        return read_hand(self._figures["hands"][str(place)])
 
 
 @lru_cache(maxsize=1)
-def report(executor: Executor) -> Report:
-    """The report on the rulebook of a build, the same for every language."""
-    return Report(executor)
+def report(executor: Executor, docs: Path) -> Report:
+    """Return the report on the rulebook of a build, the same for every language."""
+    return Report(executor, docs)
+
+
+def _written(item: Combination) -> list[Any]:
+    """Return a combination as JSON values."""
+    return [item.fans, item.points, item.hands, item.place]
+
+
+def _read(data: list[Any]) -> Combination:
+    """Return the combination that :func:`_written` wrote."""
+    fans, points, hands, place = data
+    return Combination(tuple(fans), points, hands, place)

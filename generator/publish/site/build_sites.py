@@ -69,7 +69,7 @@ def executed(report: Report, root: Path) -> set[str]:
     """Every hand that was executed, by its id: examples, cases, those drawn by chance, and those that
     show what pairs of fans do."""
     assert report.executor is not None
-    drawn = {item.id for item in rarity(report.executor).shown}
+    drawn = {item.id for item in rarity(report.executor, root / "docs").shown}
     shown = proved(report.executor, root).ids
     return {*report.executed, *report.cases, *report.cards, *drawn, *shown}
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -13,8 +12,6 @@ from pathlib import Path
 
 from generator.enumerate.rarity import draw, draw_ways, figure_tables
 from generator.enumerate.rarity import rarity_report as rarity
-from generator.enumerate.rarity.deal_record import FILE, from_json
-from generator.enumerate.rarity.deals import Deals
 from generator.enumerate.rarity.effects import BROAD, Difference
 from generator.enumerate.rarity.fan_counts import Rarity
 from generator.enumerate.rarity.rarity_report import Report
@@ -46,13 +43,9 @@ class Line:
 
 
 @lru_cache(maxsize=1)
-def _dealt(docs: Path) -> Deals:
-    return from_json(json.loads((docs / FILE).read_text("utf-8")))
-
-
-@lru_cache(maxsize=1)
 def _files(executor: Executor, docs: Path) -> Mapping[str, str]:
-    return figure_tables.files(rarity.report(executor), _dealt(docs))
+    report = rarity.report(executor, docs)
+    return figure_tables.files(report, report.deals)
 
 
 def files(site: Site) -> Iterator[tuple[str, str]]:
@@ -72,10 +65,10 @@ class _Told:
 
     def __init__(self, site: Site) -> None:
         self.site = site
-        self.report: Report = rarity.report(site.executor)
+        self.report: Report = rarity.report(site.executor, site.docs)
         self.exacts = {name: self.report.exact(name) for name in self.report.rules}
         self.all = next(iter(self.exacts.values())).all
-        self.dealt = _dealt(site.docs)
+        self.dealt = self.report.deals
 
     def say(self, key: str, **blanks: object) -> str:
         """A text about rarity."""

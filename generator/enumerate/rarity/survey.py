@@ -1,0 +1,141 @@
+"""All that is counted and drawn to say how rare fans are, computed once; some twenty seconds."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from generator.bulk.rule_tables import Tables
+from generator.enumerate.rarity import combinations, draw, effects
+from generator.enumerate.rarity.combinations import Combination
+from generator.enumerate.rarity.complete_hands import Hands, complete, shape
+from generator.enumerate.rarity.deals import Deals
+from generator.enumerate.rarity.effects import Difference, Effect
+from generator.enumerate.rarity.fan_counts import Exact
+from generator.enumerate.rarity.sample import Sample, sample
+from generator.game.hand import Hand
+from generator.game.notation import write_hand
+from generator.records.edition import Edition
+from generator.verify.worked_examples import Executor
+
+NUMBER, SEED = 200_000, 1998
+"""Hands that are drawn by the rule, and their seed."""
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A combination of fans: a drawn hand that scores just these, and what it is by edition."""
+
+    id: str
+    fans: tuple[str, ...]
+    hand: Hand
+    by_edition: Mapping[str, Combination]
+
+
+class Survey:
+    """Complete hands counted and hands drawn; each part is computed when it is first asked for."""
+
+    def __init__(self, executor: Executor) -> None:
+        self.executor = executor
+        self.rulebook = executor.rulebook
+        self.editions: tuple[Edition, ...] = self.rulebook.editions
+        self.rules = {name: item.rules for name, item in executor.interpreters.items()}
+        self._complete: dict[object, Hands] = {}
+        self._exact: dict[str, Exact] = {}
+
+    def exact(self, edition: str) -> Exact:
+        """Every complete hand under an edition; editions that tell the same apart share them."""
+        if edition not in self._exact:
+            tables = Tables(self.rules[edition])
+            key = shape(tables)
+            if key not in self._complete:
+                self._complete[key] = complete(tables)
+            self._exact[edition] = Exact(tables, self._complete[key])
+        return self._exact[edition]
+
+    @cached_property
+    def samples(self) -> Mapping[str, Sample]:
+        """The same drawn hands under every edition."""
+        hands = draw.hands(NUMBER, SEED)
+        return {name: sample(rules, hands) for name, rules in self.rules.items()}
+
+    @cached_property
+    def drawn(self) -> Mapping[str, Mapping[str, int]]:
+        """By edition and fan, in how many of the drawn hands it counts."""
+        found = {}
+        for name, item in self.samples.items():
+            ids, table = item.scores.table()
+            found[name] = dict(zip(ids, (table > 0).sum(0).tolist(), strict=True))
+        return found
+
+    @cached_property
+    def points(self) -> Mapping[str, Mapping[int, int]]:
+        """By edition, how many of the drawn hands are worth how much."""
+        return {name: combinations.points(item) for name, item in self.samples.items()}
+
+    @cached_property
+    def reaching(self) -> Mapping[str, list[Combination]]:
+        """By edition, the combinations that reach its minimum."""
+        return {name: combinations.reaching(item) for name, item in self.samples.items()}
+
+    @cached_property
+    def between(self) -> Mapping[tuple[str, str], Difference]:
+        """Each two editions."""
+        return effects.between(self.samples)
+
+    @cached_property
+    def effects(self) -> list[Effect]:
+        """What each question changes, the most frequent first."""
+        found = [
+            effects.effect(
+                self.rulebook,
+                question,
+                edition,
+                reading,
+                self.samples[edition.id],
+                self.exact(edition.id),
+            )
+            for question, edition, reading in effects.asked(self.rulebook)
+        ]
+        return sorted(found, key=lambda item: (-item.difference.share, item.question))
+
+    @cached_property
+    def shown(self) -> tuple[Shown, ...]:
+        """The combinations to show: the most frequent of each edition, each once."""
+        of = {name: {item.fans: item for item in found} for name, found in self.reaching.items()}
+        chosen = dict.fromkeys(
+            item.fans
+            for name, found in self.reaching.items()
+            for item in combinations.chosen(found, self.rules[name].minimum)
+        )
+        most = {fans: max(own[fans].hands for own in of.values() if fans in own) for fans in chosen}
+        return tuple(
+            self._shown(fans, {name: own[fans] for name, own in of.items() if fans in own}, place)
+            for place, fans in enumerate(sorted(chosen, key=lambda fans: -most[fans]), 1)
+        )
+
+    def _shown(self, fans: tuple[str, ...], found: Mapping[str, Combination], number: int) -> Shown:
+        """With a hand that the interpreter scores as the tables do; raises ValueError if it does not."""
+        place = min(item.place for item in found.values())
+        hand = replace(self.hand(place), flowers=0)
+        for name, item in found.items():
+            if item.place != place:
+                continue
+            tally = self.executor.interpreters[name].tally(hand)
+            scored = Counter({fan: count for fan, _, count in tally.fans})
+            if scored != Counter(fans) or tally.points != item.points:
+                raise ValueError(f"{write_hand(hand)} under {name}: {dict(scored)}, not {fans}")
+        return Shown(f"drawn-{number}", fans, hand, found)
+
+    def dealt(self, deals: Deals) -> Mapping[str, Mapping[str, int]]:
+        """Return by edition and fan in how many complete hands of random deals it is present."""
+        return {
+            name: Counter(fan for hand in deals.complete for fan in self.exact(name).fans_of(hand))
+            for name in self.rules
+        }
+
+    def hand(self, place: int) -> Hand:
+        """A drawn hand."""
+        return next(iter(self.samples.values())).hands.hand(place)
