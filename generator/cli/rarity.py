@@ -24,7 +24,9 @@ def rarity(options: Namespace, speaker: Speaker) -> int:
     """Print how rare the fans are, or deal."""
     if options.edition is not None:
         competition_only(kept(options), options.edition, "rarity")
-    report = Report(Executor(rulebook(options)), options.rules.resolve().parent / "docs")
+    executor = Executor(rulebook(options))
+    docs = options.rules.resolve().parent / "docs"
+    report = Report(executor.rulebook, executor.interpreters, docs)
     editions = tuple(report.rules)
     if options.edition is not None:
         editions = (options.edition,)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from functools import cached_property, lru_cache
+from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -23,11 +23,12 @@ from generator.enumerate.rarity.survey import NUMBER, SEED, Shown, Survey
 from generator.enumerate.score_parts import score_parts
 from generator.game.hand import Hand
 from generator.game.notation import read_hand, write_hand
+from generator.records.kinds import Rulebook
 from generator.rulebook.compile import compile_edition
+from generator.score import Interpreter
 from generator.store import Store, code_digest, digest
-from generator.verify.worked_examples import Executor
 
-__all__ = ["LISTED", "NUMBER", "SEED", "Report", "report"]
+__all__ = ["LISTED", "NUMBER", "SEED", "Report"]
 
 LISTED = 100
 """How many combinations of an edition are kept."""
@@ -44,10 +45,12 @@ class Counted(NamedTuple):
 class Report:
     """The figures of a rulebook's editions; ``docs`` has the record of random deals."""
 
-    def __init__(self, executor: Executor, docs: Path) -> None:
-        self.rulebook = executor.rulebook
-        self.rules = {name: item.rules for name, item in executor.interpreters.items()}
-        self._executor, self._docs = executor, docs
+    def __init__(
+        self, rulebook: Rulebook, interpreters: Mapping[str, Interpreter], docs: Path
+    ) -> None:
+        self.rulebook = rulebook
+        self.rules = {name: item.rules for name, item in interpreters.items()}
+        self._interpreters, self._docs = interpreters, docs
 
     @cached_property
     def deals(self) -> Deals:
@@ -83,7 +86,7 @@ class Report:
 
     def _made(self) -> dict[str, Any]:
         """Return the figures as JSON values, made by a survey."""
-        survey = Survey(self._executor)
+        survey = Survey(self.rulebook, self._interpreters)
         reaching = {name: found[:LISTED] for name, found in survey.reaching.items()}
         places = {item.place for found in reaching.values() for item in found}
         differences = [*survey.between.values(), *(item.difference for item in survey.effects)]
@@ -177,12 +180,6 @@ class Report:
     def hand(self, place: int) -> Hand:
         """Return a drawn hand that the figures name."""
         return read_hand(self._figures["hands"][str(place)])
-
-
-@lru_cache(maxsize=1)
-def report(executor: Executor, docs: Path) -> Report:
-    """Return the report on the rulebook of a build, the same for every language."""
-    return Report(executor, docs)
 
 
 def _written(item: Combination) -> list[Any]:

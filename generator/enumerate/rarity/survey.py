@@ -18,7 +18,8 @@ from generator.enumerate.rarity.sample import Sample, sample
 from generator.game.hand import Hand
 from generator.game.notation import write_hand
 from generator.records.edition import Edition
-from generator.verify.worked_examples import Executor
+from generator.records.kinds import Rulebook
+from generator.score import Interpreter
 
 NUMBER, SEED = 200_000, 1998
 """Hands that are drawn by the rule, and their seed."""
@@ -37,11 +38,10 @@ class Shown:
 class Survey:
     """Complete hands counted and hands drawn; each part is computed when it is first asked for."""
 
-    def __init__(self, executor: Executor) -> None:
-        self.executor = executor
-        self.rulebook = executor.rulebook
+    def __init__(self, rulebook: Rulebook, interpreters: Mapping[str, Interpreter]) -> None:
+        self.rulebook, self._interpreters = rulebook, interpreters
         self.editions: tuple[Edition, ...] = self.rulebook.editions
-        self.rules = {name: item.rules for name, item in executor.interpreters.items()}
+        self.rules = {name: item.rules for name, item in interpreters.items()}
         self._complete: dict[object, Hands] = {}
         self._exact: dict[str, Exact] = {}
 
@@ -123,7 +123,7 @@ class Survey:
         for name, item in found.items():
             if item.place != place:
                 continue
-            tally = self.executor.interpreters[name].tally(hand)
+            tally = self._interpreters[name].tally(hand)
             scored = Counter({fan: count for fan, _, count in tally.fans})
             if scored != Counter(fans) or tally.points != item.points:
                 raise ValueError(f"{write_hand(hand)} under {name}: {dict(scored)}, not {fans}")

@@ -11,13 +11,13 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
-from generator.enumerate.rarity.rarity_report import report as rarity
 from generator.i18n import LANGUAGES, Speaker
 from generator.publish.site.citation_files import write_citations
 from generator.publish.site.context import Site
 from generator.publish.site.linkcheck import check_built
 from generator.publish.site.offline.write_worker import write_offline
 from generator.publish.site.page_faults import FaultyPage
+from generator.publish.site.pages.rarity import report as rarity
 from generator.publish.site.proved import proved
 from generator.publish.site.root_page import write_root
 from generator.publish.site.write_pages import write_language

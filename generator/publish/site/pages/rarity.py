@@ -43,9 +43,15 @@ class Line:
 
 
 @lru_cache(maxsize=1)
+def report(executor: Executor, docs: Path) -> Report:
+    """Return the report on the rulebook of a build, the same for every language."""
+    return Report(executor.rulebook, executor.interpreters, docs)
+
+
+@lru_cache(maxsize=1)
 def _files(executor: Executor, docs: Path) -> Mapping[str, str]:
-    report = rarity.report(executor, docs)
-    return figure_tables.files(report, report.deals)
+    figures = report(executor, docs)
+    return figure_tables.files(figures, figures.deals)
 
 
 def files(site: Site) -> Iterator[tuple[str, str]]:
@@ -65,7 +71,7 @@ class _Told:
 
     def __init__(self, site: Site) -> None:
         self.site = site
-        self.report: Report = rarity.report(site.executor, site.docs)
+        self.report: Report = report(site.executor, site.docs)
         self.exacts = {name: self.report.exact(name) for name in self.report.rules}
         self.all = next(iter(self.exacts.values())).all
         self.dealt = self.report.deals
