@@ -1,4 +1,4 @@
-# Fanpu: `make serve` builds the three sites and serves them; nothing but Python 3.11+ is needed.
+# Fanpu: `make serve` serves the three sites and shows each change; nothing but Python 3.11+ is needed.
 
 PORT ?= 8000
 WORKERS := $(shell n=$$(getconf _NPROCESSORS_ONLN); [ $$n -lt 8 ] && echo $$((n + 1)) || echo 8)
@@ -12,7 +12,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input -q
 
 .PHONY: serve site check test test-fast test-long lint bench agreement parity lock clean help zip paper
 
-serve: $(VENV)/.ready ## build the three sites and serve them on 127.0.0.1:8000
+serve: $(VENV)/.ready ## serve the sites on 127.0.0.1:8000 and show each change at once
 	@$(BIN)/fanpu serve --port $(PORT)
 
 site: $(VENV)/.ready ## build the three sites into site/

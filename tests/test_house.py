@@ -57,7 +57,6 @@ CLASS_NAMES_USED_AGAIN = {
     "Shown",
     "Tiles",
     "_Builder",
-    "_Parser",
     "_Standard",
     "_Told",
 }

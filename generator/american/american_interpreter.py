@@ -74,15 +74,12 @@ class AmericanInterpreter:
         """
         counts = hand.counts()
         best: dict[str, tuple[int, PatternInstance, CardHand]] = {}
-        for found, instance in self.card.ways():
-            why, _ = _refusal(found, instance, hand)
-            if why and not (why == NO_JOKERS and hand.jokers == counts[JOKER]):
-                continue  # concealed jokers can still be discarded
-            held = sum(min(counts[symbol], count) for symbol, count in instance.counts.items())
-            missing = max(0, 14 - held - (counts[JOKER] if found.jokers else 0))
-            kept = best.get(found.id)
-            if kept is None or missing < kept[0]:
-                best[found.id] = (missing, instance, found)
+        for found, ways in self.card.by_missing(counts):
+            for missing, instance in ways:
+                why, _ = _refusal(found, instance, hand)
+                if not why or (why == NO_JOKERS and hand.jokers == counts[JOKER]):
+                    best[found.id] = (missing, instance, found)  # concealed jokers can be discarded
+                    break
         order = sorted(best.values(), key=lambda item: (item[0], -item[2].points, item[2].number))
         return tuple(_near(*item, counts) for item in order[:most])
 

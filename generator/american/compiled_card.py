@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
-from generator.american.american_tiles import SYMBOLS
+from generator.american.american_tiles import JOKER, SYMBOLS
 from generator.american.card_pattern import Pattern, PatternInstance, instances
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 _BITS = 5  # for a count up to eight, and a bit that shows when it is not enough
 _GUARD = sum(1 << (_BITS * symbol + _BITS - 1) for symbol in range(SYMBOLS))
@@ -78,6 +82,45 @@ class CompiledCard:
     def ways(self) -> Iterable[tuple[CardHand, PatternInstance]]:
         """Return every way to play every hand."""
         return ((way.hand, way.instance) for way in self._ways)
+
+    def by_missing(
+        self, counts: Sequence[int]
+    ) -> Iterator[tuple[CardHand, Iterator[tuple[int, PatternInstance]]]]:
+        """Yield each hand with its ways, those that lack the fewest of these tiles first.
+
+        With a way stands how many tiles it lacks; jokers among the tiles fill in where they may.
+        """
+        import numpy  # 0.1 s, which no other command needs
+
+        needed = self._needed
+        held = numpy.minimum(needed, numpy.array(counts[:SYMBOLS])).sum(axis=1)
+        for hand, start, end in self._places:
+            wild = counts[JOKER] if hand.jokers else 0
+            missing = numpy.maximum(14 - held[start:end] - wild, 0)
+            order = numpy.argsort(missing, kind="stable")
+            yield hand, ((int(missing[at]), self._ways[start + at].instance) for at in order)
+
+    @cached_property
+    def _needed(self) -> NDArray[Any]:
+        """Counts of the symbols, a row a way."""
+        import numpy
+
+        table = numpy.zeros((len(self._ways), SYMBOLS), numpy.int8)
+        for row, way in zip(table, self._ways, strict=True):
+            for symbol, count in way.instance.counts.items():
+                row[symbol] = count
+        return table
+
+    @cached_property
+    def _places(self) -> list[tuple[CardHand, int, int]]:
+        """Each hand that has ways, with the places of its first way and of that behind its last."""
+        found = []
+        end = 0
+        for hand in self.hands:
+            start, end = end, end + len(hand.instances)
+            if end > start:
+                found.append((hand, start, end))
+        return found
 
     @cached_property
     def neighbours(self) -> dict[str, tuple[tuple[str, int], ...]]:

@@ -1,21 +1,32 @@
-"""``serve``: the three sites built and served on this machine."""
+"""``serve``: the sites on this machine, as they change or as they were built."""
 
 from __future__ import annotations
 
+import sys
 from argparse import Namespace
 
 from generator.cli.command import Command, argument, flag
-from generator.cli.site import site
-from generator.i18n import Speaker
-from generator.publish.site.build_sites import serve
+from generator.i18n import LANGUAGES, Speaker
+from generator.publish.preview.built_sites import serve_built
+from generator.publish.preview.live_server import serve_live
 
 
-def serve_sites(options: Namespace, speaker: Speaker) -> int:
-    """Build the sites unless told not to, and serve them until interrupted."""
-    code = 0 if options.no_build else site(options, speaker)
-    return code or serve(options.rules.parent / "site", options.port, print)
+def serve(options: Namespace, speaker: Speaker) -> int:
+    """Serve until interrupted: what a build would make now, or what the last one made."""
+    if options.no_build:
+        return serve_built(options.rules.parent / "site", options.port, print)
+    languages = (options.lang,) if options.lang else LANGUAGES
+    return serve_live(options.rules, languages, options.port, _say, speaker)
+
+
+def _say(text: str) -> None:
+    print(text, file=sys.stderr, flush=True)
 
 
 COMMAND = Command(
-    serve_sites, (flag("--no-build"), argument("--port", type=int, default=8000, metavar="N"))
+    serve,
+    (
+        flag("--no-build"),
+        argument("--port", type=int, default=8000, metavar="N"),
+    ),
 )

@@ -10,10 +10,12 @@ from generator.records.kinds import Rulebook
 from generator.rulebook.checks import check_compiled, check_references, check_rules
 from generator.rulebook.ids import check_lock
 from generator.rulebook.read import LOCK_FILE, read_rulebook
+from generator.store import Store
 from generator.verify.accounted_sections import check_sections
 from generator.verify.card_examples import ExecutedCardExample, run_cards
 from generator.verify.case_results import ExecutedCase, check_kinds, games_of, run_cases
 from generator.verify.impossible_captions import check_captions, check_printed
+from generator.verify.kept_derivations import KeptDerivations
 from generator.verify.readings_apart import check_readings
 from generator.verify.shown_lines import check_coverage
 from generator.verify.wording_faults import check_texts
@@ -46,7 +48,8 @@ def check(folder: Path) -> Report:
     """Check the rulebook in a folder.
 
     Every fault that can be seen is in the report.  Examples are scored only if the rules are whole,
-    for a rulebook that cannot be compiled has no scores; their tiles are always looked at.
+    for a rulebook that cannot be compiled has no scores; their tiles are always looked at.  What is
+    slow is kept in ``build/kept/`` beside the folder.
     """
     rulebook, problems = read_rulebook(folder)
     faults = check_rules(rulebook)
@@ -63,14 +66,17 @@ def check(folder: Path) -> Report:
         problems += found
         problems += [found for example in rulebook.examples for found in check_hand(example)]
         return Report(rulebook, tuple(gathered(problems)), {}, None, cases, cards)
-    executor = Executor(rulebook)
+    store = Store(folder.resolve().parent / "build" / "kept")
+    kept = KeptDerivations(store)
+    executor = Executor(rulebook, kept=kept)
     executed: dict[str, Executed] = {}
     for example in rulebook.examples:
         run, found = executor.run(example)
         problems += found
         if run is not None:
             executed[example.id] = run
-    problems += check_captions(rulebook, executor)
+    kept.keep()
+    problems += check_captions(rulebook, executor, store)
     cases, found = run_cases(rulebook, games_of(rulebook, executor.interpreters))
     problems += found
     problems += check_compiled(rulebook)

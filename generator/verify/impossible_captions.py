@@ -7,13 +7,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 
 from generator.ask.finding import FoundHand, Request, find
 from generator.documents.problems import Problem
 from generator.game.hand_faults import HandFault
 from generator.game.notation import read_hand, write_hand
 from generator.records.captions import Captions
+from generator.records.example import Claim
 from generator.records.kinds import Rulebook
+from generator.rules.ruleset import to_json
+from generator.score import Interpreter
+from generator.store import Store, code_digest, digest
 from generator.verify.worked_examples import Executor
 
 QUICK = 1000
@@ -33,17 +38,25 @@ def check_printed(rulebook: Rulebook) -> Iterator[Problem]:
             )
 
 
-def check_captions(rulebook: Rulebook, executor: Executor) -> Iterator[Problem]:
-    """Captions that are said to name fans which no hand scores together, and one does."""
+def check_captions(rulebook: Rulebook, executor: Executor, store: Store) -> Iterator[Problem]:
+    """Captions that are said to name fans which no hand scores together, and one does.
+
+    What a search finds is kept by what is sought and the rules, of which nothing else counts.
+    """
     for claim in (claim for example in rulebook.examples for claim in example.claims):
         interpreter = executor.interpreters.get(claim.impossible or "")
         if interpreter is None or not executor.fans_known.issuperset(dict(claim.includes)):
             continue
-        result = find(Request(claim.includes), interpreter, QUICK)
-        if isinstance(result, FoundHand):
-            yield claim.place.problem(
-                "CAPTION_POSSIBLE", "impossible", at=claim.cite.at, hand=write_hand(result.hand)
-            )
+        key = digest(to_json(interpreter.rules), claim.includes, QUICK, code_digest(__name__))
+        hand = store.json("captions", key, partial(_sought, claim, interpreter))
+        if hand:
+            yield claim.place.problem("CAPTION_POSSIBLE", "impossible", at=claim.cite.at, hand=hand)
+
+
+def _sought(claim: Claim, interpreter: Interpreter) -> str:
+    """A hand that scores what the claim says cannot be; empty if a quick search finds none."""
+    result = find(Request(claim.includes), interpreter, QUICK)
+    return write_hand(result.hand) if isinstance(result, FoundHand) else ""
 
 
 def count_captions(rulebook: Rulebook, listed: Captions) -> Counter[str]:

@@ -16,6 +16,7 @@ from generator.rulebook.checks import known_fans
 from generator.rulebook.compile import compile_edition
 from generator.rules.ruleset import Ruleset
 from generator.score import Derivation, Interpreter, NotAWin
+from generator.verify.kept_derivations import KeptDerivations
 
 Fans = Mapping[str, tuple[int, int]]  # fan to (points of one, count)
 
@@ -38,10 +39,15 @@ class Executor:
     """Runs examples under every edition of a rulebook that has passed its reference checks."""
 
     def __init__(
-        self, rulebook: Rulebook, make: Callable[[Ruleset], Interpreter] | None = None
+        self,
+        rulebook: Rulebook,
+        make: Callable[[Ruleset], Interpreter] | None = None,
+        kept: KeptDerivations | None = None,
     ) -> None:
-        """``make`` gives the interpreter of a ruleset, where there may be one already."""
+        """``make`` gives the interpreter of a ruleset, where there may be one already; ``kept`` the
+        derivations of earlier runs."""
         self.rulebook = rulebook
+        self._kept = kept
         self._make = make or Interpreter
         self.interpreters = {
             edition.id: self._make(compile_edition(rulebook, edition))
@@ -66,7 +72,7 @@ class Executor:
         problems: list[Problem] = []
         for name, interpreter in self.interpreters.items():
             try:
-                derivations[name] = interpreter.derive(hand)
+                derivations[name] = self._derive(interpreter, example, hand)
             except HandFault as fault:
                 if name not in example.refused:
                     problems.append(_hand_problem(example, fault))
@@ -103,8 +109,13 @@ class Executor:
             if question.reading(reading):
                 interpreter = self.otherwise(decides.under, question.id, reading)
                 with suppress(HandFault):
-                    found[reading] = interpreter.derive(hand)
+                    found[reading] = self._derive(interpreter, example, hand)
         return found
+
+    def _derive(self, interpreter: Interpreter, example: Example, hand: Hand) -> Derivation:
+        if self._kept is None:
+            return interpreter.derive(hand)
+        return self._kept.derive(interpreter, example.hand, hand)
 
     def fans(self, executed: Executed, edition: str) -> Fans:
         """The fans that score under an edition."""

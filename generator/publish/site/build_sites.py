@@ -1,31 +1,46 @@
-"""Check, generate, build the three sites in parallel, and look over what came out."""
+"""Check, generate and build the three sites beside each other, and look over what came out."""
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 from generator.i18n import LANGUAGES, Speaker
-from generator.publish.site.citation_files import write_citations
+from generator.publish.parallel import beside_each_other
+from generator.publish.site.citation_files import citation_files
 from generator.publish.site.context import Site
-from generator.publish.site.linkcheck import check_built
+from generator.publish.site.linkcheck import Seen, check_built, look_over, parts_of
+from generator.publish.site.mkdocs_pages import MkDocsFault, MkDocsPages, forget_pages
+from generator.publish.site.navigation import write_navigation
 from generator.publish.site.offline.write_worker import write_offline
+from generator.publish.site.offline.write_worker import written as offline_files
+from generator.publish.site.output_folder import OutputFolder
 from generator.publish.site.page_faults import FaultyPage
 from generator.publish.site.pages.rarity import report as rarity
 from generator.publish.site.proved import proved
-from generator.publish.site.root_page import write_root
-from generator.publish.site.write_pages import write_language
+from generator.publish.site.root_page import root_page
+from generator.publish.site.source_files import SourceFiles
+from generator.store import Store
 from generator.verify.check import Report, check
 from generator.wording.problem_words import write_problem
 
-CONFIGS = {"zh": "mkdocs.yml", "es": "mkdocs.es.yml", "en": "mkdocs.en.yml"}
 Say = Callable[[str], None]
+KEPT = Path("build") / "kept"
+
+
+@dataclass(frozen=True)
+class Language:
+    """What the build of a language tells: its files in ``site/``, and its faults if it failed."""
+
+    pages: int = 0
+    written: frozenset[str] = frozenset()
+    used: frozenset[str] = frozenset()
+    generated: float = 0.0
+    rendered: float = 0.0
+    fault: str = ""
 
 
 def build_sites(rules: Path, say: Say, speaker: Speaker) -> int:
@@ -41,82 +56,89 @@ def build_sites(rules: Path, say: Say, speaker: Speaker) -> int:
     say(
         f"checked: {report.rulebook.label}, {report.runs} hands scored in {checked - started:.1f} s"
     )
-    try:
-        pages = sum(
-            write_language(report, language, root / "docs", root / "build" / "docs" / language)
-            for language in LANGUAGES
-        )
-    except FaultyPage as faulty:
-        say(faulty.write(speaker))
+    known = executed(report, root)  # before the languages part, which all need it
+    counted = time.perf_counter()
+    say(f"enumerated: rarity and pairs in {counted - checked:.1f} s")
+    made = beside_each_other(
+        [partial(build_language, report, language, root, speaker) for language in LANGUAGES]
+    )
+    for language in made:
+        if language.fault:
+            say(language.fault)
+    if any(language.fault for language in made):
         return 1
-    written = time.perf_counter()
-    say(f"generated: {pages} pages in {written - checked:.1f} s")
-    if not run_mkdocs(root, say):
-        return 1
-    write_root(root / "site", report.rulebook.label)
-    write_citations(root / "site", rules, report, root / "docs")
-    write_offline(Site(report, LANGUAGES[0], root / "docs"), rules, root / "site")
+    output = OutputFolder(root / "site")
+    for language in made:
+        output.written |= language.written
+    forget_pages(root, {key for language in made for key in language.used})
+    output.write("index.html", root_page(report.rulebook.label, LANGUAGES))
+    for name, content in citation_files(rules, report, root / "docs"):
+        output.write(name, content)
+    store = Store(root / KEPT)
+    output.written |= offline_files()
+    output.sweep()
+    write_offline(Site(report, LANGUAGES[0], root / "docs"), rules, root / "site", store)
     built = time.perf_counter()
-    say(f"built: 3 sites in {built - written:.1f} s")
-    faults = check_built(root / "site", executed(report, root))
+    pages = sum(language.pages for language in made)
+    generated = sum(language.generated for language in made)
+    rendered = sum(language.rendered for language in made)
+    say(
+        f"built: {pages} pages in {built - counted:.1f} s, the processors' "
+        f"{generated:.1f} s for their texts and {rendered:.1f} s for MkDocs"
+    )
+    faults = check_built(root / "site", known, _look(root / "site", report.rulebook.label, store))
     for fault in faults:
         say(fault)
     say(f"links: {len(faults)} faults in {time.perf_counter() - built:.1f} s")
     return 1 if faults else 0
 
 
+def _look(site: Path, label: str, store: Store) -> dict[str, Seen]:
+    parts = beside_each_other(
+        [partial(look_over, site, part, label, store) for part in parts_of(site)]
+    )
+    return {name: seen for part in parts for name, seen in part.items()}
+
+
+def build_language(report: Report, language: str, root: Path, speaker: Speaker) -> Language:
+    """Write the sources of a language to ``build/docs/`` and its site to ``site/``."""
+    started = time.process_time()
+    sources = SourceFiles(Site(report, language, root / "docs"))
+    try:
+        files = sources.all
+    except FaultyPage as faulty:
+        return Language(fault=faulty.write(speaker))
+    write_navigation(sources.pages, root)
+    docs = OutputFolder(root / "build" / "docs" / language)
+    for name, content in files.items():
+        docs.write(name, content)
+    docs.sweep()
+    generated = time.process_time()
+    output = OutputFolder(root / "site")
+    try:
+        mkdocs = MkDocsPages(root, language, files)
+        for name, content in files.items():
+            address = f"{language}/{mkdocs.address(name)}"
+            if name.endswith(".md"):
+                content = mkdocs.page(name, content.decode(), report.rulebook.label)
+            output.write(address, content)
+        for name, content in mkdocs.theme_files().items():
+            output.write(f"{language}/{name}", content)
+    except MkDocsFault as fault:
+        return Language(fault=f"mkdocs failed for {language}:\n{fault}")
+    return Language(
+        len(sources.pages),
+        frozenset(output.written),
+        frozenset(mkdocs.used),
+        generated - started,
+        time.process_time() - generated,
+    )
+
+
 def executed(report: Report, root: Path) -> set[str]:
-    """Every hand that was executed, by its id: examples, cases, those drawn by chance, and those that
-    show what pairs of fans do."""
+    """Return the ids of all hands that were executed: examples, cases, those drawn by chance, and those
+    that show what pairs of fans do."""
     assert report.executor is not None
     drawn = {item.id for item in rarity(report.executor, root / "docs").shown}
     shown = proved(report.executor, root).ids
     return {*report.executed, *report.cases, *report.cards, *drawn, *shown}
-
-
-def run_mkdocs(root: Path, say: Say) -> bool:
-    """MkDocs once a language, at the same time; what it says is shown where it fails."""
-    environment = os.environ | {"NO_MKDOCS_2_WARNING": "1", "PYTHONHASHSEED": "0"}
-    running = {
-        language: subprocess.Popen(
-            [sys.executable, "-m", "mkdocs", "build", "--strict", "--clean", "-f", config],
-            cwd=root,
-            env=environment,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-        )
-        for language, config in CONFIGS.items()
-    }
-    good = True
-    for language, process in running.items():
-        output, _ = process.communicate()
-        if process.returncode:
-            good = False
-            say(f"mkdocs failed for {language}:\n{output}")
-    return good
-
-
-def serve(folder: Path, port: int, say: Say) -> int:
-    """Serve the built sites on this machine until interrupted."""
-    if not (folder / "index.html").is_file():
-        say(f"nothing is built in {folder.name}/: run without --no-build")
-        return 1
-    handler = partial(_Quiet, directory=str(folder))
-    try:
-        server = ThreadingHTTPServer(("127.0.0.1", port), handler)
-    except OSError as error:
-        say(f"port {port} cannot be used ({error.strerror}): try --port {port + 1}")
-        return 1
-    with server:
-        say(f"http://127.0.0.1:{port}/  (Ctrl-C to stop)")
-        sys.stdout.flush()
-        server.serve_forever()
-    return 0
-
-
-class _Quiet(SimpleHTTPRequestHandler):
-    """Serves files and does not report each."""
-
-    def log_message(self, format: str, *args: object) -> None:
-        """Say nothing."""

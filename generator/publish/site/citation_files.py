@@ -8,8 +8,7 @@ knowing its kind or page.
 from __future__ import annotations
 
 import json
-import shutil
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -33,24 +32,23 @@ def file_of(item: str, files: int = FILES) -> int:
     return total % files
 
 
-def write_citations(site: Path, rules: Path, report: Report, docs: Path) -> None:
-    """Cards, words and ids of each language, and the permanent addresses, into the built sites."""
+def citation_files(rules: Path, report: Report, docs: Path) -> Iterator[tuple[str, str | bytes]]:
+    """Yield cards, words and ids of each language, and the permanent addresses, by path in ``site/``."""
     locked, _ = read_lock((rules / LOCK_FILE).read_text("utf-8"))
     contents = gather(report)
     groups = {item: hashes(content) for item, content in contents.items()}
     addresses = Site(report, LANGUAGES[0], docs).addresses
     for language in LANGUAGES:
-        folder = site / language / "assets" / "cite"
-        (folder / "data").mkdir(parents=True, exist_ok=True)
-        _dump(folder / "words.json", words(report, language))
-        (folder / "ids.txt").write_text("\n".join(locked) + "\n", "utf-8")
+        folder = f"{language}/assets/cite"
+        yield f"{folder}/words.json", _json(words(report, language))
+        yield f"{folder}/ids.txt", "\n".join(locked) + "\n"
         for number, cards in enumerate(cards_of(locked, contents, groups, addresses, language)):
-            _dump(folder / "data" / f"{number}.json", cards)
-    shutil.rmtree(site / FOLDER, ignore_errors=True)
-    shutil.copytree(docs / "permanent", site / FOLDER)
+            yield f"{folder}/data/{number}.json", _json(cards)
+    for path in sorted((docs / "permanent").rglob("*")):
+        if path.is_file():
+            yield f"{FOLDER}/{path.relative_to(docs / 'permanent').as_posix()}", path.read_bytes()
     for name, page in permanent_pages(locked.values(), contents, addresses):
-        (site / name).mkdir(exist_ok=True, parents=True)
-        (site / name / "index.html").write_text(page, "utf-8")
+        yield f"{name}/index.html", page
 
 
 def cards_of(
@@ -91,5 +89,5 @@ def words(report: Report, language: str) -> dict[str, Any]:
     }
 
 
-def _dump(path: Path, data: Any) -> None:
-    path.write_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")), "utf-8")
+def _json(data: Any) -> str:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))

@@ -1,113 +1,171 @@
 """Look over the built HTML: links, anchors, assets, ids, requests to elsewhere, hands shown.
 
 MkDocs checks the links that it writes; it does not see those in raw HTML, and most of ours are.
+What a page links to and has in it is kept by the page's digest, so only changed pages are parsed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field
-from html.parser import HTMLParser
+import json
+from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from posixpath import normpath
+from typing import Any, TypedDict
 from urllib.parse import unquote, urlsplit
+
+from lxml import etree
+
+from generator.store import Store, code_digest, digest
 
 # Attributes that make the browser fetch something at once.
 _FETCHES = {("script", "src"), ("img", "src"), ("link", "href"), ("use", "href"), ("iframe", "src")}
 _NO_FETCH_RELS = {"canonical", "alternate", "prev", "next"}
+_LINKS = etree.XPath("//@href | //@src")
+_IDS = etree.XPath("//@id[not(parent::symbol)]")
+_HANDS = etree.XPath("//*[contains(@class, 'hand')]")
+_KIND = "links"
+_STAND_IN = b"{version}"
 
 
-@dataclass
-class _Page:
-    links: list[tuple[str, bool]] = field(default_factory=list)  # target, is fetched
-    ids: set[str] = field(default_factory=set)
-    twice: list[str] = field(default_factory=list)
-    hands: list[str] = field(default_factory=list)  # examples that hands belong to, "" for none
+class Seen(TypedDict):
+    """What a page has in it, as it is kept."""
+
+    links: list[str]
+    fetched: list[str]  # those links that the browser fetches from elsewhere
+    ids: list[str]
+    twice: list[str]
+    hands: list[str]  # examples that hands belong to, "" for none
 
 
-class _Parser(HTMLParser):
-    def __init__(self) -> None:
-        super().__init__()
-        self.page = _Page()
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        values = {name: value or "" for name, value in attrs}
-        page = self.page
-        if "id" in values and tag != "symbol":
-            if values["id"] in page.ids:
-                page.twice.append(values["id"])
-            page.ids.add(values["id"])
-        for name in ("href", "src"):
-            if name in values:
-                fetched = (tag, name) in _FETCHES and not (
-                    tag == "link" and values.get("rel") in _NO_FETCH_RELS
-                )
-                page.links.append((values[name], fetched))
-        classes = values.get("class", "").split()
-        if "hand" in classes and "pat" not in classes:
-            page.hands.append(values.get("data-example", ""))
-
-
-def check_built(site: Path, executed: set[str]) -> list[str]:
-    """Every fault in the built sites; ``executed`` are the examples of this build."""
-    pages = {
-        path.relative_to(site).as_posix(): _read(path) for path in sorted(site.rglob("*.html"))
-    }
-    sprite_ids: dict[str, set[str]] = {}
-    faults: list[str] = []
-    for name, page in pages.items():
-        faults += [f"{name}: id {item} is there twice" for item in page.twice]
-        faults += [
-            f"{name}: a hand that this build did not execute ({example or 'no example'})"
-            for example in page.hands
-            if example not in executed
+def _look(content: bytes) -> Seen:
+    tree = etree.fromstring(content, etree.HTMLParser(encoding="utf-8", huge_tree=True))
+    seen = Seen(links=[], fetched=[], ids=[], twice=[], hands=[])
+    if tree is None:
+        return seen
+    links = dict.fromkeys(str(found) for found in _LINKS(tree))
+    seen["links"] = list(links)
+    if any(_is_elsewhere(link) for link in links):
+        seen["fetched"] = [
+            str(found)
+            for found in _LINKS(tree)
+            if _is_elsewhere(str(found)) and _is_fetched(found.getparent(), found.attrname)
         ]
-        faults += _links(site, name, page, pages, sprite_ids)
-    return faults
+    ids: set[str] = set()
+    for found in map(str, _IDS(tree)):
+        if found in ids:
+            seen["twice"].append(found)
+        ids.add(found)
+    seen["ids"] = sorted(ids)
+    for element in _HANDS(tree):
+        classes = element.get("class").split()
+        if "hand" in classes and "pat" not in classes:
+            seen["hands"].append(element.get("data-example", ""))
+    return seen
 
 
-def _read(path: Path) -> _Page:
-    parser = _Parser()
-    parser.feed(path.read_text("utf-8"))
-    return parser.page
+def _is_elsewhere(link: str) -> bool:
+    parts = _split(link)
+    return bool(parts[0])
 
 
-def _links(
-    site: Path, name: str, page: _Page, pages: dict[str, _Page], sprites: dict[str, set[str]]
-) -> Iterator[str]:
-    folder = name.rpartition("/")[0]
-    seen: set[str] = set()
-    for link, fetched in page.links:
-        if link in seen:
-            continue
-        seen.add(link)
-        parts = urlsplit(link)
-        if parts.scheme or parts.netloc:
-            if fetched:
-                yield f"{name}: fetches from elsewhere: {link}"
-            continue
-        target = name
-        if parts.path:
-            target = normpath(f"{folder}/{unquote(parts.path)}".lstrip("/"))
-            if name.endswith("404.html") and parts.path.startswith("/"):
-                continue  # the theme's page for any address, with links from the site's root
-            if target.startswith(".."):
-                yield f"{name}: leads out of the site: {link}"
+def _is_fetched(element: Any, attribute: str) -> bool:
+    if element.tag == "link" and element.get("rel") in _NO_FETCH_RELS:
+        return False
+    return (element.tag, attribute) in _FETCHES
+
+
+@cache
+def _split(link: str) -> tuple[str, str, str]:
+    """Scheme or host, path, fragment."""
+    parts = urlsplit(link)
+    return parts.scheme or parts.netloc, parts.path, parts.fragment
+
+
+def look_over(site: Path, part: str, label: str, store: Store) -> dict[str, Seen]:
+    """Return what the pages in one folder of the built sites have in them, by path in ``site``.
+
+    ``label`` is the data version, which stands on every page and does not count.
+    """
+    code = code_digest(__name__)
+    kept: dict[str, Seen] = store.json(_KIND, digest(part), dict)
+    found: dict[str, Seen] = {}
+    now: dict[str, Seen] = {}
+    for path in _pages(site, part):
+        content = path.read_bytes().replace(label.encode(), _STAND_IN)
+        key = digest(code, content)
+        seen = kept.get(key) or _look(content)
+        found[path.relative_to(site).as_posix()] = now[key] = seen
+    if now.keys() != kept.keys():
+        store.write(_KIND, digest(part), json.dumps(now, ensure_ascii=False).encode())
+    return found
+
+
+def parts_of(site: Path) -> list[str]:
+    """Return the folders and pages at the top of the built sites."""
+    return sorted(path.name for path in site.iterdir() if path.is_dir() or path.suffix == ".html")
+
+
+def _pages(site: Path, part: str) -> list[Path]:
+    place = site / part
+    return sorted(place.rglob("*.html")) if place.is_dir() else [place]
+
+
+def check_built(
+    site: Path, executed: set[str], seen: Mapping[str, Seen] | None = None
+) -> list[str]:
+    """Return every fault in the built sites; ``executed`` are the examples of this build.
+
+    ``seen`` is what ``look_over`` found in all parts, if it has looked already.
+    """
+    if seen is None:
+        paths = [path for part in parts_of(site) for path in _pages(site, part)]
+        seen = {path.relative_to(site).as_posix(): _look(path.read_bytes()) for path in paths}
+    return list(_faults(site, executed, seen))
+
+
+def _faults(site: Path, executed: set[str], pages: Mapping[str, Seen]) -> Iterator[str]:
+    anchors = {name: frozenset(seen["ids"]) for name, seen in pages.items()}
+    files = {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
+    sprites: dict[str, frozenset[str]] = {}
+    for name, seen in pages.items():
+        yield from (f"{name}: id {item} is there twice" for item in seen["twice"])
+        for example in seen["hands"]:
+            if example not in executed:
+                shown = example or "no example"
+                yield f"{name}: a hand that this build did not execute ({shown})"
+        yield from (f"{name}: fetches from elsewhere: {link}" for link in seen["fetched"])
+        folder = name.rpartition("/")[0]
+        for link in seen["links"]:
+            elsewhere, path, fragment = _split(link)
+            if elsewhere:
                 continue
-            if parts.path.endswith("/") or (site / target).is_dir():
-                target = normpath(f"{target}/index.html")
-        if target in pages:
-            if parts.fragment and parts.fragment not in pages[target].ids:
-                yield f"{name}: no anchor for {link}"
-        elif not (site / target).is_file():
-            yield f"{name}: broken link {link}"
-        elif target.endswith(".svg") and parts.fragment:
-            if target not in sprites:
-                sprites[target] = _read(site / target).ids | _symbols(site / target)
-            if parts.fragment not in sprites[target]:
-                yield f"{name}: no tile for {link}"
+            target = name
+            if path:
+                if name.endswith("404.html") and path.startswith("/"):
+                    continue  # the theme's page for any address, with links from the site's root
+                target = _target(folder, path)
+                if target.startswith(".."):
+                    yield f"{name}: leads out of the site: {link}"
+                    continue
+                if path.endswith("/") or (target not in files and (site / target).is_dir()):
+                    target = normpath(f"{target}/index.html")
+            if target in pages:
+                if fragment and fragment not in anchors[target]:
+                    yield f"{name}: no anchor for {link}"
+            elif target not in files:
+                yield f"{name}: broken link {link}"
+            elif fragment and target.endswith(".svg"):
+                if target not in sprites:
+                    sprites[target] = _ids_in_picture(site / target)
+                if fragment not in sprites[target]:
+                    yield f"{name}: no tile for {link}"
 
 
-def _symbols(path: Path) -> set[str]:
-    text = path.read_text("utf-8")
-    return {part.partition('"')[0] for part in text.split('<symbol id="')[1:]}
+@cache
+def _target(folder: str, path: str) -> str:
+    return normpath(f"{folder}/{unquote(path)}".lstrip("/"))
+
+
+def _ids_in_picture(path: Path) -> frozenset[str]:
+    return frozenset(str(found) for found in etree.parse(str(path)).xpath("//@id"))

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from pathlib import Path
-
-from generator.i18n import LANGUAGES
 
 NAMES = {"zh": "中文", "es": "Español", "en": "English"}
 
@@ -31,11 +28,6 @@ a{{color:#0b5a49;margin:0 .7em}}
 </style>
 </head><body><main><h1>Fanpu 番谱</h1><p>{links}</p><p><small>{version}</small></p></main></body></html>
 """
-
-
-def write_root(site: Path, version: str) -> None:
-    """``index.html`` at the top of the built sites."""
-    (site / "index.html").write_text(root_page(version, LANGUAGES), "utf-8")
 
 
 def root_page(version: str, languages: Sequence[str], index: str = "") -> str:

@@ -312,7 +312,7 @@ def test_a_newer_version_should_be_noticed_and_only_what_changed_fetched(
     (root / "es/new").mkdir()
     shutil.copy(root / "es/start/index.html", root / "es/new/index.html")
     (root / "es/new/extra.txt").write_text("extra")
-    write_lists(root, new)
+    write_lists(root, new, {})
 
     page.goto(f"{host.address}/fanpu/es/fans/full-flush/")
     assert "nueva" not in page.inner_text("h1"), "one version until the reader updates"

@@ -90,27 +90,32 @@ def digest(content: bytes) -> str:
     return hashlib.sha256(content).hexdigest()[:16]
 
 
-def described(site: Path, data: str, path: str) -> File:
-    """A file of the built site, hashed with the mark in place of the data version."""
+def described(site: Path, data: str, sizes: dict[str, int], path: str) -> File:
+    """A file of the built site, hashed and packed with the mark in place of the data version.
+
+    ``sizes`` are those of packed files by hash, and gets this one's.
+    """
     content = (site / path).read_bytes()
     marked = content
     if path.endswith(TEXTS):
         if MARK in content:
             raise ValueError(f"{path}: has the mark {MARK.decode()} in it")
         marked = content.replace(data.encode(), MARK)
-    transfer = len(gzip.compress(content, 6))
-    return File(path, len(content), transfer, digest(marked))
+    name = digest(marked)
+    if name not in sizes:
+        sizes[name] = len(gzip.compress(marked, 6))
+    return File(path, len(content), sizes[name], name)
 
 
-def whole(site: Path, data: str, language: str) -> List:
-    """Everything of a language."""
+def whole(site: Path, data: str, language: str, sizes: dict[str, int]) -> List:
+    """Everything of a language; ``sizes`` are those of packed files that are known."""
     paths = [
         f"{language}/{path}"
         for path in _paths(site / language)
         if not any(fnmatch(path, pattern) for pattern in LEFT_OUT)
     ]
     with ThreadPoolExecutor() as pool:  # compressing leaves other threads free to run
-        files = pool.map(partial(described, site, data), [*paths, *SHARED])
+        files = pool.map(partial(described, site, data, sizes), [*paths, *SHARED])
         return List(language, data, tuple(files))
 
 

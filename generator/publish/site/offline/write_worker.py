@@ -13,23 +13,38 @@ from generator.publish.site.context import Site
 from generator.publish.site.offline.file_lists import IDS, File, List, shell, whole
 from generator.rulebook.ids import read_lock
 from generator.rulebook.read import LOCK_FILE
+from generator.store import Store
 
 WORKER = "worker/sw.js"
 SUMMARY = "offline.json"
+_KIND, _SIZES = "offline", "sizes"  # where the store has the sizes of packed files
 
 
-def write_offline(target: Site, rules: Path, built: Path) -> None:
+def written() -> set[str]:
+    """Return the names of all files that ``write_offline`` writes."""
+    lists = {list_name(language, kind) for language in LANGUAGES for kind in ("", "shell")}
+    return {"sw.js", IDS, SUMMARY, *lists}
+
+
+def write_offline(target: Site, rules: Path, built: Path, store: Store) -> None:
     """The worker, the ids' pages, and for each language its lists; ``target`` is any language's site."""
     shutil.copyfile(target.docs / WORKER, built / "sw.js")
     lock = (rules / LOCK_FILE).read_text("utf-8")
     _write(built / IDS, pages_of_ids(target.addresses, lock))
-    write_lists(built, target.rulebook.label)
+    known: dict[str, int] = store.json(_KIND, _SIZES, dict)
+    sizes = dict(known)
+    write_lists(built, target.rulebook.label, sizes)
+    if sizes != known:
+        store.write(_KIND, _SIZES, json.dumps(sizes).encode())
 
 
-def write_lists(built: Path, data: str) -> None:
-    """The lists of each language as it is built, and the summary of them."""
+def write_lists(built: Path, data: str, sizes: dict[str, int]) -> None:
+    """The lists of each language as it is built, and the summary of them.
+
+    ``sizes`` are those of packed files by hash, and gets those that are new.
+    """
     for language in LANGUAGES:
-        everything = whole(built, data, language)
+        everything = whole(built, data, language, sizes)
         _write(built / list_name(language), everything.to_json())
         part = shell(built, everything)
         _write(built / list_name(language, "shell"), part.to_json())

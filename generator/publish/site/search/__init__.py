@@ -5,6 +5,6 @@ place of its own, with all its names.  ``texts.json`` holds what stands on the p
 the first query that the titles do not answer.
 """
 
-from generator.publish.site.search.write_index import write_search
+from generator.publish.site.search.write_index import search_files
 
-__all__ = ["write_search"]
+__all__ = ["search_files"]

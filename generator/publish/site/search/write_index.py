@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping
-from pathlib import Path
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from generator.i18n import catalogue
@@ -16,19 +15,17 @@ from generator.publish.site.search.pinyin_readings import Readings
 from generator.records.search_rows import Entry, Text
 
 
-def write_search(site: Site, made: Iterable[Page], folder: Path) -> None:
-    """``titles.json`` and ``texts.json`` of the site's language."""
+def search_files(site: Site, made: Iterable[Page]) -> Iterator[tuple[str, str]]:
+    """Yield name and text of ``titles.json`` and ``texts.json`` of the site's language."""
     pages = list(made)
     every = entries(site, pages)
     listed = [entry for entry in every if not entry.late]
     late = [entry for entry in every if entry.late]
-    folder.mkdir(parents=True, exist_ok=True)
     for name, data in (
         ("titles", titles_file(site, listed)),
         ("texts", texts_file(listed, late, texts(site, pages))),
     ):
-        text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-        (folder / f"{name}.json").write_text(text, "utf-8")
+        yield f"{name}.json", json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
 def titles_file(site: Site, listed: Iterable[Entry]) -> Mapping[str, Any]:

@@ -1,0 +1,1 @@
+"""The sites served on this machine, as they were built or as they would be now."""

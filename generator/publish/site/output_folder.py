@@ -1,0 +1,34 @@
+"""A folder of generated files, written only where their bytes change."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+
+
+class OutputFolder:
+    """Writes files, remembers which were written, and removes those that are no longer made."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.written: set[str] = set()
+
+    def write(self, name: str, content: str | bytes) -> None:
+        """Write a file unless it is there with these very bytes; ``name`` is its path with ``/``."""
+        content = content if isinstance(content, bytes) else content.encode()
+        self.written.add(name)
+        path = self.folder / name
+        with suppress(OSError):
+            if path.stat().st_size == len(content) and path.read_bytes() == content:
+                return
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+
+    def sweep(self) -> None:
+        """Remove the files that were not written, and folders that are empty then."""
+        for path in sorted(self.folder.rglob("*"), reverse=True):
+            if path.is_dir() and not path.is_symlink():
+                with suppress(OSError):
+                    path.rmdir()  # which refuses a folder that has files
+            elif path.relative_to(self.folder).as_posix() not in self.written:
+                path.unlink()
