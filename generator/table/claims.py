@@ -25,7 +25,7 @@ REFEREE, NOBODY = "referee", "nobody"
 
 @dataclass(frozen=True, slots=True)
 class DiscardClaim:
-    """A call so many seconds after the discard."""
+    """A player's call, and how many seconds after the discard it came."""
 
     player: str
     call: str
@@ -34,11 +34,13 @@ class DiscardClaim:
 
 @dataclass(frozen=True, slots=True)
 class ClaimOutcome:
-    """What becomes of the discard.
+    """Who gets the discard.
 
-    ``gets`` is a seat, ``nobody`` (the next player draws, or the wall is empty), or ``referee`` where
-    the edition does not settle it; ``open`` names the questions that it leaves open.
-    ``others`` says of each claim that fails why.
+    ``gets`` is a seat; ``nobody`` if the next player draws or the wall is empty; or ``referee`` if the
+    edition
+    does not settle it.
+    ``open`` names the questions that the edition leaves open.
+    ``others`` gives the reason for each claim that fails.
     """
 
     gets: str
@@ -52,7 +54,7 @@ class ClaimOutcome:
 def settle(
     discarder: str, claims: Sequence[DiscardClaim], rules: ClaimRules, last: bool
 ) -> ClaimOutcome:
-    """Who gets the tile; ``last`` means that the wall is empty.
+    """Return who gets the discard; ``last`` means that the wall is empty.
 
     Raises ProcedureFault for claims that cannot be made together.
     """
@@ -101,7 +103,7 @@ def _of_wins(
     fouls: dict[str, str],
     rules: ClaimRules,
 ) -> ClaimOutcome:
-    """Of several who declare hu, the one that the edition prefers."""
+    """Return, among several who declare hu, the winner that the edition prefers."""
 
     def distance(claim: DiscardClaim) -> int:
         return (SEATS.index(claim.player) - SEATS.index(discarder)) % 4
@@ -149,7 +151,9 @@ def _next(player: str) -> str:
 
 
 def _possible(discarder: str, claims: Sequence[DiscardClaim]) -> None:
-    """One claim a player, none of the own discard, and no two pairs of the tile beside it."""
+    """Raise ProcedureFault for two claims by one player, a claim on the own discard, or two pairs of
+    its tile.
+    """
     players = [claim.player for claim in claims]
     for player in players:
         if player == discarder:

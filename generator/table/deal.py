@@ -26,7 +26,7 @@ class Tile:
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """What a player takes at once."""
+    """The tiles that a player takes at once."""
 
     seat: str
     tiles: tuple[Tile, ...]
@@ -36,8 +36,8 @@ class Take:
 class Deal:
     """The takes in order.
 
-    ``next`` is the tile drawn first in play, ``end`` the stack with which the wall ends and from which
-    replacements are drawn.
+    ``next`` is the first tile drawn in play.
+    ``end`` is the last stack of the wall, from which replacements are drawn.
     """
 
     takes: tuple[Take, ...]
@@ -46,7 +46,7 @@ class Deal:
 
 
 def deal(opening: Break, rounds: int) -> Deal:
-    """The deal from a broken wall; all take two stacks in turn, so many ``rounds``."""
+    """Return the deal from a broken wall; all players take two stacks in turn, for so many ``rounds``."""
     stacks = iter(opening.stacks)
     takes = [
         Take(seat, (*_both(next(stacks)), *_both(next(stacks))))

@@ -22,7 +22,7 @@ INSTEAD = ("or-warning", "or-dead-hand", "or-exclusion")
 
 @dataclass(frozen=True, slots=True)
 class Optional:
-    """Points that the referee may add, and who receives them."""
+    """Points that the referee may add, and the players who receive them."""
 
     points: int
     to: str
@@ -50,7 +50,8 @@ class FoulRuling:
 
 
 def ruling(rules: Ruleset, foul: str, nth: int = 1) -> FoulRuling:
-    """What a foul costs the player who commits it for the nth time (within the edition's span).
+    """Return the cost of a foul for a player who commits it for the nth time (within the edition's
+    span).
 
     Raises ProcedureFault: ``FOUL_UNKNOWN``, ``NTH_BELOW_ONE``.
     """
@@ -92,9 +93,10 @@ def _points(rules: Ruleset, penalty: Mapping[str, Any], nth: int) -> tuple[int, 
 
 
 def repeated(rules: Ruleset, time: int) -> int:
-    """The points of a repeated foul, ``time`` counted from the first that costs any: 5, 10, 20 …
+    """Return the points of a repeated foul, ``time`` counted from the first that costs any: 5, 10, 20 …
 
-    Where the books say "and so on" the edition's answer goes on: along the scale of penalties, whose
+    Where the books say "and so on", the edition's answer continues the row: along the scale of
+    penalties, whose
     last step then stays, or by doubling.
     """
     row = several(rules, "repeat-points")
@@ -113,9 +115,9 @@ def _receiver(rules: Ruleset, penalty: Mapping[str, Any]) -> str:
 
 
 def changes(points: int, to: str, by: str, harmed: str = "") -> dict[str, int]:
-    """The change of each seat's points when ``by`` is penalised; empty for no points.
+    """Return the change of each seat's points if ``by`` is penalized; empty for no points.
 
-    Raises ProcedureFault: ``HARMED_MISSING`` where the player harmed receives and is not named.
+    Raises ProcedureFault: ``HARMED_MISSING`` if the points go to a harmed player who is not named.
     """
     if not points:
         return {}
@@ -130,7 +132,7 @@ def changes(points: int, to: str, by: str, harmed: str = "") -> dict[str, int]:
 
 
 def run_penalty(given: Mapping[str, Any], rules: Ruleset) -> dict[str, Any]:
-    """A penalty case of ``rules_data/cases`` worked out, in the shape that it expects."""
+    """Return the result of a penalty case of ``rules_data/cases``, in the shape that the case expects."""
     found = ruling(rules, given["foul"], given.get("nth", 1))
     by, harmed, chosen = given["by"], given.get("harmed", ""), given.get("chosen")
     result: dict[str, Any] = {"warning": found.warning}

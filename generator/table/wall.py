@@ -61,9 +61,10 @@ class WallRules:
 
 
 def second_thrower(first: Throw, turns: Mapping[str, tuple[int, ...]]) -> str:
-    """Who throws again: the seat to which the sum of East's dice falls.
+    """Return the seat that throws again: the one to which the sum of East's dice falls.
 
-    Raises ProcedureFault for a sum that falls to nobody, and for a die that shows no number from 1 to 6.
+    Raises ProcedureFault for a sum that falls to nobody, and for a die that shows no number from 1 to
+    6.
     """
     total = _sum(first)
     for seat, sums in turns.items():
@@ -73,7 +74,7 @@ def second_thrower(first: Throw, turns: Mapping[str, tuple[int, ...]]) -> str:
 
 
 def break_wall(first: Throw, second: Throw, rules: WallRules) -> Break:
-    """The opening of the wall.
+    """Return where the wall opens.
 
     Raises ProcedureFault for a die that shows no number from 1 to 6.
     """

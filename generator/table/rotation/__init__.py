@@ -1,4 +1,6 @@
-"""Table rotation: who meets whom in which game, how good a schedule is, and what none can better."""
+"""Table rotation: who meets whom in which game, how good a schedule is, and the bounds that no schedule
+beats.
+"""
 
 from generator.table.rotation.best_rotation import GAMES, TABLES, NoRotation, Rotation, rotation
 from generator.table.rotation.quality import Bound, Quality, bound, quality

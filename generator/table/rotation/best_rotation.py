@@ -1,4 +1,4 @@
-"""The rotation for a number of tables and games: the best of those that are built and those on record."""
+"""The best rotation for a number of tables and games, among constructions and schedules on record."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _NO_SQUARES = 6
 
 @dataclass(frozen=True)
 class Rotation:
-    """A schedule with what is known of it; ``teams`` says that teammates were to be kept apart."""
+    """A schedule with its measured quality; ``teams`` if teammates were to be kept apart."""
 
     tables: int
     teams: bool
@@ -30,7 +30,7 @@ class Rotation:
 
     @property
     def optimal(self) -> bool:
-        """Whether no rotation has fewer rematches, with no pair meeting oftener than it must."""
+        """Return whether no rotation has fewer rematches, and no pair meets more often than it must."""
         apart = not self.teams or not self.quality.teammates
         return apart and (self.quality.rematches, self.quality.most) == (
             self.bound.rematches,
@@ -39,7 +39,7 @@ class Rotation:
 
 
 class NoRotation(LookupError):
-    """There is neither a construction nor a schedule on record."""
+    """Raised if there is neither a construction nor a schedule on record."""
 
 
 def rotation(tables: int, games: int, teams: bool, known: Iterable[Schedule] = ()) -> Rotation:
@@ -71,7 +71,7 @@ def _arranged(schedule: Schedule) -> Schedule:
 
 
 def _cost(schedule: Schedule, teams: bool) -> tuple[int, int, int, int]:
-    """What should be low, the worst first; of equals the one that keeps teammates apart."""
+    """Return what should be low, in order of weight; between equals, keeping teammates apart decides."""
     met = meetings(schedule)
     mates = sum(count for pair, count in met.items() if len(set(map(team_of, pair))) == 1)
     again = sum(count - 1 for count in met.values())
@@ -80,20 +80,22 @@ def _cost(schedule: Schedule, teams: bool) -> tuple[int, int, int, int]:
 
 @cache
 def _fresh(schedule: Schedule) -> int:
-    """How many games go by before anyone meets again."""
+    """Return how many games pass before any two players meet again."""
     lengths = range(1, len(schedule) + 1)
     return sum(max(meetings(schedule[:length]).values()) == 1 for length in lengths)
 
 
 @cache
 def _built(tables: int) -> tuple[Schedule, ...]:
-    """What shifts give: games without any rematch, then those in which teammates meet."""
+    """Return the games that shifts give: first those without a rematch, then those in which teammates
+    meet.
+    """
     found = tuple(_shifted(tables))
     return (found,) if found else ()
 
 
 def _shifted(tables: int) -> Iterator[Game]:
-    """Games by shifts, players numbered so that teammates meet last or not at all."""
+    """Yield games by shifts, with players numbered so that teammates meet last or not at all."""
     if tables == _NO_SQUARES:
         return
     group = group_of(tables)

@@ -14,7 +14,7 @@ _Node = tuple[str, int, int]
 
 
 def seated(schedule: Schedule) -> Schedule:
-    """The same tables with their players put in the order of their first seats."""
+    """Return the same tables, each with its players in the order of their first seats."""
     games: Schedule = ()
     for start in range(0, len(schedule), SEATS):
         games += _coloured(schedule[start : start + SEATS])
@@ -37,7 +37,7 @@ def _coloured(games: Schedule) -> Schedule:
 
 
 def _add(at: dict[_Node, dict[int, _Node]], player: _Node, table: _Node) -> None:
-    """Colour an edge, where need be after exchanging two colours along a path."""
+    """Color an edge, after exchanging two colors along a path if necessary."""
     free_there = _free(at.setdefault(table, {}))
     free_here = _free(at.setdefault(player, {}))
     if free_there not in at[player]:

@@ -1,4 +1,4 @@
-"""How good a rotation is, counted, beside what counting proves that no rotation can better."""
+"""Measures of a rotation, and bounds that counting proves for any rotation of the same size."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ class Quality:
 
 @dataclass(frozen=True)
 class Bound:
-    """What no rotation of that size can go below: see :func:`bound`."""
+    """Values below which no rotation of that size can go: see :func:`bound`."""
 
     rematches: int
     most: int
 
 
 def quality(schedule: Schedule) -> Quality:
-    """Count everything; ``schedule`` must be without faults."""
+    """Measure a schedule, which must be without faults."""
     met = meetings(schedule)
     return Quality(
         players=players_of(schedule),

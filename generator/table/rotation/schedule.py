@@ -1,4 +1,4 @@
-"""Who sits at which table in which game: the plain shape of a rotation, and what can be wrong in it."""
+"""A rotation as plain data (who sits at which table in which game), and the faults that it can have."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Schedule = tuple[Game, ...]
 class ScheduleFault(NamedTuple):
     """A game, counted from 1, that does not seat everyone once at a table of four.
 
-    ``player`` is 0 where a table is the matter, else seated ``times`` times.
+    ``player`` sits ``times`` times in the game; 0 if the fault is a table's.
     """
 
     game: int
@@ -28,12 +28,12 @@ class ScheduleFault(NamedTuple):
 
 
 def players_of(schedule: Schedule) -> int:
-    """How many players there are."""
+    """Return the number of players."""
     return SEATS * len(schedule[0])
 
 
 def faults(schedule: Schedule) -> Iterator[ScheduleFault]:
-    """Tables that are not of four, players who are missing, seated twice or not known."""
+    """Yield tables that are not of four, and players who are missing, seated twice or unknown."""
     players = range(1, players_of(schedule) + 1)
     for number, game in enumerate(schedule, 1):
         for index, table in enumerate(game, 1):
@@ -46,12 +46,12 @@ def faults(schedule: Schedule) -> Iterator[ScheduleFault]:
 
 
 def meetings(schedule: Schedule) -> Counter[tuple[int, int]]:
-    """How often each pair (lower number first) sits at the same table."""
+    """Return how often each pair (lower number first) sits at the same table."""
     return Counter(
         pair for game in schedule for table in game for pair in combinations(sorted(table), 2)
     )
 
 
 def team_of(player: int) -> int:
-    """The team of a player, from 0: four consecutive numbers each, as annex 7 of 1998 has it."""
+    """Return the team of a player, from 0: four consecutive numbers each, as in annex 7 of 1998."""
     return (player - 1) // SEATS

@@ -33,21 +33,23 @@ class RemainderGroup:
         self.index = {element: place for place, element in enumerate(self.elements)}
 
     def plus(self, one: Element, other: Element) -> Element:
-        """The sum."""
+        """Return the sum of two elements."""
         return tuple((a + b) % m for a, b, m in zip(one, other, self.moduli, strict=True))
 
     def minus(self, one: Element, other: Element) -> Element:
-        """The difference."""
+        """Return the difference of two elements."""
         return tuple((a - b) % m for a, b, m in zip(one, other, self.moduli, strict=True))
 
 
 def group_of(tables: int) -> RemainderGroup:
-    """The group in which a number of tables is turned."""
+    """Return the group whose elements are the tables."""
     return RemainderGroup(_GROUPS.get(tables, (tables,)))
 
 
 def rows(group: RemainderGroup, count: int) -> tuple[Row, ...]:
-    """So many rows without a common difference, or as many as are found: always the same ones."""
+    """Return ``count`` rows without a common difference, or fewer if no more are found; always the same
+    ones.
+    """
     best: tuple[Row, ...] = ()
     for seed in range(20):
         found = _ShiftSearch(group, count, Random(seed)).run()
@@ -66,7 +68,7 @@ class _ShiftSearch:
         self.tries = 0
 
     def run(self) -> tuple[Row, ...]:
-        """Go forwards and back until enough rows are found, or too much was tried."""
+        """Search forward and back until enough rows are found, or the limit of trials is reached."""
         self._extend()
         return self.best
 
@@ -84,7 +86,7 @@ class _ShiftSearch:
         return False
 
     def _free(self, row: Row) -> Iterator[Row]:
-        """Every continuation of a row whose differences are all unused, in random order."""
+        """Yield every continuation of a row whose differences are all unused, in random order."""
         if len(row) == SEATS:
             yield row
             return

@@ -1,4 +1,4 @@
-"""Which group plays at which table: players should come back to a table as seldom as possible."""
+"""The table at which each group plays, chosen so that players return to a table as seldom as possible."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ _ROUNDS = 12  # rounds over the games; few schedules need more than three
 
 
 def spread(schedule: Schedule) -> Schedule:
-    """The same groups, their tables exchanged within each game while that spares someone a return."""
+    """Return the same groups, with tables exchanged within a game as long as that saves a player a
+    return.
+    """
     sat: Counter[tuple[int, int]] = Counter()
     games = []
     for game in schedule:
@@ -24,7 +26,7 @@ def spread(schedule: Schedule) -> Schedule:
 
 
 def _turned(game: Game, sat: Counter[tuple[int, int]]) -> list[tuple[int, ...]]:
-    """The game begun at the table that brings the fewest players back to where they sat."""
+    """Return the game with its tables turned so that the fewest players sit where they sat before."""
 
     def returns(start: int) -> int:
         turned = (*game[start:], *game[:start])
@@ -47,7 +49,7 @@ def _improve(game: list[tuple[int, ...]], sat: Counter[tuple[int, int]]) -> bool
 
 
 def _gain(game: list[tuple[int, ...]], sat: Counter[tuple[int, int]], one: int, other: int) -> int:
-    """How much an exchange lowers the sum of the squares of the counts, halved."""
+    """Return half of what an exchange takes off the sum of the squares of the counts."""
     gain = 0
     for here, there in ((one, other), (other, one)):
         for player in game[here]:

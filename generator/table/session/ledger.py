@@ -1,7 +1,6 @@
-"""The account of a session: what each hand and each penalty moves, and the totals after it.
+"""The account of a session: the points that each hand and penalty moves, and the totals after it.
 
-No point appears and none vanishes but by a penalty that nobody receives:
-the four totals are always four start scores less those.
+The four totals add up to the four start scores, less the penalties that nobody receives.
 Source: 1998 book, article 10 and 13 (2); 2006 rules, 3.9.1, 3.9.2 and 3.11.2.
 """
 
@@ -63,7 +62,9 @@ class Ledger(NamedTuple):
 
 
 def ledger(hands: Iterable[Played], rules: SessionRules, at_end: Iterable[Penalty] = ()) -> Ledger:
-    """The account of the hands in order; ``at_end`` are the penalties deducted from the session."""
+    """Return the account of the hands in order; ``at_end`` are the penalties deducted from the
+    session.
+    """
     a = b = c = d = rules.start
     lost = 0
     moved: list[Four] = []
@@ -94,7 +95,7 @@ def ledger(hands: Iterable[Played], rules: SessionRules, at_end: Iterable[Penalt
 
 @lru_cache(maxsize=1 << 14)  # the same few thousand wins come again and again
 def won(winner: int, discarder: int | None, points: int, base: int) -> Four:
-    """What a win moves; ValueError if the winner is the discarder."""
+    """Return the points that a win moves; ValueError if the winner is the discarder."""
     return _four(
         changes(points, base, SEATS[winner], None if discarder is None else SEATS[discarder])
     )
@@ -102,7 +103,7 @@ def won(winner: int, discarder: int | None, points: int, base: int) -> Four:
 
 @lru_cache(maxsize=1 << 10)
 def taken(penalty: Penalty) -> Four:
-    """What a penalty moves; ValueError if its player would receive the points."""
+    """Return the points that a penalty moves; ValueError if the offender would receive them."""
     player, points, to = penalty
     if isinstance(to, int):
         return _four(penalties.changes(points, "injured", SEATS[player], SEATS[to]))
@@ -115,7 +116,7 @@ def _four(moved: Mapping[str, int]) -> Four:
 
 
 def added(first: Four, second: Four) -> Four:
-    """Two rows of points, player by player."""
+    """Return the sum of two rows of points, player by player."""
     return (
         first[0] + second[0],
         first[1] + second[1],

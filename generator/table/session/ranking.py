@@ -62,7 +62,7 @@ _ASKED = {
 
 
 def individual(results: Iterable[Result], rules: SessionRules) -> tuple[Standing, ...]:
-    """The players' ranking; those level stand in the order in which they came."""
+    """Return the players' ranking; players who are level keep the order in which they came."""
     sessions: dict[str, dict[str, tuple[Fraction, int]]] = {}
     for result in results:
         _add(sessions.setdefault(result.player, {}), result)
@@ -70,7 +70,7 @@ def individual(results: Iterable[Result], rules: SessionRules) -> tuple[Standing
 
 
 def teams(results: Iterable[Result], rules: SessionRules) -> tuple[Standing, ...]:
-    """The teams' ranking; a team's session is that of all its members together."""
+    """Return the teams' ranking; a team's session adds up those of all its members."""
     sessions: dict[str, dict[str, tuple[Fraction, int]]] = {}
     for result in results:
         if result.team:
@@ -119,7 +119,7 @@ def _sum(name: str, sessions: Iterable[tuple[Fraction, int]]) -> _Sum:
 def _asked(
     first: tuple[Fraction | int, ...], second: tuple[Fraction | int, ...], criteria: tuple[str, ...]
 ) -> str:
-    """The first criterion on which two neighbours differ."""
+    """Return the first criterion on which two neighbors differ."""
     for name, one, other in zip(criteria, first, second, strict=True):
         if one != other:
             return name

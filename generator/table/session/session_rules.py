@@ -40,7 +40,7 @@ class SessionRules:
 
     @classmethod
     def of(cls, rules: Ruleset) -> SessionRules:
-        """What a compiled edition says; KeyError for an answer that it lacks."""
+        """Return the answers of a compiled edition; KeyError for one that it lacks."""
         numbers, parameters = rules.numbers, rules.parameters
         minutes = numbers.get("session-minutes")
         if isinstance(minutes, int):

@@ -46,7 +46,7 @@ LEVEL = "level-at-the-table"  # the question
 
 
 def run_session(given: Mapping[str, Any], rules: Ruleset) -> dict[str, Any]:
-    """The totals and the table points of a session.
+    """Return the totals and the table points of a session.
 
     Raises ProcedureFault: ``PLAYER_UNKNOWN``, ``PAYS_HIMSELF``, ``HAND_NUMBER``.
     """
@@ -72,7 +72,7 @@ def run_session(given: Mapping[str, Any], rules: Ruleset) -> dict[str, Any]:
 
 
 def run_ranking(given: Mapping[str, Any], rules: Ruleset) -> dict[str, Any]:
-    """The ranking of the players, and of the teams if there are any.
+    """Return the ranking of the players, and of the teams if there are any.
 
     Raises ProcedureFault: ``TABLE_POINTS``.
     """

@@ -27,18 +27,18 @@ _DECIMAL = re.compile(r"(\d{1,4})[.,](\d{1,2})")
 
 
 class UnsettledPoints(ValueError):
-    """Players are level at a table, and the edition does not say what becomes of their points."""
+    """Raised if players are level and the edition does not say how they share their table points."""
 
 
 def places(totals: Sequence[int]) -> tuple[int, ...]:
-    """Each player's place, from 1; those level share the better one."""
+    """Return each player's place, from 1; players who are level share the better place."""
     return tuple(1 + sum(other > total for other in totals) for total in totals)
 
 
 def table_points(totals: Sequence[int], rules: SessionRules) -> tuple[Fraction, ...]:
-    """Each player's table points; those level add theirs up and divide them.
+    """Return each player's table points; players who are level share theirs equally.
 
-    Raises UnsettledPoints if two are level and the edition does not say so much.
+    Raises UnsettledPoints if players are level and the edition does not say how they share.
     """
     order = sorted(totals, reverse=True)
     if rules.ties != SHARED and len(set(order)) < len(order):
@@ -48,7 +48,9 @@ def table_points(totals: Sequence[int], rules: SessionRules) -> tuple[Fraction, 
 
 
 def could_be(written: Sequence[Fraction], totals: Sequence[int], rules: SessionRules) -> bool:
-    """Whether table points fit the totals, however those level divide what is theirs together."""
+    """Return whether table points fit the totals under any way to share points among players who are
+    level.
+    """
     shared = table_points(totals, replace(rules, ties=SHARED))
     return all(
         sum(mine for mine, of in zip(written, totals, strict=True) if of == total)
@@ -63,7 +65,9 @@ def _share(points: tuple[int, ...], first: int, count: int) -> Fraction:
 
 
 def write_fraction(value: Fraction) -> str:
-    """``3``, ``1½``, ``2⅓``; what has no sign of its own as ``1 5/12``."""
+    """Write table points as ``3``, ``1½`` or ``2⅓``; a fraction without a character of its own as ``1
+    5/12``.
+    """
     whole, rest = divmod(value, 1)
     if not rest:
         return str(whole)
@@ -74,7 +78,9 @@ def write_fraction(value: Fraction) -> str:
 
 
 def read_fraction(text: str) -> Fraction | None:
-    """What :func:`write_fraction` wrote, also ``7/3``, ``1 1/2``, ``1.5`` and ``1,5``; None for else."""
+    """Read what :func:`write_fraction` wrote, or ``7/3``, ``1 1/2``, ``1.5``, ``1,5``; None for
+    anything else.
+    """
     text = text.strip()
     if match := _DECIMAL.fullmatch(text):
         return Fraction(f"{match[1]}.{match[2]}")

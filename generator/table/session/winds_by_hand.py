@@ -9,19 +9,19 @@ _FIRST_ROUND = 4  # hands in which everybody still has his first seat
 
 
 def prevalent_wind(number: int) -> int:
-    """The wind of the round in which hand ``number``, from 1, is played: each deals once a round."""
+    """Return the wind of the round of hand ``number``, from 1; each player deals once a round."""
     return (number - 1) // len(PLAYERS)
 
 
 def seat_wind(player: int, number: int, rules: SessionRules) -> int | None:
-    """A player's own wind in a hand; None where the event decides on the seats of later rounds."""
+    """Return a player's own wind in a hand; None if the event decides the seats of later rounds."""
     if number > _FIRST_ROUND and not rules.rounds:
         return None
     return WINDS.index(seating(number, rules.hands, rules.rounds).winds[PLAYERS[player]])
 
 
 def dealer(number: int, rules: SessionRules) -> int | None:
-    """The player who deals a hand; None where the event decides on the seats of later rounds."""
+    """Return the player who deals a hand; None if the event decides the seats of later rounds."""
     if number > _FIRST_ROUND and not rules.rounds:
         return None
     return PLAYERS.index(seating(number, rules.hands, rules.rounds).dealer)
