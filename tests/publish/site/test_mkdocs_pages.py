@@ -1,0 +1,91 @@
+"""MkDocs page by page beside ``mkdocs build --strict`` of the same sources."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from generator.publish.finished_html import MARK
+from generator.publish.site.mkdocs_pages import MkDocsFault, MkDocsPages
+from generator.publish.site.output_folder import OutputFolder
+
+ROOT = Path(__file__).resolve().parents[3]
+LABEL = "0.1.0+0123456789ab"
+FRONT = f'---\ntitle: "A title"\ndata_version: "{LABEL}"\nhide: [navigation]\n---\n\n'
+SOURCES = {
+    "index.md": f'{FRONT}{MARK}\n<h1 id="top">Home</h1>\n<h2 id="more">More</h2>\n',
+    "fans/chart.md": f"{FRONT}# A chart {{#top}}\n\n[home](../index.md)\n",
+    "assets/one.txt": "one\n",
+}
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    for config in ROOT.glob("mkdocs*.yml"):
+        shutil.copy(config, tmp_path)
+    shutil.copytree(ROOT / "docs" / "overrides", tmp_path / "docs" / "overrides")
+    docs = OutputFolder(tmp_path / "build")
+    nav = "nav:\n  - Fans:\n      - Chart: fans/chart.md\n"
+    docs.write("nav.zh.yml", nav)
+    docs.write("nav.es.yml", f"INHERIT: ../mkdocs.yml\n{nav}")
+    for name, text in SOURCES.items():
+        docs.write(f"docs/es/{name}", text)
+    return tmp_path
+
+
+def made(root: Path, sources: dict[str, str]) -> dict[str, bytes]:
+    pages = MkDocsPages(root, "es", sources)
+    found = {
+        pages.address(name): pages.page(name, text, LABEL)
+        if name.endswith(".md")
+        else text.encode()
+        for name, text in sources.items()
+    }
+    return found | pages.theme_files()
+
+
+def test_pages_should_be_those_of_a_strict_build_also_when_they_are_kept(root: Path) -> None:
+    subprocess.run(
+        [sys.executable, "-m", "mkdocs", "build", "--strict", "-f", "mkdocs.es.yml"],
+        cwd=root,
+        env=os.environ | {"NO_MKDOCS_2_WARNING": "1"},
+        check=True,
+        capture_output=True,
+    )
+    site = root / "site" / "es"
+    expected = {
+        path.relative_to(site).as_posix(): path.read_bytes()
+        for path in site.rglob("*")
+        if path.is_file()
+    }
+    for _ in range(2):  # made, then taken from the store
+        assert expected == made(root, SOURCES)
+
+
+def test_a_broken_link_should_be_a_fault_each_time(root: Path) -> None:
+    sources = SOURCES | {"fans/chart.md": f"{FRONT}# A chart\n\n[none](none.md)\n"}
+    for _ in range(2):
+        with pytest.raises(MkDocsFault, match=r"none\.md"):
+            made(root, sources)
+
+
+def test_a_folder_should_keep_files_that_do_not_change_and_lose_those_not_written(
+    tmp_path: Path,
+) -> None:
+    for content in ("one", "two"):
+        folder = OutputFolder(tmp_path)
+        folder.write("a/same", "same")
+        folder.write("a/other", content)
+        if content == "one":
+            folder.write("b/gone", "")
+            os.utime(tmp_path / "a/same", ns=(1, 1))
+        folder.sweep()
+    files = {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*")}
+    assert files == {"a", "a/same", "a/other"}
+    assert (tmp_path / "a/same").stat().st_mtime_ns == 1
+    assert (tmp_path / "a/other").read_text() == "two"
