@@ -16,7 +16,7 @@ from generator.i18n import LANGUAGES, Speaker
 from generator.publish.site.build_sites import build_sites
 
 ROOT = Path(__file__).resolve().parents[3]
-PROOFS = ROOT / "build" / "proofs"
+KEPT = ("store", "kept")
 PROCESS = os.environ.get("PYTEST_XDIST_WORKER")
 
 
@@ -65,8 +65,10 @@ def build_once(root: Path) -> Built:
 def _build(root: Path) -> list[str]:
     for name in ("docs", "rules_data"):
         shutil.copytree(ROOT / name, root / name)
-    if PROOFS.is_dir():  # made by an earlier build of the same rules and code
-        shutil.copytree(PROOFS, root / "build" / "proofs")
+    for name in KEPT:  # made by earlier builds and checks of the same rules and code
+        if (ROOT / "build" / name).is_dir():
+            unfinished = shutil.ignore_patterns("*.part")
+            shutil.copytree(ROOT / "build" / name, root / "build" / name, ignore=unfinished)
     for config in ROOT.glob("mkdocs*.yml"):
         shutil.copy(config, root)
     said: list[str] = []
