@@ -16,6 +16,9 @@ from markupsafe import Markup
 LANG = {"zh": "zh-Hans", "es": "es", "en": "en"}
 """The languages as HTML calls them."""
 
+ROOT = "~/"
+"""What an address begins with until its page is made: the root of the language's site."""
+
 _FOLDERS = ("site", "forms", "paper")
 
 

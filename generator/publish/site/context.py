@@ -16,15 +16,12 @@ from generator.publish.record_view import view_of
 from generator.publish.site.by_edition import ByEdition
 from generator.publish.site.first_use import mark
 from generator.publish.site.pictures.tile_pictures import Pictures
-from generator.publish.templates import LANG, macro
+from generator.publish.templates import LANG, ROOT, macro
 from generator.records.kinds import Rulebook
 from generator.records.view import View
 from generator.rules.ruleset import Cite
 from generator.verify.check import Report
 from generator.verify.worked_examples import Executed, Executor
-
-ROOT = "~/"
-"""What an address begins with until its page is made: the root of the language's site."""
 
 
 class Site:

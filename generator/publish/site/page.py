@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 
 from markupsafe import Markup
 
-from generator.publish.site.context import ROOT, Site
-from generator.publish.templates import render
+from generator.publish.site.context import Site
+from generator.publish.templates import ROOT, render
 
 
 @dataclass(frozen=True)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from html import escape
 from urllib.parse import quote
+
+from markupsafe import Markup
 
 from generator.american.american_derivation import Completed
 from generator.american.american_hand import AmericanHand, write_american
-from generator.american.compiled_card import CardHand
 from generator.publish.site.context import Site
 from generator.publish.site.pictures.american_pictures import AmericanPictures
+from generator.publish.templates import render
 from generator.records.card import WrittenCard
 from generator.records.card_example import CardExample
 from generator.records.card_hand import WrittenHand
@@ -29,69 +30,62 @@ class American:
         self.compiled = card.compiled
         self.hands = {hand.id: hand for hand in card.hands}
 
-    def of(self, hand: WrittenHand) -> CardHand | None:
-        """A hand as the interpreter has it, or None where its pattern is lost."""
-        return next((item for item in self.compiled.hands if item.id == hand.id), None)
+    def ways(self, hand: WrittenHand) -> int:
+        """In how many ways a hand can be played: sets of fourteen tiles, jokers as what they stand for.
 
-    def picture(self, example: CardExample, prefix: str) -> str:
-        """A worked hand as it lies."""
-        return self.pictures.hand(self.run(example).hand, prefix, example.id)
+        There is none where its pattern is lost.
+        """
+        return sum(len(item.instances) for item in self.compiled.hands if item.id == hand.id)
 
-    def grouped(self, example: CardExample, prefix: str) -> str:
+    def grouped(self, example: CardExample) -> Markup:
         """A worked hand group by group, as its own hand of the card has them."""
-        found = self.own(example)
-        if found is None:
-            return self.picture(example, prefix)
-        return self.pictures.groups(found.groups, prefix, example.id)
+        run = self._run(example)
+        for found in run.derivation.completed:
+            if found.hand.id == example.owner:
+                return self.pictures.groups(found.groups, example.id)
+        return self.pictures.hand(run.hand, example.id)
 
-    def run(self, example: CardExample) -> ExecutedCardExample:
+    def worked(self, example: CardExample) -> Markup:
+        """A worked hand as a card: tiles, how it was won, what it is and why it is not another."""
+        run = self._run(example)
+        written = write_american(run.hand)
+        return render(
+            "site/american_card",
+            site=self.site,
+            words=self.words,
+            example=example,
+            picture=self.pictures.hand(run.hand, example.id),
+            how=" · ".join(self._how(run.hand)),
+            written=written,
+            query=quote(written),
+            completed=[
+                (found, self.words.bound(found)) for found in _once(run.derivation.completed)
+            ],
+            refused=run.derivation.refused,
+            near=list(self._near(example, run)),
+        )
+
+    def _run(self, example: CardExample) -> ExecutedCardExample:
         """The example as this build executed it."""
         return self.site.report.cards[example.id]
 
-    def own(self, example: CardExample) -> Completed | None:
-        """The example as the hand of the card on whose page it stands."""
-        completed = self.run(example).derivation.completed
-        return next((item for item in completed if item.hand.id == example.owner), None)
-
-    def worked(self, example: CardExample, prefix: str) -> str:
-        """A worked hand as a card: tiles, how it was won, what it is and why it is not another."""
-        run = self.run(example)
-        lines = "".join(f"<li>{line}</li>" for line in self._lines(example, run, prefix))
-        code = escape(write_american(run.hand))
-        origin = self.site.say(f"tiles:{example.tiles}")
-        return (
-            f'<div class="ex" id="{example.id}">{self.picture(example, prefix)}'
-            f'<p class="how">{self._how(run.hand)} · {self._opened(run.hand, prefix)}</p><ul>{lines}</ul>'
-            f'<p class="origin">{origin} · <code>{code}</code> · '
-            f"{self.site.citing(example.id, prefix)}</p></div>"
-        )
-
-    def _opened(self, hand: AmericanHand, prefix: str) -> str:
-        """A link that opens the hand in the calculator."""
-        address = f"{prefix}american/calculator/?hand={quote(write_american(hand))}"
-        return f'<a class="calc-open" href="{address}">{self.words.say("open_here")}</a>'
-
-    def _how(self, hand: AmericanHand) -> str:
+    def _how(self, hand: AmericanHand) -> Iterator[str]:
         won = "before_play" if hand.before_play else "own_pick" if hand.own_pick else "discard"
-        parts = [self.words.say(won)]
+        yield self.words.say(won)
         if hand.joker_used:
-            parts.append(self.words.say("joker_used"))
-        return escape(" · ".join(parts))
+            yield self.words.say("joker_used")
 
-    def _lines(self, example: CardExample, run: ExecutedCardExample, prefix: str) -> Iterator[str]:
-        colon = self.site.speaker.colon
-        shown: set[str] = set()
-        for found in run.derivation.completed:
-            if found.hand.id in shown:
-                continue
-            shown.add(found.hand.id)
-            points = self.words.say("points", n=found.hand.points)
-            bound = self.words.bound(found)
-            more = self.site.speaker.aside(escape(bound)) if bound else ""
-            yield f"{self.site.link(found.hand.id, prefix)}{colon}<b>{points}</b>{more}"
-        for refused in run.derivation.refused:
-            yield escape(self.words.refusal(refused))
+    def _near(self, example: CardExample, run: ExecutedCardExample) -> Iterator[str]:
+        """What the hands lack that the example is near to."""
         for hand, missing in example.lacks.items():
             near = run.near[hand]
             assert near.missing == missing
-            yield escape(self.words.near(near))
+            yield self.words.near(near)
+
+
+def _once(found: tuple[Completed, ...]) -> list[Completed]:
+    """Each hand of the card in the first way that completes it."""
+    first: dict[str, Completed] = {}
+    for item in found:
+        first.setdefault(item.hand.id, item)
+    return list(first.values())

@@ -17,14 +17,13 @@ from generator.verify.case_results import ExecutedCase
 Rules = Edition | WrittenCard  # what a case is run under
 
 
-def case_card(site: Site, case: str, prefix: str) -> Markup:
+def case_card(site: Site, case: str) -> Markup:
     """The card of a case."""
     run = site.report.cases[case]
-    kind, shown = KINDS[run.case.kind], ShownCase(site, run.case, prefix)
+    kind, shown = KINDS[run.case.kind], ShownCase(site, run.case)
     return render(
         "site/case_card",
         site=site,
-        prefix=prefix,
         case=run.case,
         given=kind.given(shown),
         results=[(rules, kind.result(shown, result)) for rules, result in by_result(site, run)],

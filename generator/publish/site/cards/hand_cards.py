@@ -12,8 +12,8 @@ from generator.game.notation import write_hand
 from generator.game.tiles import TILES, WINDS
 from generator.publish.site.cards.calculator_link import calculator_link
 from generator.publish.site.cards.fans_by_edition import by_edition, by_reading, edition_groups
-from generator.publish.site.context import ROOT, Site
-from generator.publish.templates import macro, render
+from generator.publish.site.context import Site
+from generator.publish.templates import ROOT, macro, render
 from generator.records.example import Claim, Example
 from generator.score import Reason, ScoredArrangement, payments
 from generator.score.wait_rule import COUNTED, NO_SHAPE
@@ -28,7 +28,7 @@ def card(site: Site, example: Example, focus: str = "") -> Markup:
         "site/hand_card",
         site=site,
         example=example,
-        picture=site.pictures.hand(run.hand, ROOT, example.id),
+        picture=site.pictures.hand(run.hand, example.id),
         how=circumstances(site, run.hand),
         opens=opened(site, run.hand, _edition(run)),
         table=by_edition(site, run, focus),

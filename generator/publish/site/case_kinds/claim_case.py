@@ -33,7 +33,7 @@ def result(shown: ShownCase, result: Result) -> Iterator[Markup]:
     """Who gets the tile, and why the others do not."""
     calls = {claim.player: claim.call for claim in map(read_claim, shown.given["claims"])}
     settled = {key: value for key, value in result.items() if key != "open"}
-    speaker, prefix = shown.site.speaker, shown.prefix
-    lines = claim_lines(calls, settled, speaker, lambda item: shown.site.link(item, prefix))
+    speaker = shown.site.speaker
+    lines = claim_lines(calls, settled, speaker, shown.site.link)
     yield listed(item.strip() for item in lines)
     yield from shown.left_open(result)

@@ -20,7 +20,7 @@ from generator.wording.procedure_words import capital
 
 def given(shown: ShownCase) -> Iterator[Markup]:
     """The winning hand or its points, and whose tile it was."""
-    case, site, prefix = shown.given, shown.site, shown.prefix
+    case, site = shown.given, shown.site
     winner = shown.who(case["winner"])
     if "from" in case:
         how = shown.say("case_won_from", seat=winner, of=shown.of(case["from"]))
@@ -28,8 +28,8 @@ def given(shown: ShownCase) -> Iterator[Markup]:
         how = shown.say("case_self_drawn", seat=winner)
     if "hand" in case:
         hand = read_hand(case["hand"])
-        yield site.pictures.hand(hand, prefix, shown.case.id)
-        yield line(Markup(f"{circumstances(site, hand)} · {opened(site, hand)}"), "how")
+        yield site.pictures.hand(hand, shown.case.id)
+        yield line(circumstances(site, hand) + " · " + opened(site, hand), "how")
         yield line(capital(how))
     else:
         yield shown.sentence(how, shown.points(case["points"]))

@@ -21,7 +21,7 @@ from generator.wording.procedure_words import capital
 def given(shown: ShownCase) -> Iterator[Markup]:
     """Who committed which foul."""
     case, speaker = shown.given, shown.site.speaker
-    parts: list[str] = [shown.site.link(case["foul"], shown.prefix)]
+    parts: list[str] = [shown.site.link(case["foul"])]
     if "nth" in case:
         parts.append(shown.say("case_nth", n=ordinal(case["nth"], speaker)))
     if case.get("harmed"):

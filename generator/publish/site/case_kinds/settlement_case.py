@@ -18,7 +18,7 @@ def given(shown: ShownCase) -> Iterator[Markup]:
     case, say = shown.given, shown.say
     if "hand" in case:
         hand = read_american(case["hand"])
-        yield AmericanPictures(shown.site).hand(hand, shown.prefix, shown.case.id)
+        yield AmericanPictures(shown.site).hand(hand, shown.case.id)
         yield macro("site/case_pieces", "code", case["hand"])
     parts = [_won(shown)]
     if "value" in case:

@@ -23,11 +23,10 @@ _TEMPLATE = "site/case_pieces"
 
 @dataclass(frozen=True)
 class ShownCase:
-    """A case in one language; ``prefix`` leads from the page to the site's root."""
+    """A case in one language."""
 
     site: Site
     case: Case
-    prefix: str
 
     @property
     def given(self) -> Given:
@@ -59,7 +58,7 @@ class ShownCase:
 
     def laid(self, text: str) -> Markup:
         """Tiles of the American game as they are typed, drawn in a sentence or a table."""
-        return AmericanPictures(self.site).inline(text, self.prefix)
+        return AmericanPictures(self.site).inline(text)
 
     def points(self, points: int) -> str:
         """A number of points."""
@@ -75,7 +74,7 @@ class ShownCase:
         for question in result.get("open", ()):
             text = self.site.speaker.say("procedure", "open") + self.site.speaker.colon
             if question in self.site.by_edition.questions:
-                yield line(text + self.site.link(question, self.prefix))
+                yield line(text + self.site.link(question))
             else:
                 yield line(text + self.say(f"open:{question}"))
 

@@ -10,7 +10,7 @@ from generator.american.charleston import PASSED
 from generator.game.hand_faults import HandFault
 from generator.publish.site.cards.american_cards import American
 from generator.publish.site.cards.case_cards import case_card
-from generator.publish.site.context import ROOT, Site
+from generator.publish.site.context import Site
 from generator.publish.site.page_faults import PageFault, known
 from generator.publish.site.pictures.charleston_picture import CHARLESTONS, drawings
 from generator.publish.templates import macro
@@ -49,17 +49,17 @@ class AmericanLesson:
     def tiles(self, text: str) -> Markup:
         """Tiles in a row, and exposures: ``123m``, ``[55mJ]``; never a hand."""
         try:
-            return macro("site/lesson", "row", self.card.pictures.inline(text, ROOT))
+            return macro("site/lesson", "row", self.card.pictures.inline(text))
         except HandFault as fault:
             raise PageFault("pieces", fault=write_fault(fault, self.site.speaker)) from fault
 
     def worked(self, example: str) -> Markup:
         """The card of a worked hand."""
-        return Markup(self.card.worked(self.examples[known(example, self.examples)], ROOT))
+        return self.card.worked(self.examples[known(example, self.examples)])
 
     def grouped(self, example: str) -> Markup:
         """A worked hand group by group, as its hand of the card has them."""
-        return Markup(self.card.grouped(self.examples[known(example, self.examples)], ROOT))
+        return self.card.grouped(self.examples[known(example, self.examples)])
 
     def pattern(self, hand: str) -> str:
         """A hand of the card in words."""
@@ -84,4 +84,4 @@ class AmericanLesson:
 
     def case(self, name: str) -> str:
         """The card of an executed case."""
-        return case_card(self.site, known(name, self.site.report.cases), ROOT)
+        return case_card(self.site, known(name, self.site.report.cases))

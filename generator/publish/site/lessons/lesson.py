@@ -21,7 +21,7 @@ from generator.publish.site.cards.hand_cards import (
     payment_words,
     reason_words,
 )
-from generator.publish.site.context import ROOT, Site
+from generator.publish.site.context import Site
 from generator.publish.site.page_faults import PageFault, known
 from generator.publish.site.texts.edition_texts import labels
 from generator.publish.site.texts.penalties_by_edition import summaries
@@ -42,18 +42,18 @@ class Lesson:
 
     def tile(self, name: str) -> Markup:
         """One tile, without words for it: they stand beside it."""
-        return self.site.pictures.tile(known(name, self.site.pictures.names), ROOT)
+        return self.site.pictures.tile(known(name, self.site.pictures.names))
 
     def pieces(self, text: str) -> Markup:
         """A picture of melds and loose tiles: ``[234m,1] 56s``."""
         try:
-            return self.site.pictures.pieces(read_pieces(text), ROOT)
+            return self.site.pictures.pieces(read_pieces(text))
         except HandFault as fault:
             raise PageFault("pieces", fault=write_fault(fault, self.site.speaker)) from fault
 
     def flowers(self) -> Markup:
         """A picture of the flowers."""
-        return self.site.pictures.flowers(ROOT)
+        return self.site.pictures.flowers()
 
     def seats(self) -> Markup:
         """A picture of the table from East's side: the winds of the seats in the order of play."""
@@ -89,7 +89,7 @@ class Lesson:
         return macro(
             _PIECES,
             "hand",
-            self.site.pictures.hand(run.hand, ROOT, name),
+            self.site.pictures.hand(run.hand, name),
             circumstances(self.site, run.hand),
             self.site.link(name, text=points),
             opened(self.site, run.hand),
@@ -118,7 +118,7 @@ class Lesson:
         groups = [element.tiles() for element in placement.elements]
         if not all(groups):
             raise PageFault("no_sets", example=name)
-        return self.site.pictures.arranged(groups, placement.completed, ROOT, name)
+        return self.site.pictures.arranged(groups, placement.completed, name)
 
     def step(self, name: str, fan: str) -> Markup:
         """A fan that an executed hand scores under every edition: its points and its tiles."""
@@ -129,7 +129,7 @@ class Lesson:
         elements = best[0].placement.elements
         places = next(item.elements for item in best[0].scored if item.fan == fan)
         if places and len(places) < len(elements):
-            shown = self.site.pictures.pattern([elements[place].tiles() for place in places], ROOT)
+            shown = self.site.pictures.pattern([elements[place].tiles() for place in places])
         else:
             shown = Markup("")
         return macro(_PIECES, "step", self.points(fan), self.site.link(fan), shown)

@@ -6,12 +6,9 @@ from collections.abc import Iterator
 
 from generator.publish.site.cards.american_cards import American
 from generator.publish.site.context import Site
-from generator.publish.site.page import Page
-from generator.publish.site.page_templates import render
+from generator.publish.site.page import Page, fill_page
 from generator.records.card import WrittenCard
 from generator.records.card_hand import WrittenHand
-
-PREFIX = "../../"
 
 
 def pages(site: Site) -> Iterator[Page]:
@@ -20,24 +17,26 @@ def pages(site: Site) -> Iterator[Page]:
         american = American(site, card)
         yield _overview(site, american, card)
         yield from _sections(site, american, card)
-        for place, hand in enumerate(card.hands):
-            before = card.hands[place - 1] if place else None
-            after = card.hands[place + 1] if place + 1 < len(card.hands) else None
+        for before, hand, after in zip(
+            (None, *card.hands), card.hands, (*card.hands[1:], None), strict=False
+        ):
             yield _hand(site, american, hand, before, after)
 
 
 def _overview(site: Site, american: American, card: WrittenCard) -> Page:
-    sections = [
-        (section, [hand for hand in card.hands if hand.section == section.id])
-        for section in card.sections
-    ]
-    body = render(
+    return fill_page(
+        site,
+        "american/index",
+        american.words.say("title"),
         "american",
-        site=site,
-        prefix="../",
+        american.words.say("lead"),
+        door="questions",
         words=american.words,
         card=card,
-        sections=sections,
+        sections=[
+            (section, [hand for hand in card.hands if hand.section == section.id])
+            for section in card.sections
+        ],
         articles=[item for item in site.rulebook.articles if item.game == card.id],
         cases=[
             group
@@ -45,29 +44,21 @@ def _overview(site: Site, american: American, card: WrittenCard) -> Page:
             if all(card.id in case.expect for case in group.cases)
         ],
     )
-    return Page(
-        "american/index",
-        american.words.say("title"),
-        body,
-        american.words.say("lead"),
-        door="questions",
-    )
 
 
 def _sections(site: Site, american: American, card: WrittenCard) -> Iterator[Page]:
     for section in card.sections:
-        body = render(
+        yield fill_page(
+            site,
+            f"american/{section.id}",
+            f"{site.own(section.name)} · {american.words.say('title')}",
             "american_section",
-            site=site,
-            prefix=PREFIX,
+            site.own(section.text),
             words=american.words,
             american=american,
             section=section,
             hands=[hand for hand in card.hands if hand.section == section.id],
-            ways=lambda hand: _ways(american, hand),
         )
-        title = f"{site.own(section.name)} · {american.words.say('title')}"
-        yield Page(f"american/{section.id}", title, body, site.own(section.text))
 
 
 def _hand(
@@ -77,39 +68,22 @@ def _hand(
     before: WrittenHand | None,
     after: WrittenHand | None,
 ) -> Page:
-    section = next(item for item in american.card.sections if item.id == hand.section)
-    title = site.names[hand.id]
+    words = american.words
     near = american.compiled.neighbours.get(hand.id, ())
-    body = render(
+    return fill_page(
+        site,
+        f"american/{hand.number}",
+        site.names[hand.id],
         "american_hand",
-        site=site,
-        prefix=PREFIX,
-        words=american.words,
+        words.pattern(hand.pattern) if hand.pattern else words.say("lost"),
+        words=words,
         american=american,
         hand=hand,
-        title=title,
-        section=section,
-        ways=_ways(american, hand),
+        section=next(item for item in american.card.sections if item.id == hand.section),
         gap="" if site.language == "zh" else " ",
-        won=[
-            american.worked(example, PREFIX)
-            for example in hand.examples
-            if hand.id in example.completes
-        ],
-        near=[
-            american.worked(example, PREFIX)
-            for example in hand.examples
-            if hand.id not in example.completes
-        ],
+        won=[item for item in hand.examples if hand.id in item.completes],
+        near=[item for item in hand.examples if hand.id not in item.completes],
         neighbours=[(american.hands[item], away) for item, away in near],
         before=before,
         after=after,
     )
-    about = american.words.pattern(hand.pattern) if hand.pattern else american.words.say("lost")
-    return Page(f"american/{hand.number}", title, body, about)
-
-
-def _ways(american: American, hand: WrittenHand) -> int:
-    """In how many ways it can be played: sets of fourteen tiles, jokers as what they stand for."""
-    found = american.of(hand)
-    return len(found.instances) if found else 0

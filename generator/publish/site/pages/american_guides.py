@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from markupsafe import Markup
 
 from generator.american.american_tiles import COPIES, FLOWER, JOKER, MATCHING, written
 from generator.american.json_results import card_to_json
@@ -17,14 +21,12 @@ from generator.american.settlement import (
 from generator.documents.written import Words
 from generator.i18n import catalogue
 from generator.publish.site.context import Site
-from generator.publish.site.page import Page
-from generator.publish.site.page_templates import render
+from generator.publish.site.page import Page, fill_page
 from generator.publish.site.pictures.american_pictures import AmericanPictures
 from generator.publish.site.pictures.charleston_picture import CHARLESTONS, drawings
 from generator.records.card import WrittenCard
 from generator.wording.american_words import AmericanWords
 
-PREFIX = "../../"
 SEATS = "ESWN"
 LINKS = {
     "charleston": ("american-charleston", "american-passes", "cases-american-charleston"),
@@ -71,11 +73,13 @@ def _rows_of_games() -> list[Mapping[str, Words]]:
     return list(rows.values())
 
 
-def _page(site: Site, words: AmericanWords, name: str, **more: object) -> Page:
+def _page(site: Site, words: AmericanWords, name: str, **more: Any) -> Page:
     links = [item for item in LINKS.get(name, ()) if item in site.addresses]
-    body = render(f"american_{name}", site=site, prefix=PREFIX, words=words, links=links, **more)
-    title, about = words.say(name), words.say(f"{name}_lead")
-    return Page(f"american/{name}", title, body, about, late=True)
+    title, about, template = words.say(name), words.say(f"{name}_lead"), f"american_{name}"
+    page = fill_page(
+        site, f"american/{name}", title, template, about, words=words, links=links, **more
+    )
+    return replace(page, late=True)
 
 
 def _tiles(site: Site, words: AmericanWords) -> Page:
@@ -95,7 +99,7 @@ def _tiles(site: Site, words: AmericanWords) -> Page:
             ]
             note += ("" if site.language == "zh" else " ") + site.speaker.semicolon.join(pairs)
             note += "。" if site.language == "zh" else "."
-        kinds.append((key, pictures.row(tiles, PREFIX), note))
+        kinds.append((key, pictures.row(tiles), note))
     return _page(site, words, "tiles", kinds=kinds)
 
 
@@ -122,7 +126,7 @@ def _calculator(site: Site, words: AmericanWords, card: WrittenCard) -> Page:
         "card": card_to_json(card.compiled),
     }
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
-    return _page(site, words, "calculator", rows=rows, seats=seats, data=text)
+    return _page(site, words, "calculator", rows=rows, seats=seats, data=Markup(text))
 
 
 def _said(language: str) -> dict[str, object]:

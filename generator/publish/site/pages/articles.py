@@ -8,7 +8,7 @@ from itertools import groupby
 
 from generator.publish.site.cards.case_cards import case_card
 from generator.publish.site.cards.hand_cards import card
-from generator.publish.site.context import ROOT, Site
+from generator.publish.site.context import Site
 from generator.publish.site.page import Page, fill_page
 from generator.publish.site.texts.chapters import Asked, by_chapter
 from generator.publish.site.texts.edition_texts import (
@@ -51,7 +51,7 @@ def _page(site: Site, article: Article, before: Article | None, after: Article |
         blocks=_blocks(site, article),
         labels=lambda editions: labels(site, editions),
         hands=[card(site, examples[hand]) for hand in hands],
-        cases=[case_card(site, case, ROOT) for case in cases],
+        cases=[case_card(site, case) for case in cases],
         collections=[
             group.id
             for group in site.rulebook.procedures

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.publish.site.cards.case_cards import case_card
-from generator.publish.site.context import ROOT, Site
+from generator.publish.site.context import Site
 from generator.publish.site.page import Page, fill_page
 from generator.records.case_collection import PREFIX
 
@@ -29,5 +29,5 @@ def pages(site: Site) -> Iterator[Page]:
             site.own(group.title),
             "case_collection",
             group=group,
-            cards=[case_card(site, case.id, ROOT) for case in group.cases],
+            cards=[case_card(site, case.id) for case in group.cases],
         )

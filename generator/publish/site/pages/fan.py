@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from generator.publish.site.cards.hand_cards import card
-from generator.publish.site.context import ROOT, Site
+from generator.publish.site.context import Site
 from generator.publish.site.page import Page, fill_page
 from generator.publish.site.pictures.pattern_picture import drawing
 from generator.publish.site.texts.definition_words import phrases
@@ -106,7 +106,7 @@ def _pattern(site: Site, fan: Fan) -> list[str]:
     drawn = drawing(defines(site, fan.id)[0][1], classes)
     if drawn is None:
         return []
-    return [site.pictures.pattern(row, ROOT, drawn.wanted, drawn.closed) for row in drawn.rows]
+    return [site.pictures.pattern(row, drawn.wanted, drawn.closed) for row in drawn.rows]
 
 
 @dataclass(frozen=True)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.publish.site.context import Site
-from generator.publish.site.page import Page
-from generator.publish.site.page_templates import render
+from generator.publish.site.page import Page, fill_page
 from generator.publish.site.printed_files import (
     FOLDER,
     Offer,
@@ -25,10 +24,12 @@ def pages(site: Site) -> Iterator[Page]:
     if not site.rulebook.forms:
         return
     found = offers(site.rulebook)
-    body = render(
+    yield fill_page(
+        site,
+        f"{FOLDER}/index",
+        site.say("forms_page"),
         "forms",
-        site=site,
-        prefix="../",
+        door="rules",
         file=lambda form: form_file(form).removeprefix(f"{FOLDER}/"),
         chart=lambda name: chart_file(name).removeprefix(f"{FOLDER}/"),
         games=GAMES,
@@ -42,7 +43,6 @@ def pages(site: Site) -> Iterator[Page]:
         records=[group for group in site.rulebook.rotations if not _printed(group)],
         first=_first(found),
     )
-    yield Page(f"{FOLDER}/index", site.say("forms_page"), body, door="rules")
 
 
 def _printed(group: Rotations) -> bool:

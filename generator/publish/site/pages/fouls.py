@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from generator.publish.site.cards.case_cards import case_card
-from generator.publish.site.context import ROOT, Site
+from generator.publish.site.context import Site
 from generator.publish.site.page import Page, fill_page
 from generator.publish.site.texts.edition_texts import answers, labels
 from generator.publish.site.texts.penalties_by_edition import rulings, summaries
@@ -52,7 +52,7 @@ def _page(site: Site, foul: Foul) -> Page:
             ::-1
         ],
         cases=[
-            case_card(site, case.id, ROOT)
+            case_card(site, case.id)
             for case in site.rulebook.cases
             if case.given.get("foul") == foul.id
         ],

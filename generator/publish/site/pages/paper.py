@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.publish.site.context import Site
-from generator.publish.site.page import Page
-from generator.publish.site.page_templates import render
+from generator.publish.site.page import Page, fill_page
 
 FOLDER = "paper"
 TABLE, CARD = f"{FOLDER}/table.html", f"{FOLDER}/card.html"
@@ -18,11 +17,15 @@ def pages(site: Site) -> Iterator[Page]:
     def say(key: str) -> str:
         return site.speaker.say("paper", key)
 
-    body = render(
+    table, card = (name.removeprefix(f"{FOLDER}/") for name in (TABLE, CARD))
+    yield fill_page(
+        site,
+        f"{FOLDER}/index",
+        say("paper"),
         "paper",
+        say("paper_lead"),
+        door="table",
         say=say,
-        code=site.language,
-        table=TABLE.removeprefix(f"{FOLDER}/"),
-        card=CARD.removeprefix(f"{FOLDER}/"),
+        table=table,
+        card=card,
     )
-    yield Page(f"{FOLDER}/index", say("paper"), body, say("paper_lead"), door="table")

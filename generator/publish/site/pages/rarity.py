@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from html import escape
 from itertools import combinations
 from pathlib import Path
+
+from markupsafe import Markup
 
 from generator.enumerate.rarity import draw, draw_ways, figure_tables
 from generator.enumerate.rarity import rarity_report as rarity
@@ -19,8 +20,7 @@ from generator.i18n.amounts import amount, grouped, percent
 from generator.publish.site.cards.fans_by_edition import letter
 from generator.publish.site.cards.hand_cards import circumstances, opened
 from generator.publish.site.context import Site
-from generator.publish.site.page import Page
-from generator.publish.site.page_templates import render
+from generator.publish.site.page import Page, fill_page
 from generator.publish.site.pictures.rarity_chart import DRAWN, EXACT, NONE, Mark, chart, legend
 from generator.records.fan import Fan
 from generator.verify.worked_examples import Executor
@@ -62,11 +62,10 @@ def files(site: Site) -> Iterator[tuple[str, str]]:
 
 def pages(site: Site) -> Iterator[Page]:
     """The one page."""
-    told = _Told(site)
-    yield Page(f"{FOLDER}/index", told.say("title"), told.page("../"), told.say("way"), door="fans")
+    yield RarityInWords(site).page()
 
 
-class _Told:
+class RarityInWords:
     """The report in the words and numbers of a language."""
 
     def __init__(self, site: Site) -> None:
@@ -92,13 +91,16 @@ class _Told:
         """In per cent."""
         return percent(Fraction(part, of), self.site.language)
 
-    def page(self, prefix: str) -> str:
-        """The page's text."""
-        return render(
+    def page(self) -> Page:
+        """The page."""
+        return fill_page(
+            self.site,
+            f"{FOLDER}/index",
+            self.say("title"),
             "rarity",
-            site=self.site,
+            self.say("way"),
+            door="fans",
             say=self.say,
-            prefix=prefix,
             told=self,
             number=self.number(rarity.NUMBER),
             deals_of=self.one_in(self.all.ways, draw_ways.DRAWS),
@@ -138,7 +140,7 @@ class _Told:
         """What was counted of a fan, by edition; nothing where the tiles do not decide it."""
         return {name: item.fans[fan] for name, item in self.exacts.items() if fan in item.fans}
 
-    def chart(self) -> str:
+    def chart(self) -> Markup:
         """The picture: every fan, at the highest of its values."""
         marks = [self._mark(fan) for fan in self.site.rulebook.fans]
         values = sorted({mark.points for mark in marks}, reverse=True)
@@ -228,7 +230,7 @@ class _Told:
         }
         blanks = {name: f"1/{round(1 / chance)}" for name, chance in chances.items()}
         text = self.say("rule", n=self.number(rarity.NUMBER), seed=rarity.SEED, **blanks)
-        return [escape(line) for line in text.splitlines()]
+        return text.splitlines()
 
     def worth(self) -> Iterator[tuple[str, list[str]]]:
         """The points of the hands drawn: a range in words, and its share under each edition."""

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from generator.documents.marks import TERM
 from generator.game.tiles import parse_class, suit_of, tiles_of
-from generator.publish.site.context import ROOT, Site
+from generator.publish.site.context import Site
 from generator.publish.site.page import Page, fill_page
 from generator.publish.site.texts.sought_names import folded
 from generator.publish.site.texts.term_backlinks import KINDS, uses
@@ -80,4 +80,4 @@ def _picture(site: Site, term: Term) -> str:
     groups: dict[int, list[int]] = {}
     for tile in tiles_of(parse_class(text)):
         groups.setdefault(suit_of(tile), []).append(tile)
-    return site.pictures.pattern(list(groups.values()), ROOT)
+    return site.pictures.pattern(list(groups.values()))

@@ -18,12 +18,12 @@ from markupsafe import Markup
 
 from generator.documents.marks import marked
 from generator.game.tiles import FLOWERS, TILES
-from generator.publish.site.context import ROOT, Site
+from generator.publish.site.context import Site
 from generator.publish.site.lessons.american_lesson import AmericanLesson
 from generator.publish.site.lessons.lesson import Lesson
 from generator.publish.site.page import Page
 from generator.publish.site.page_faults import FaultyPage, PageFault, line_of
-from generator.publish.templates import environment, macro
+from generator.publish.templates import ROOT, environment, macro
 
 HELPERS = (
     "tile",

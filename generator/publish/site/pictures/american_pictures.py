@@ -30,43 +30,43 @@ class AmericanPictures:
         self.site = site
         self.words = AmericanWords(site.speaker)
 
-    def hand(self, hand: AmericanHand, prefix: str, example: str) -> Markup:
+    def hand(self, hand: AmericanHand, example: str) -> Markup:
         """A hand as it lies: exposures, concealed tiles, the last apart.
 
         ``example`` is the id of the executed example or case that it belongs to.
         """
-        groups = [_group(exposure.tiles, prefix, " meld") for exposure in hand.exposures]
-        groups.append(_group(hand.standing, prefix))
+        groups = [_group(exposure.tiles, " meld") for exposure in hand.exposures]
+        groups.append(_group(hand.standing))
         if hand.winning is not None:
-            groups.append(_group([hand.winning], prefix, " win"))
+            groups.append(_group([hand.winning], " win"))
         return framed(groups, self._described(hand), example)
 
-    def groups(self, groups: Iterable[FilledGroup], prefix: str, example: str) -> Markup:
+    def groups(self, groups: Iterable[FilledGroup], example: str) -> Markup:
         """A hand group by group, as a hand of the card has them."""
         rows = [
             [filled.symbol] * (filled.size - filled.jokers) + [JOKER] * filled.jokers
             for filled in groups
         ]
         text = self.site.say("and").join(map(self._names, rows))
-        return framed([_group(row, prefix) for row in rows], text, example)
+        return framed([_group(row) for row in rows], text, example)
 
-    def row(self, tiles: Sequence[int], prefix: str) -> Markup:
+    def row(self, tiles: Sequence[int]) -> Markup:
         """Tiles in a row: never a hand."""
-        return framed([_group(tiles, prefix)], self._names(tiles))
+        return framed([_group(tiles)], self._names(tiles))
 
-    def inline(self, text: str, prefix: str) -> Markup:
+    def inline(self, text: str) -> Markup:
         """Tiles as they are typed, small, in a sentence or a table: ``55mJ``, ``[555m]``, ``7m+ff``.
 
         Never a hand that has been won. Raises HandFault.
         """
         pieces = re.findall(r"\[[^]]*\]|\+|[^][+]+", text)
-        return _LAID.format(_NOTHING.join(self._laid(piece, prefix) for piece in pieces))
+        return _LAID.format(_NOTHING.join(self._laid(piece) for piece in pieces))
 
-    def _laid(self, text: str, prefix: str) -> Markup:
+    def _laid(self, text: str) -> Markup:
         if text == "+":
             return _PLUS
         found = read_tiles(text.strip("[]"))
-        drawn = _NOTHING.join(tile(_symbol(item), prefix) for item in found)
+        drawn = _NOTHING.join(tile(_symbol(item)) for item in found)
         return _PIECE.format(_EXPOSED if text.startswith("[") else "", self._names(found), drawn)
 
     def _names(self, tiles: Iterable[int]) -> str:
@@ -85,8 +85,8 @@ class AmericanPictures:
         return say("and").join(parts)
 
 
-def _group(tiles: Iterable[int], prefix: str, style: str = "") -> Markup:
-    return group(tuple(map(_symbol, tiles)), prefix, style)
+def _group(tiles: Iterable[int], style: str = "") -> Markup:
+    return group(tuple(map(_symbol, tiles)), style)
 
 
 def _symbol(item: int) -> str:

@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 from generator.game.hand import CHOW, KONG, Hand, Meld
 from generator.game.tiles import FLOWERS, TILES
+from generator.publish.templates import ROOT
 
 Group = Sequence[int]
 
@@ -22,15 +23,15 @@ _MELD, _WON, _FLOWERS = " meld", " win", " fl"
 
 
 @cache
-def tile(name: str, prefix: str, style: str = "") -> Markup:
-    """One tile; ``prefix`` leads from the page to the site's root."""
-    return _TILE.format(style, prefix, name)
+def tile(name: str, style: str = "") -> Markup:
+    """One tile."""
+    return _TILE.format(style, ROOT, name)
 
 
 @lru_cache(maxsize=4096)
-def group(names: tuple[str, ...], prefix: str, style: str = "") -> Markup:
+def group(names: tuple[str, ...], style: str = "") -> Markup:
     """Tiles that stand together."""
-    return _GROUP.format(style, _NOTHING.join(tile(name, prefix) for name in names))
+    return _GROUP.format(style, _NOTHING.join(tile(name) for name in names))
 
 
 def framed(groups: Iterable[Markup], text: str, example: str = "") -> Markup:
@@ -52,26 +53,26 @@ class Pictures:
         self.names = names
         self.words = words
 
-    def tile(self, name: str, prefix: str) -> Markup:
-        """One tile; ``prefix`` leads from the page to the site's root."""
-        return tile(name, prefix)
+    def tile(self, name: str) -> Markup:
+        """One tile."""
+        return tile(name)
 
-    def hand(self, hand: Hand, prefix: str, example: str) -> Markup:
+    def hand(self, hand: Hand, example: str) -> Markup:
         """A whole hand: melds, standing tiles, the winning tile apart, flowers.
 
         ``example`` is the id of the executed example that it belongs to.
         """
-        groups = [_meld(meld, prefix) for meld in hand.melds]
-        groups.append(_tiles(hand.standing, prefix))
+        groups = [_meld(meld) for meld in hand.melds]
+        groups.append(_tiles(hand.standing))
         if hand.winning is not None:
-            groups.append(_tiles((hand.winning,), prefix, _WON))
+            groups.append(_tiles((hand.winning,), _WON))
         if hand.flower_tiles:
             flowers = tuple(FLOWERS[flower] for flower in hand.flower_tiles)
-            groups.append(group(flowers, prefix, _FLOWERS))
+            groups.append(group(flowers, _FLOWERS))
         return framed(groups, self.describe(hand), example)
 
     def pattern(
-        self, groups: Sequence[Group], prefix: str, wanted: int | None = None, closed: bool = False
+        self, groups: Sequence[Group], wanted: int | None = None, closed: bool = False
     ) -> Markup:
         """Groups of tiles that show a pattern: never a whole hand.
 
@@ -79,28 +80,25 @@ class Pictures:
         ``closed`` draws groups of four as concealed kongs.
         """
         pieces = [Meld(KONG, tiles[0], 0) for tiles in groups] if closed else groups
-        shown, text = self._pieces(pieces, prefix)
+        shown, text = self._pieces(pieces)
         if wanted is not None:
-            shown.append(_tiles((wanted,), prefix, _WON))
+            shown.append(_tiles((wanted,), _WON))
             text += f"{self.words['waits']}{self.names[TILES[wanted]]}"
         return framed(shown, text)
 
-    def pieces(self, pieces: Iterable[Meld | Group], prefix: str) -> Markup:
+    def pieces(self, pieces: Iterable[Meld | Group]) -> Markup:
         """Melds and groups of tiles in a row: never a whole hand."""
-        return framed(*self._pieces(pieces, prefix))
+        return framed(*self._pieces(pieces))
 
-    def flowers(self, prefix: str) -> Markup:
+    def flowers(self) -> Markup:
         """The flowers in a row."""
         text = self.words["comma"].join(self.names[name] for name in FLOWERS)
-        return framed([group(tuple(FLOWERS), prefix)], text)
+        return framed([group(tuple(FLOWERS))], text)
 
-    def arranged(
-        self, groups: Sequence[Group], completed: int, prefix: str, example: str
-    ) -> Markup:
+    def arranged(self, groups: Sequence[Group], completed: int, example: str) -> Markup:
         """The tiles of an executed example, set by set; ``completed`` is the one won last, or -1."""
         shown = [
-            _tiles(tiles, prefix, _WON if place == completed else "")
-            for place, tiles in enumerate(groups)
+            _tiles(tiles, _WON if place == completed else "") for place, tiles in enumerate(groups)
         ]
         return framed(shown, self.words["and"].join(map(self._names, groups)), example)
 
@@ -118,15 +116,15 @@ class Pictures:
             parts.append(self.words["flowers"] + str(hand.flowers))
         return self.words["and"].join(parts)
 
-    def _pieces(self, pieces: Iterable[Meld | Group], prefix: str) -> tuple[list[Markup], str]:
+    def _pieces(self, pieces: Iterable[Meld | Group]) -> tuple[list[Markup], str]:
         """Melds and groups of tiles drawn, and in words."""
         shown, texts = [], []
         for piece in pieces:
             if isinstance(piece, Meld):
-                shown.append(_meld(piece, prefix))
+                shown.append(_meld(piece))
                 texts.append(self._describe_meld(piece))
             else:
-                shown.append(_tiles(piece, prefix))
+                shown.append(_tiles(piece))
                 texts.append(self._names(piece))
         return shown, self.words["and"].join(texts)
 
@@ -142,12 +140,12 @@ class Pictures:
         return self.words["meld-pung"] + self.names[TILES[meld.tile]]
 
 
-def _tiles(tiles: Iterable[int], prefix: str, style: str = "") -> Markup:
-    return group(tuple(TILES[tile] for tile in tiles), prefix, style)
+def _tiles(tiles: Iterable[int], style: str = "") -> Markup:
+    return group(tuple(TILES[tile] for tile in tiles), style)
 
 
 @lru_cache(maxsize=4096)
-def _meld(meld: Meld, prefix: str) -> Markup:
+def _meld(meld: Meld) -> Markup:
     """The claimed tile lies across, on the side of the player it came from.
 
     A chow always comes from the left.
@@ -155,18 +153,18 @@ def _meld(meld: Meld, prefix: str) -> Markup:
     """
     names = [TILES[tile] for tile in meld.tiles]
     if meld.concealed:
-        return group(("back", names[0], names[0], "back"), prefix, _MELD)
+        return group(("back", names[0], names[0], "back"), _MELD)
     if meld.kind == CHOW:
         claimed = names.pop(meld.claimed - 1)
         place = 0
     else:
         claimed = names.pop()
         place = {1: 0, 2: 1, 3: len(names)}[meld.source]
-    across = tile(claimed, prefix, " c")
+    across = tile(claimed, " c")
     if meld.promoted:
         across = _STACK.format(across)
         names.pop()
         place = min(place, len(names))
-    drawn = [tile(name, prefix) for name in names]
+    drawn = [tile(name) for name in names]
     drawn.insert(place, across)
     return _GROUP.format(_MELD, _NOTHING.join(drawn))
