@@ -11,7 +11,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
-from generator.bulk.files.table_fault_words import NAME, write_table_fault
 from generator.cli.asked_rules import competition_only, known_edition
 from generator.cli.command import Command, argument, flag
 from generator.i18n import Speaker
@@ -23,6 +22,7 @@ if TYPE_CHECKING:
     from generator.bulk.files import Progress, Summary, TableRequest
 
 SHOWN = 5  # rejects that are printed
+NAME = "score_table"  # the catalogue
 _NEEDED = ("numpy", "pyarrow")
 
 
@@ -30,6 +30,7 @@ def score_table(options: Namespace, speaker: Speaker) -> int:
     """Score a table; 1 if a row could not be read, or if nothing could be done."""
     try:
         from generator.bulk import files
+        from generator.bulk.files.table_fault_words import write_table_fault
     except ModuleNotFoundError as error:
         missing = str(error.name).partition(".")[0]
         if missing not in _NEEDED:
