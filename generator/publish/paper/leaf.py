@@ -5,9 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from html import escape
 
-from markdown import markdown
-from markupsafe import Markup
-
 from generator.publish.paper.anchors import Anchors
 from generator.publish.paper.html_tree import POINT, Element, Node, parse
 from generator.publish.paper.page_numbers import wanted
@@ -18,7 +15,6 @@ from generator.publish.site.page import Page
 _SCREEN = {"form", "nav", "script", "button", "dialog", "link", "style", "template", "output"}
 _CITE = "cite"
 _SCREEN_CLASSES = {"jump", "pn", "headerlink", "screen", _CITE}
-_EXTENSIONS = ["attr_list", "def_list", "md_in_html", "tables"]
 GONE = "gone"
 _UNNUMBERED = {"sc", "more", "cites", "claims", "origin", "under"}
 _INLINE = {"span", "figure", "a", "b"}
@@ -42,8 +38,7 @@ def leaf(site: Site, page: Page, anchors: Anchors, level: int, deep: bool) -> Le
         return f'<a class="term" href="{page.prefix}{site.addresses[term]}">{words}</a>'
 
     body = resolve(page.body, link, site.about.get(page.address, ()))
-    finished = isinstance(page.body, Markup)
-    tree = parse(body if finished else markdown(body, extensions=_EXTENSIONS))
+    tree = parse(body)
     for item in tree.walk():
         if _CITE in item.classes and "id" in item.attributes:  # where it stands, only its id counts
             item.tag, item.attributes, item.children = "span", {"id": item.attributes["id"]}, []

@@ -52,22 +52,22 @@ class Site:
         """A text of the rulebook in the page's language, as it reads without links."""
         return plain(words[self.language], self.names)
 
-    def prose(self, words: Words, prefix: str = ROOT) -> Markup:
+    def prose(self, words: Words) -> Markup:
         """A text of the rulebook as HTML: its lines run on, its marks become links.
 
         Those of terms are left to the page, which links each at its first use.
         """
         join = "" if self.language == "zh" else " "
-        return self.linked(escape(join.join(words[self.language].splitlines())), prefix)
+        return self.linked(escape(join.join(words[self.language].splitlines())))
 
-    def linked(self, text: str, prefix: str = ROOT) -> Markup:
+    def linked(self, text: str) -> Markup:
         """HTML or Markdown with its marks as links; no full stop after a name that asks."""
         found = replaced(
             text,
             lambda item, label: (
                 mark(item, label or escape(self.names.get(item, item)))
                 if item.startswith(TERM)
-                else self.link(item, prefix, Markup(label))
+                else self.link(item, Markup(label))
             ),
         )
         return Markup(re.sub("([?？]</a>)[.。]", r"\1", found))
@@ -95,34 +95,34 @@ class Site:
             found.setdefault(self.addresses[term.id].partition("#")[0], set()).add(term.id)
         return found
 
-    def link(self, item: str, prefix: str = ROOT, text: str = "") -> Markup:
+    def link(self, item: str, text: str = "") -> Markup:
         """A link to whatever has an id, called by its name or by ``text``."""
         label = text or self.names.get(item, item)
-        return macro("site/links", "link", prefix + self.addresses[item], label)
+        return macro("site/links", "link", ROOT + self.addresses[item], label)
 
-    def citing(self, item: str, prefix: str = ROOT, anchored: bool = False) -> Markup:
+    def citing(self, item: str, anchored: bool = False) -> Markup:
         """The id of whatever has one as the way to cite it: a link to its permanent address.
 
         ``anchored`` makes the link the place where the id stands on its page.
         """
-        return macro("site/links", "citing", prefix, item, anchored)
+        return macro("site/links", "citing", ROOT, item, anchored)
 
-    def hand(self, example: str, prefix: str = ROOT) -> Markup:
+    def hand(self, example: str) -> Markup:
         """A link to an executed example, named after the page that it stands on."""
         owner = self.names[self.executed[example].example.owner]
-        return macro("site/links", "hand", self.link(example, prefix, owner), example)
+        return macro("site/links", "hand", self.link(example, owner), example)
 
-    def cite(self, cite: Cite, prefix: str = ROOT) -> Markup:
+    def cite(self, cite: Cite) -> Markup:
         """A source with the place in it."""
-        return self.link(cite.source, prefix) + self.speaker.comma + self.speaker.place(cite.at)
+        return self.link(cite.source) + self.speaker.comma + self.speaker.place(cite.at)
 
-    def cites(self, cites: tuple[Cite, ...], prefix: str = ROOT) -> Markup:
+    def cites(self, cites: tuple[Cite, ...]) -> Markup:
         """Sources in a row, places of the same source together."""
         groups: dict[str, list[str]] = {}
         for cite in cites:
             place = re.sub("(?<!,) ", "\u00a0", self.speaker.place(cite.at))
             groups.setdefault(cite.source, []).append(place)
-        links = [(self.link(source, prefix), places) for source, places in groups.items()]
+        links = [(self.link(source), places) for source, places in groups.items()]
         return macro("site/links", "cites", links, self.speaker.comma, self.speaker.semicolon)
 
     def aliases(self, also: Mapping[str, tuple[str, ...]]) -> Markup:

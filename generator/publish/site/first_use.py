@@ -13,8 +13,8 @@ from collections.abc import Callable, Collection
 _OPEN, _WORDS, _CLOSE = "\ue000", "\ue001", "\ue002"
 _TOKEN = f"{_OPEN}(?P<term>[^{_WORDS}]*){_WORDS}(?P<words>[^{_CLOSE}]*){_CLOSE}"
 # Where no link may stand: a heading, another link, the line that opens what is folded away.
-_CLOSED = r"^\#+\ [^\n]*$|<(?P<tag>a|h[1-6]|summary)\b[^>]*>.*?</(?P=tag)>"
-_PARTS = re.compile(f"{_CLOSED}|{_TOKEN}", re.MULTILINE | re.DOTALL)
+_CLOSED = r"<(?P<tag>a|h[1-6]|summary)\b[^>]*>.*?</(?P=tag)>"
+_PARTS = re.compile(f"{_CLOSED}|{_TOKEN}", re.DOTALL)
 
 
 def mark(term: str, words: str) -> str:

@@ -14,11 +14,10 @@ from generator.publish.templates import ROOT, render
 class Page:
     """A page of the site; ``path`` is its place without ``.md`` (``fans/full-flush``).
 
-    A ``body`` of type ``Markup`` is finished HTML and reaches the reader as it is.  It starts with its
+    The ``body`` is finished HTML and reaches the reader as it is.  It starts with its
     title, ``<h1 id="top">…</h1>``.  A heading with an ``id`` that starts its line and ends on it gets a
     permalink from ``finished_html`` (the template writes none); ``h1`` and ``h2`` of that kind are the
-    table of contents.  A heading that shall have neither has a blank before its tag.  Any other
-    ``body`` is Markdown, which is slower to build.
+    table of contents.  A heading that shall have neither has a blank before its tag.
     ``template`` is one of our own, ``scripts`` are the modules that it asks for.
     ``door`` is where the navigation has the page, if it does, by the short title in
     ``i18n/navigation.yaml``.
@@ -27,7 +26,7 @@ class Page:
 
     path: str
     title: str
-    body: str
+    body: Markup
     description: str = ""
     template: str = ""
     scripts: tuple[str, ...] = ()
@@ -57,6 +56,6 @@ def fill_page(
     **values: object,
 ) -> Page:
     """The page whose body is the template ``site/<template>``, filled; searchers read ``about``."""
-    page = Page(path, title, "", about, door=door)
+    page = Page(path, title, Markup(""), about, door=door)
     body = str(render(f"site/{template}", **{"site": site, "title": title, **values}))
     return replace(page, body=Markup(body.replace(f'="{ROOT}', f'="{page.prefix}')))

@@ -10,8 +10,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
 
-from markupsafe import Markup
-
 from generator.publish.finished_html import MARK
 from generator.publish.site.context import Site
 from generator.publish.site.first_use import resolve
@@ -116,16 +114,12 @@ def _front(page: Page, site: Site) -> str:
 
 
 def _body(page: Page, site: Site) -> str:
-    """The page's body, each term linked at its first use on it; finished HTML is marked so."""
+    """The page's body, each term linked at its first use on it, marked as finished HTML."""
 
     def link(term: str, words: str) -> str:
         return f'<a class="term" href="{page.prefix}{site.addresses[term]}">{words}</a>'
 
-    body = resolve(page.body, link, site.about.get(page.address, ()))
-    if isinstance(page.body, Markup):
-        return f"{MARK}\n{body}"
-    title, newline, rest = body.partition("\n")
-    return (title if title.endswith("}") else f"{title} {{#top}}") + newline + rest
+    return f"{MARK}\n{resolve(page.body, link, site.about.get(page.address, ()))}"
 
 
 def _inside(folder: str, found: Contents) -> Contents:

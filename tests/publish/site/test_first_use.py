@@ -22,8 +22,8 @@ def linked(term: str, words: str) -> str:
     [
         (f"{mark('t-pung', 'a')} {mark('t-pung', 'b')}", "<t-pung:a> b"),
         (f"{mark('t-pung', 'a')} {mark('t-kong', 'b')}", "<t-pung:a> <t-kong:b>"),
-        (f"## Of {mark('t-pung', 'a')} {{#x}}\n\n{mark('t-pung', 'b')}",
-         "## Of a {#x}\n\n<t-pung:b>"),
+        (f"<h2 id='x'>Of {mark('t-pung', 'a')}</h2>{mark('t-pung', 'b')}",
+         "<h2 id='x'>Of a</h2><t-pung:b>"),
         (f"<h3>{mark('t-pung', 'a')}</h3>{mark('t-pung', 'b')}", "<h3>a</h3><t-pung:b>"),
         (f'<a href="x">{mark("t-pung", "a")}</a>{mark("t-pung", "b")}',
          '<a href="x">a</a><t-pung:b>'),

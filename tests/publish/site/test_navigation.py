@@ -1,13 +1,14 @@
 """The navigation comes from the pages: each names its door, the catalogue its short title."""
 
 import pytest
+from markupsafe import Markup
 
 from generator.i18n import Speaker, catalogue
 from generator.publish.site.navigation import DOOR, WORDS, navigation
 from generator.publish.site.page import Page
 
 PAGES = tuple(
-    Page(key, "", "", door="fans") for key in catalogue(WORDS) if not key.startswith(DOOR)
+    Page(key, "", Markup(""), door="fans") for key in catalogue(WORDS) if not key.startswith(DOOR)
 )
 
 
@@ -22,7 +23,7 @@ def test_pages_should_stand_behind_their_doors_in_the_order_of_their_titles() ->
 
 def test_a_page_behind_a_door_should_have_a_short_title() -> None:
     with pytest.raises(AssertionError, match="nothing"):
-        navigation((*PAGES, Page("nothing", "", "", door="fans")), Speaker("en"))
+        navigation((*PAGES, Page("nothing", "", Markup(""), door="fans")), Speaker("en"))
 
 
 def test_a_short_title_should_have_its_page() -> None:

@@ -78,7 +78,7 @@ def pages(site: Site) -> Iterator[Page]:
         text = site.linked(_run_on(filled) if site.language == "zh" else filled)
         title, door = _TITLE.search(text), _DOOR.search(text)
         assert title is not None
-        page = Page(place, title[1], "", late=LATE in text, door=door[1] if door else "")
+        page = Page(place, title[1], Markup(""), late=LATE in text, door=door[1] if door else "")
         body = _TITLE.sub(r"# \1 {#top}", _DOOR.sub("", text), count=1).replace(LATE, "")
         html = markdown(body.replace(JUMP, _jump(body)), extensions=_EXTENSIONS)
         yield replace(page, body=Markup(html.replace(f'="{ROOT}', f'="{page.prefix}')))
