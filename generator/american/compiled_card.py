@@ -129,22 +129,25 @@ class CompiledCard:
         The suits are interchangeable, so each choice of numbers is compared in one choice of suits
         only.
         """
+        import numpy
+
+        starts = [start for _, start, _ in self._places]
         found = {}
         for hand in self.hands:
-            best: dict[str, int] = {}
+            alike = numpy.zeros(len(starts), int)
             for mine in _numbers_once(hand.instances):
-                for way in self._ways:
-                    if way.hand.id != hand.id:
-                        away = 14 - _alike(mine, way.instance)
-                        best[way.hand.id] = min(best.get(way.hand.id, 14), away)
-            near = sorted((away, other) for other, away in best.items() if away <= self.FAR)
+                row = numpy.zeros(SYMBOLS, numpy.int8)
+                for symbol, count in mine.counts.items():
+                    row[symbol] = count
+                shared = numpy.minimum(self._needed, row).sum(axis=1)
+                alike = numpy.maximum(alike, numpy.maximum.reduceat(shared, starts))
+            near = sorted(
+                (14 - int(most), other.id)
+                for most, (other, _, _) in zip(alike, self._places, strict=True)
+                if other.id != hand.id and 14 - most <= self.FAR
+            )
             found[hand.id] = tuple((other, away) for away, other in near[: self.NEIGHBOURS])
         return found
-
-
-def _alike(one: PatternInstance, other: PatternInstance) -> int:
-    """Return how many tiles two ways to play have in common."""
-    return sum(min(count, other.counts.get(symbol, 0)) for symbol, count in one.counts.items())
 
 
 def _numbers_once(ways: Iterable[PatternInstance]) -> list[PatternInstance]:

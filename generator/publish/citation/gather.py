@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
 from generator.publish.record_view import view_of
 from generator.records.content import Content
 from generator.verify.check import Report
 
 
-def gather(report: Report) -> dict[str, Content]:
+@lru_cache(maxsize=1)  # the same in every language
+def gather(report: Report) -> Mapping[str, Content]:
     """Return the contents of a rulebook that has passed its checks."""
     return {content.id: content for content in _contents(report)}
 

@@ -9,7 +9,10 @@ from functools import partial
 from pathlib import Path
 
 from generator.i18n import LANGUAGES, Speaker
+from generator.publish.citation import gather
 from generator.publish.parallel import beside_each_other
+from generator.publish.site import build_stamp
+from generator.publish.site.api_once import published
 from generator.publish.site.citation_files import citation_files
 from generator.publish.site.context import Site
 from generator.publish.site.linkcheck import Seen, check_built, look_over, parts_of
@@ -20,9 +23,11 @@ from generator.publish.site.offline.write_worker import written as offline_files
 from generator.publish.site.output_folder import OutputFolder
 from generator.publish.site.page_faults import FaultyPage
 from generator.publish.site.pages.rarity import report as rarity
+from generator.publish.site.printed_files import offers
 from generator.publish.site.proved import proved
 from generator.publish.site.root_page import root_page
 from generator.publish.site.source_files import SourceFiles
+from generator.publish.templates import environment
 from generator.store import Store
 from generator.verify.check import Report, check
 from generator.wording.problem_words import write_problem
@@ -46,7 +51,12 @@ class Language:
 def build_sites(rules: Path, say: Say, speaker: Speaker) -> int:
     """Build everything from the rulebook in ``rules``; 0 if all is well, else 1."""
     root = rules.resolve().parent
+    store = Store(root / KEPT)
     started = time.perf_counter()
+    made_from = build_stamp.inputs(root, rules)
+    if build_stamp.is_current(root, made_from, store):
+        say(f"nothing has changed since the last build ({time.perf_counter() - started:.1f} s)")
+        return 0
     report = check(rules)
     for found in report.problems:
         say(write_problem(found, speaker))
@@ -57,6 +67,7 @@ def build_sites(rules: Path, say: Say, speaker: Speaker) -> int:
         f"checked: {report.rulebook.label}, {report.runs} hands scored in {checked - started:.1f} s"
     )
     known = executed(report, root)  # before the languages part, which all need it
+    _share(report)
     counted = time.perf_counter()
     say(f"enumerated: rarity and pairs in {counted - checked:.1f} s")
     made = beside_each_other(
@@ -74,7 +85,6 @@ def build_sites(rules: Path, say: Say, speaker: Speaker) -> int:
     output.write("index.html", root_page(report.rulebook.label, LANGUAGES))
     for name, content in citation_files(rules, report, root / "docs"):
         output.write(name, content)
-    store = Store(root / KEPT)
     output.written |= offline_files()
     output.sweep()
     write_offline(Site(report, LANGUAGES[0], root / "docs"), rules, root / "site", store)
@@ -90,7 +100,19 @@ def build_sites(rules: Path, say: Say, speaker: Speaker) -> int:
     for fault in faults:
         say(fault)
     say(f"links: {len(faults)} faults in {time.perf_counter() - built:.1f} s")
+    if not faults:
+        build_stamp.stamp(root, made_from, store)
     return 1 if faults else 0
+
+
+def _share(report: Report) -> None:
+    """Make once, before the languages part, what is the same in all of them."""
+    environment().auto_reload = False  # no template changes under a build
+    offers(report.rulebook)
+    gather(report)
+    published(report)
+    for card in report.rulebook.cards:
+        card.compiled.neighbours  # noqa: B018
 
 
 def _look(site: Path, label: str, store: Store) -> dict[str, Seen]:

@@ -1,0 +1,53 @@
+"""The stamp of a build: from what it was made, and what it wrote, so that nothing is done twice.
+
+Inputs count by their bytes; what was written counts by the size and time of each file.
+"""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from pathlib import Path
+
+from generator.store import Store, digest
+
+_KIND = "build"
+_FOLDERS = ("docs", "generator")
+_FILES = ("mkdocs*.yml", "requirements*.lock")
+_MADE = "__pycache__"
+
+
+def inputs(root: Path, rules: Path) -> str:
+    """Return the digest of all that a build reads: rulebook, ``docs/``, our code, its libraries."""
+    found = sha256()
+    for folder in (rules, *(root / name for name in _FOLDERS)):
+        for path in sorted(folder.rglob("*")):
+            if path.is_file() and _MADE not in path.parts:
+                found.update(f"{path.as_posix()}\0{path.stat().st_size}\0".encode())
+                found.update(path.read_bytes())
+    for pattern in _FILES:
+        for path in sorted(root.glob(pattern)):
+            found.update(path.read_bytes())
+    return found.hexdigest()
+
+
+def outputs(site: Path) -> str:
+    """Return the digest of the names, sizes and times of all files that a build wrote."""
+    states = [
+        (path.as_posix(), state.st_size, state.st_mtime_ns)
+        for path in sorted(site.rglob("*"))
+        if path.is_file()
+        for state in (path.stat(),)
+    ]
+    return digest(states)
+
+
+def is_current(root: Path, made_from: str, store: Store) -> bool:
+    """Whether the site in ``root`` is what a build of these inputs wrote."""
+    kept = store.read(_KIND, made_from)
+    return kept is not None and kept.decode() == outputs(root / "site")
+
+
+def stamp(root: Path, made_from: str, store: Store) -> None:
+    """Remember what a build without faults wrote; ``made_from`` are the inputs when it began."""
+    store.prune(_KIND, {made_from})
+    store.write(_KIND, made_from, outputs(root / "site").encode())
