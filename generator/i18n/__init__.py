@@ -74,8 +74,9 @@ class Speaker:
 
 def _around(text: str, inserted: Iterable[object]) -> str:
     """The text, made HTML if one of what is inserted in it is HTML."""
-    if not any(hasattr(item, "__html__") for item in inserted):
-        return text
-    from markupsafe import escape
+    for item in inserted:
+        if hasattr(item, "__html__"):
+            from markupsafe import escape
 
-    return escape(text)
+            return escape(text)
+    return text

@@ -6,6 +6,7 @@ A value that is HTML is a ``Markup``; every other value is escaped where the tem
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -35,6 +36,7 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
         autoescape=True,
+        auto_reload=False,  # a look at every template's file, sixty thousand times a language
     )
     made.policies["json.dumps_kwargs"] = {"ensure_ascii": False, "separators": (",", ":")}
     return made
@@ -47,7 +49,16 @@ def render(template: str, /, **values: Any) -> Markup:
 
 def macro(template: str, name: str, /, *values: Any) -> Markup:
     """A macro of the template ``folder/name``, called with ``values``: a small piece of HTML."""
-    return Markup(getattr(environment().get_template(f"{template}.html.j2").module, name)(*values))
+    return Markup(_macro(template, name)(*values))
+
+
+@cache
+def _macro(template: str, name: str) -> Callable[..., str]:
+    """A macro ready to be called."""
+    found: Callable[..., str] = getattr(
+        environment().get_template(f"{template}.html.j2").module, name
+    )
+    return found
 
 
 def style(sheet: str) -> Markup:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 
 from markupsafe import Markup, escape
@@ -22,6 +22,9 @@ from generator.records.view import View
 from generator.rules.ruleset import Cite
 from generator.verify.check import Report
 from generator.verify.worked_examples import Executed, Executor
+
+_STOP_AFTER_ASKING = re.compile("([?？]</a>)[.。]")
+_BREAKABLE = re.compile("(?<!,) ")
 
 
 class Site:
@@ -70,7 +73,12 @@ class Site:
                 else self.link(item, Markup(label))
             ),
         )
-        return Markup(re.sub("([?？]</a>)[.。]", r"\1", found))
+        return Markup(_STOP_AFTER_ASKING.sub(r"\1", found))
+
+    @cached_property
+    def ranks(self) -> Mapping[str, int]:
+        """The place of each fan of the rulebook among the fans."""
+        return {fan.id: fan.rank for fan in self.rulebook.fans}
 
     @cached_property
     def names(self) -> dict[str, str]:
@@ -98,7 +106,7 @@ class Site:
     def link(self, item: str, text: str = "") -> Markup:
         """A link to whatever has an id, called by its name or by ``text``."""
         label = text or self.names.get(item, item)
-        return macro("site/links", "link", ROOT + self.addresses[item], label)
+        return _link(self.addresses[item], label)
 
     def citing(self, item: str, anchored: bool = False) -> Markup:
         """The id of whatever has one as the way to cite it: a link to its permanent address.
@@ -120,7 +128,7 @@ class Site:
         """Sources in a row, places of the same source together."""
         groups: dict[str, list[str]] = {}
         for cite in cites:
-            place = re.sub("(?<!,) ", "\u00a0", self.speaker.place(cite.at))
+            place = _BREAKABLE.sub("\u00a0", self.speaker.place(cite.at))
             groups.setdefault(cite.source, []).append(place)
         links = [(self.link(source), places) for source, places in groups.items()]
         return macro("site/links", "cites", links, self.speaker.comma, self.speaker.semicolon)
@@ -153,3 +161,9 @@ class Site:
     def source_authority(self) -> dict[str, str]:
         """What kind of authority each source has."""
         return {source.id: source.authority for source in self.rulebook.sources}
+
+
+@lru_cache(maxsize=None, typed=True)  # the same words may be HTML or not
+def _link(address: str, label: str) -> Markup:
+    """A link to an address from the site's root; most are wanted often."""
+    return macro("site/links", "link", ROOT + address, label)

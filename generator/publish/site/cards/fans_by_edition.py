@@ -85,9 +85,8 @@ def by_reading(site: Site, run: Executed, focus: str = "") -> Markup:
 def _table(site: Site, columns: Sequence[Column], focus: str = "", caption: str = "") -> Markup:
     """The columns side by side; rows that differ between them are marked, else that of ``focus``."""
     order = dict.fromkeys(fan for column in columns for fan in column.fans)
-    numbers = {fan.id: fan.rank for fan in site.rulebook.fans}
     rows = []
-    for fan in sorted(order, key=lambda fan: numbers.get(fan) or _beside(site, columns, fan)):
+    for fan in sorted(order, key=lambda fan: site.ranks.get(fan) or _beside(site, columns, fan)):
         cells = [_cell(column.fans, fan) for column in columns]
         style = "d" if len(set(cells)) > 1 else "f" if fan == focus else ""
         rows.append((fan, cells, style))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.i18n import catalogue
-from generator.publish.citation import FORMATS, Cited, card, gather, hashes, write
+from generator.publish.citation import FORMATS, Cited, card, hashes, write
+from generator.publish.citation.gather import content_of
 from generator.publish.site.context import Site
 from generator.publish.site.page import Page, fill_page
 
@@ -29,10 +30,9 @@ def pages(site: Site) -> Iterator[Page]:
 
 def _examples(site: Site) -> dict[str, str]:
     """A citation in each format, at an address and on a date that are nobody's."""
-    contents = gather(site.report)
-    if SHOWN not in contents:
+    content = content_of(site.report, SHOWN)
+    if content is None:
         return {}
-    content = contents[SHOWN]
     cited = Cited(
         card(content, hashes(content), site.language, site.addresses[SHOWN]),
         site.language,
