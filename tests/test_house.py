@@ -58,7 +58,6 @@ CLASS_NAMES_USED_AGAIN = {
     "Tiles",
     "_Builder",
     "_Standard",
-    "_Told",
 }
 NAMES_REPEATED = {"case_card", "id", "inside"}
 

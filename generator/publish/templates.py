@@ -7,9 +7,9 @@ A value that is HTML is a ``Markup``; every other value is escaped where the tem
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import lru_cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, ParamSpec, TypeVar
 
 from jinja2 import Environment, PackageLoader, PrefixLoader, StrictUndefined
 from markupsafe import Markup
@@ -21,13 +21,29 @@ ROOT = "~/"
 """What an address begins with until its page is made: the root of the language's site."""
 
 _FOLDERS = ("site", "forms", "paper")
+_P = ParamSpec("_P")
+_R = TypeVar("_R")
+_forget: list[Callable[[], None]] = []
+
+
+def remembered(make: Callable[_P, _R]) -> Callable[_P, _R]:
+    """Call a function once for the same arguments, until a template changes; HTML is not its text."""
+    kept = lru_cache(maxsize=None, typed=True)(make)
+    _forget.append(kept.cache_clear)
+    return kept  # type: ignore[return-value]  # which says nothing of the parameters
+
+
+def forget() -> None:
+    """Forget all that was made of templates: one of them has changed."""
+    for clear in _forget:
+        clear()
 
 
 def _package(folder: str) -> str:
     return f"generator.publish.{folder}"
 
 
-@cache
+@remembered
 def environment() -> Environment:
     """The settings of every template: strict about names, HTML escaped."""
     made = Environment(
@@ -52,7 +68,7 @@ def macro(template: str, name: str, /, *values: Any) -> Markup:
     return Markup(_macro(template, name)(*values))
 
 
-@cache
+@remembered
 def _macro(template: str, name: str) -> Callable[..., str]:
     """A macro ready to be called."""
     found: Callable[..., str] = getattr(

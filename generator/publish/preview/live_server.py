@@ -22,6 +22,7 @@ from watchdog.observers import Observer
 from generator.i18n import Speaker
 from generator.publish.preview.live_site import LiveSite
 from generator.publish.site.page_faults import FaultyPage
+from generator.publish.templates import forget
 from generator.verify.check import check
 from generator.wording.problem_words import write_problem
 
@@ -133,6 +134,8 @@ class _Watch(FileSystemEventHandler):
                     if path.suffix == ".py" and path.is_file():
                         compile(path.read_text("utf-8"), str(path), "exec")
                 os.execv(sys.executable, [sys.executable, "-m", "generator", *sys.argv[1:]])
+            if any(ours in path.parents for path in paths):
+                forget()
             self._preview.look(again=any(self._rules in path.parents for path in paths))
         except SyntaxError as fault:
             self._preview.fail((f"{fault.filename}:{fault.lineno}: {fault.msg}",))

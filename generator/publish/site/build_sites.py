@@ -27,7 +27,6 @@ from generator.publish.site.printed_files import offers
 from generator.publish.site.proved import proved
 from generator.publish.site.root_page import root_page
 from generator.publish.site.source_files import SourceFiles
-from generator.publish.templates import environment
 from generator.store import Store
 from generator.verify.check import Report, check
 from generator.wording.problem_words import write_problem
@@ -107,7 +106,6 @@ def build_sites(rules: Path, say: Say, speaker: Speaker) -> int:
 
 def _share(report: Report) -> None:
     """Make once, before the languages part, what is the same in all of them."""
-    environment().auto_reload = False  # no template changes under a build
     offers(report.rulebook)
     gather(report)
     published(report)

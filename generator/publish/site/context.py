@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from functools import cached_property, lru_cache
+from functools import cached_property
 from pathlib import Path
 
 from markupsafe import Markup, escape
@@ -16,7 +16,7 @@ from generator.publish.record_view import view_of
 from generator.publish.site.by_edition import ByEdition
 from generator.publish.site.first_use import mark
 from generator.publish.site.pictures.tile_pictures import Pictures
-from generator.publish.templates import LANG, ROOT, macro
+from generator.publish.templates import LANG, ROOT, macro, remembered
 from generator.records.kinds import Rulebook
 from generator.records.view import View
 from generator.rules.ruleset import Cite
@@ -163,7 +163,7 @@ class Site:
         return {source.id: source.authority for source in self.rulebook.sources}
 
 
-@lru_cache(maxsize=None, typed=True)  # the same words may be HTML or not
+@remembered
 def _link(address: str, label: str) -> Markup:
     """A link to an address from the site's root; most are wanted often."""
     return macro("site/links", "link", ROOT + address, label)

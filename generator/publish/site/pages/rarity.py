@@ -92,7 +92,7 @@ class RarityInWords:
         return percent(Fraction(part, of), self.site.language)
 
     def page(self) -> Page:
-        """The page."""
+        """Return the page with its figures, chart and tables."""
         return fill_page(
             self.site,
             f"{FOLDER}/index",

@@ -24,7 +24,7 @@ _MELD, _WON, _FLOWERS = " meld", " win", " fl"
 
 @cache
 def tile(name: str, style: str = "") -> Markup:
-    """One tile."""
+    """Return the picture of a tile; ``style`` adds a class of the style sheet."""
     return _TILE.format(style, ROOT, name)
 
 
@@ -54,7 +54,7 @@ class Pictures:
         self.words = words
 
     def tile(self, name: str) -> Markup:
-        """One tile."""
+        """Return the picture of a tile that is named in the notation."""
         return tile(name)
 
     def hand(self, hand: Hand, example: str) -> Markup:
