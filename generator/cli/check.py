@@ -5,41 +5,65 @@ from __future__ import annotations
 import sys
 from argparse import Namespace
 from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from generator.cli.command import Command
 from generator.i18n import Speaker
-from generator.rulebook.kept_rulesets import kept_rulebook
-from generator.verify.accounted_sections import accounted, count_sections
-from generator.verify.check import Report
-from generator.verify.check import check as check_rulebook
-from generator.verify.impossible_captions import KINDS, count_captions
-from generator.verify.readings_apart import apart, told_apart
-from generator.wording.problem_words import write_problem
+from generator.store.folder_digest import folder_digest
+from generator.store.kept import store_of
+
+if TYPE_CHECKING:
+    from generator.verify.check import Report
+
+_KIND = "check"
+_OURS = Path(__file__).resolve().parents[1]
 
 
 def check(options: Namespace, speaker: Speaker) -> int:
-    """Check everything and execute every example."""
+    """Check everything and execute every example; what was found sound is not checked again."""
+    store = store_of(options.rules.resolve().parent)
+    key = folder_digest([options.rules, _OURS]) if options.rules.is_dir() else ""
+    sound = store.read(_KIND, key) if key else None
+    if sound is not None:
+        print(sound.decode(), file=sys.stderr)
+        return 0
+    from generator.rulebook.kept_rulesets import kept_rulebook
+    from generator.verify.check import check as check_rulebook
+    from generator.wording.problem_words import write_problem
+
     report = check_rulebook(options.rules)
     for found in report.problems:
         print(write_problem(found, speaker))
-    if not report.problems:
-        kept_rulebook(options.rules, report.rulebook)  # so that the first score finds it
+    told = "\n".join(_told(report))
+    print(told, file=sys.stderr)
+    if report.problems:
+        return 1
+    kept_rulebook(options.rules, report.rulebook)  # so that the first score finds it
+    store.prune(_KIND, {key})
+    store.write(_KIND, key, told.encode())
+    return 0
+
+
+def _told(report: Report) -> Iterator[str]:
+    """What was checked, counted."""
     rulebook = report.rulebook
-    print(
+    yield (
         f"{rulebook.label}: {len(rulebook.fans)} fans, {len(rulebook.exclusions)} exclusions, "
         f"{len(rulebook.questions)} questions, {len(rulebook.editions)} editions, "
         f"{len(rulebook.examples)} examples scored {report.runs} times, "
         f"{len(rulebook.cases)} cases run {report.case_runs} times, "
-        f"{len(report.problems)} problems",
-        file=sys.stderr,
+        f"{len(report.problems)} problems"
     )
-    for line in _accounts(report):
-        print(line, file=sys.stderr)
-    return 1 if report.problems else 0
+    yield from _accounts(report)
 
 
 def _accounts(report: Report) -> Iterator[str]:
     """What is accounted for: readings told apart by hands, and the examples of each book."""
+    from generator.verify.accounted_sections import accounted, count_sections
+    from generator.verify.impossible_captions import KINDS, count_captions
+    from generator.verify.readings_apart import apart, told_apart
+
     rulebook, executor = report.rulebook, report.executor
     if executor is None:
         return

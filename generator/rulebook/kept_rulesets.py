@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from generator.store.file_states import Changed, files_under, state_of
-from generator.store.kept import Store
+from generator.store.kept import Store, store_of
 
 if TYPE_CHECKING:
     from generator.documents.problems import Problem
@@ -75,7 +75,7 @@ def kept_rulebook(folder: Path, read: Rulebook | None = None) -> KeptRulebook:
     ``read`` is the rulebook where it has just been read, without faults.
     Raises RulebookFaulty if the files cannot be read.
     """
-    store = Store(folder.parent / "build" / "store")
+    store = store_of(folder.resolve().parent)
     found = _unchanged(folder, store)
     return found or _by_content(folder, store, read)
 

@@ -18,7 +18,7 @@ from generator.records.kind import Files
 from generator.records.kinds import FILES, LeftOut, Rulebook, build
 from generator.rulebook.agreed_numbers import filled
 from generator.rulebook.mend import mend, unreadable
-from generator.store import Store
+from generator.store import Store, store_of
 from generator.store import digest as content_key
 
 VERSION_FILE = "VERSION"
@@ -78,7 +78,7 @@ def read_rulebook(folder: Path) -> tuple[Rulebook, list[Problem]]:
     if not folder.is_dir():
         missing = problem(folder.as_posix(), start, "FOLDER_MISSING")
         return build([], "0", "", LeftOut(rules=True)), [missing]
-    store = Store(folder.parent / "build" / "store")
+    store = store_of(folder.resolve().parent)
     problems: list[Problem] = []
     sound: list[tuple[str, Document]] = []
     left_out = LeftOut()

@@ -80,3 +80,8 @@ class Store(NamedTuple):
             for path in (self.folder / kind).iterdir():
                 if path.name not in keys:
                     path.unlink(missing_ok=True)
+
+
+def store_of(root: Path) -> Store:
+    """Return the store of a checkout or of a club's folder; all of ours keep their results there."""
+    return Store(root / "build" / "kept")

@@ -10,7 +10,7 @@ from generator.records.kinds import Rulebook
 from generator.rulebook.checks import check_compiled, check_references, check_rules
 from generator.rulebook.ids import check_lock
 from generator.rulebook.read import LOCK_FILE, read_rulebook
-from generator.store import Store
+from generator.store import store_of
 from generator.verify.accounted_sections import check_sections
 from generator.verify.card_examples import ExecutedCardExample, run_cards
 from generator.verify.case_results import ExecutedCase, check_kinds, games_of, run_cases
@@ -66,7 +66,7 @@ def check(folder: Path) -> Report:
         problems += found
         problems += [found for example in rulebook.examples for found in check_hand(example)]
         return Report(rulebook, tuple(gathered(problems)), {}, None, cases, cards)
-    store = Store(folder.resolve().parent / "build" / "kept")
+    store = store_of(folder.resolve().parent)
     kept = KeptDerivations(store)
     executor = Executor(rulebook, kept=kept)
     executed: dict[str, Executed] = {}

@@ -26,7 +26,7 @@ from generator.game.notation import read_hand, write_hand
 from generator.records.kinds import Rulebook
 from generator.rulebook.compile import compile_edition
 from generator.score import Interpreter
-from generator.store import Store, code_digest, digest
+from generator.store import code_digest, digest, store_of
 
 __all__ = ["LISTED", "NUMBER", "SEED", "Report"]
 
@@ -65,7 +65,7 @@ class Report:
     @cached_property
     def _figures(self) -> dict[str, Any]:
         """Return the figures as JSON values, kept or made."""
-        store, key = Store(self._docs.parent / "build" / "kept"), self.key()
+        store, key = store_of(self._docs.parent), self.key()
         found: dict[str, Any] = store.json(_KIND, key, self._made)
         store.prune(_KIND, {key})
         return found

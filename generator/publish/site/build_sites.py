@@ -27,12 +27,11 @@ from generator.publish.site.printed_files import offers
 from generator.publish.site.proved import proved
 from generator.publish.site.root_page import root_page
 from generator.publish.site.source_files import SourceFiles
-from generator.store import Store
+from generator.store import Store, store_of
 from generator.verify.check import Report, check
 from generator.wording.problem_words import write_problem
 
 Say = Callable[[str], None]
-KEPT = Path("build") / "kept"
 
 
 @dataclass(frozen=True)
@@ -50,7 +49,7 @@ class Language:
 def build_sites(rules: Path, say: Say, speaker: Speaker) -> int:
     """Build everything from the rulebook in ``rules``; 0 if all is well, else 1."""
     root = rules.resolve().parent
-    store = Store(root / KEPT)
+    store = store_of(root)
     started = time.perf_counter()
     made_from = build_stamp.inputs(root, rules)
     if build_stamp.is_current(root, made_from, store):

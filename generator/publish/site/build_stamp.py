@@ -5,29 +5,20 @@ Inputs count by their bytes; what was written counts by the size and time of eac
 
 from __future__ import annotations
 
-from hashlib import sha256
 from pathlib import Path
 
 from generator.store import Store, digest
+from generator.store.folder_digest import folder_digest
 
 _KIND = "build"
 _FOLDERS = ("docs", "generator")
 _FILES = ("mkdocs*.yml", "requirements*.lock")
-_MADE = "__pycache__"
 
 
 def inputs(root: Path, rules: Path) -> str:
     """Return the digest of all that a build reads: rulebook, ``docs/``, our code, its libraries."""
-    found = sha256()
-    for folder in (rules, *(root / name for name in _FOLDERS)):
-        for path in sorted(folder.rglob("*")):
-            if path.is_file() and _MADE not in path.parts:
-                found.update(f"{path.as_posix()}\0{path.stat().st_size}\0".encode())
-                found.update(path.read_bytes())
-    for pattern in _FILES:
-        for path in sorted(root.glob(pattern)):
-            found.update(path.read_bytes())
-    return found.hexdigest()
+    single = [path.read_bytes() for name in _FILES for path in sorted(root.glob(name))]
+    return digest(folder_digest([rules, *(root / name for name in _FOLDERS)]), *single)
 
 
 def outputs(site: Path) -> str:

@@ -17,7 +17,7 @@ from contextlib import contextmanager
 from importlib.metadata import version
 from pathlib import Path
 
-from generator.store import Store, code_digest, digest
+from generator.store import code_digest, digest, store_of
 
 os.environ.setdefault("NO_MKDOCS_2_WARNING", "1")  # read when the theme is imported
 
@@ -74,7 +74,7 @@ class MkDocsPages:
         _LOGGER.propagate = False
         with _strictly():
             self._prepare(root, language, names)
-        self._store = Store(root / "build" / "kept")
+        self._store = store_of(root)
         self._key = digest(*_depends(root, language))
         self.used: set[str] = set()
 
@@ -188,4 +188,4 @@ def _depends(root: Path, language: str) -> Iterator[str | bytes]:
 
 def forget_pages(root: Path, used: set[str]) -> None:
     """Remove pages from the store that the last build of all languages did not use."""
-    Store(root / "build" / "kept").prune(_KIND, used)
+    store_of(root).prune(_KIND, used)

@@ -14,11 +14,10 @@ from generator.enumerate.proof.findings import Cell, Proof
 from generator.enumerate.proof.kept_proofs import proofs, to_data
 from generator.enumerate.proof.pairs_by_edition import Hand, Pair, kept_pairs
 from generator.publish.site.context import Site
-from generator.store import Store
+from generator.store import store_of
 from generator.verify.worked_examples import Executor
 
 FOLDER = "pairs"
-KEPT = "build/kept"
 
 
 @dataclass(frozen=True)
@@ -37,7 +36,7 @@ class Proved:
 @lru_cache(maxsize=1)
 def proved(executor: Executor, root: Path) -> Proved:
     """Return all that was proved; kept in a folder below ``root`` as long as it holds."""
-    interpreters, store = executor.interpreters, Store(root / KEPT)
+    interpreters, store = executor.interpreters, store_of(root)
     found = proofs({name: item.rules for name, item in interpreters.items()}, store)
     order = {fan: place for place, fan in enumerate(fans(executor))}
     return Proved(found, kept_pairs(found, interpreters, order, store))

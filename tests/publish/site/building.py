@@ -16,7 +16,7 @@ from generator.i18n import LANGUAGES, Speaker
 from generator.publish.site.build_sites import build_sites
 
 ROOT = Path(__file__).resolve().parents[3]
-KEPT = ("store", "kept")
+KEPT = ("kept",)
 PROCESS = os.environ.get("PYTEST_XDIST_WORKER")
 
 
