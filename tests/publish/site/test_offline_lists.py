@@ -42,16 +42,16 @@ def test_only_the_data_version_changed_should_be_no_change_of_a_file(tmp_path: P
     found = set()
     for data in ("1+a", "2+b"):
         (tmp_path / "a.html").write_text(f"<p>{data}</p>")
-        found.add(described(tmp_path, data, "a.html").hash)
+        found.add(described(tmp_path, data, {}, "a.html").hash)
     assert found == {digest(b"<p>" + MARK + b"</p>")}
     (tmp_path / "a.html").write_text("<p>2+b!</p>")
-    assert described(tmp_path, "2+b", "a.html").hash not in found
+    assert described(tmp_path, "2+b", {}, "a.html").hash not in found
 
 
 def test_a_file_with_the_mark_in_it_should_be_refused(tmp_path: Path) -> None:
     (tmp_path / "a.html").write_bytes(MARK)
     with pytest.raises(ValueError, match=r"a\.html"):
-        described(tmp_path, "1", "a.html")
+        described(tmp_path, "1", {}, "a.html")
 
 
 def test_what_a_page_needs_should_follow_its_modules_and_not_their_types(tmp_path: Path) -> None:
