@@ -3,7 +3,7 @@
 // with the texts there from the beginning. With --time only the processor's milliseconds for each query
 // are given, with --addresses only the addresses of all entries.
 import { readFileSync } from "node:fs";
-import { Finder } from "../../docs/scripts/search/find.js";
+import { Finder } from "../../../docs/scripts/search/find.js";
 
 const [assets, only] = process.argv.slice(2);
 const read = (name) => JSON.parse(readFileSync(`${assets}/search/${name}.json`, "utf-8"));

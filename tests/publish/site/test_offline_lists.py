@@ -79,7 +79,7 @@ def test_what_a_page_needs_should_follow_its_modules_and_not_their_types(tmp_pat
 
 
 def test_a_pattern_that_matches_nothing_should_stop_the_build(built: Built) -> None:
-    everything = whole(built.folder, "1", "en")
+    everything = whole(built.folder, "1", "en", {})
     assert shell(built.folder, everything).files
     without = [file for file in everything.files if file.path != "en/assets/rulebook.json"]
     fewer = type(everything)("en", "1", tuple(without))

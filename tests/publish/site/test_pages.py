@@ -171,7 +171,7 @@ def test_the_configuration_should_need_no_plugin_and_no_hook() -> None:
 def test_the_whole_build_should_say_what_it_did(built: Built) -> None:
     said = "\n".join(built.said)
     assert re.search(r"checked: .*\+[0-9a-f]{12}, \d{4,} hands scored", said)
-    assert re.search(r"generated: \d{3,} pages", said)
+    assert re.search(r"built: \d{3,} pages", said)
     assert "links: 0 faults" in said
 
 
