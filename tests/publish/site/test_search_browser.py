@@ -171,9 +171,7 @@ def test_no_text_should_be_loaded_before_it_is_wanted(page: Page, address: str) 
     expect(page.locator("[role=option]").first).to_be_visible()
     page.wait_for_load_state("networkidle")
     assert not any(url.endswith("texts.json") for url in asked)
-    with page.expect_event(
-        "requestfinished", lambda request: request.url.endswith("texts.json")
-    ):
+    with page.expect_event("requestfinished", lambda request: request.url.endswith("texts.json")):
         page.fill(BOX, "牌墙末尾要留几张")
 
 
