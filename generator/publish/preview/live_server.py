@@ -21,6 +21,7 @@ from watchdog.observers import Observer
 
 from generator.i18n import Speaker
 from generator.publish.preview.live_site import LiveSite
+from generator.publish.site.mkdocs_pages import CONFIGS
 from generator.publish.site.page_faults import FaultyPage
 from generator.publish.templates import forget
 from generator.verify.check import check
@@ -31,6 +32,7 @@ CHANGES = "/~changes"
 _SETTLE = 0.1  # seconds without another change, after which it is looked at
 _ALIVE = 15.0  # seconds after which a silent connection is tried
 _CODE = {".py", ".yaml", ".json"}
+_SETTINGS = set(CONFIGS.values())
 
 
 class Preview:
@@ -112,7 +114,7 @@ class _Watch(FileSystemEventHandler):
             return
         names = (event.src_path, event.dest_path)
         paths = {Path(os.fsdecode(name)) for name in names if name}
-        paths = {path for path in paths if "__pycache__" not in path.parts}
+        paths = {path for path in paths if self._counts(path)}
         if not paths:
             return
         with self._lock:
@@ -122,6 +124,12 @@ class _Watch(FileSystemEventHandler):
             self._timer = threading.Timer(_SETTLE, self._settled)
             self._timer.daemon = True
             self._timer.start()
+
+    def _counts(self, path: Path) -> bool:
+        """Return whether a file is a source: of the project's own folder its settings alone are."""
+        if path.parent == self._root:
+            return path.name in _SETTINGS
+        return "__pycache__" not in path.parts
 
     def _settled(self) -> None:
         with self._lock:
@@ -241,6 +249,7 @@ def serve_live(
     watch = _Watch(preview, root, rules)
     for folder in (rules.resolve(), root / "docs", Path(__file__).resolve().parents[2]):
         observer.schedule(watch, str(folder), recursive=True)
+    observer.schedule(watch, str(root))
     observer.daemon = True
     observer.start()
     with server:

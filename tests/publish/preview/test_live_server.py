@@ -1,0 +1,140 @@
+"""``fanpu serve`` in a browser: edits are seen in the open page, faults until they are mended."""
+
+from __future__ import annotations
+
+import re
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from queue import Empty, Queue
+from threading import Thread
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.chromium import PATIENCE
+from tests.publish.preview.edits import begin, project, replace
+
+FAN = "rules_data/fans/22-full-flush.yaml"
+HAND = "[111m,1][222m,2][333m,3][444m,1]9m9m|WS0000"
+TEMPLATES = "generator/publish/site/templates"
+
+
+def _port() -> int:
+    """Return a port that is free: a preview that starts again after a change of code keeps its port."""
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        return int(server.getsockname()[1])
+
+
+class Served:
+    """A preview that runs: its project, its address, and what it says."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "generator", "serve", "--lang", "es", "--port", str(_port())],
+            cwd=root,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        self._lines: Queue[str] = Queue()
+        Thread(target=self._read, daemon=True).start()
+        self.address = self.said(r"http://\S+/")[0]
+
+    def _read(self) -> None:
+        assert self._process.stderr is not None
+        for line in self._process.stderr:
+            self._lines.put(line)
+
+    def said(self, pattern: str) -> re.Match[str]:
+        """Return the next line that matches."""
+        heard = []
+        while True:
+            try:
+                heard.append(self._lines.get(timeout=PATIENCE / 1000))
+            except Empty:
+                pytest.fail(f"never said {pattern!r}: {''.join(heard)}")
+            if found := re.search(pattern, heard[-1]):
+                return found
+
+    def stop(self) -> None:
+        self._process.kill()
+        self._process.wait()
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    root = project(tmp_path_factory.mktemp("previewed"), "generator")
+    found = Served(root)
+    yield found
+    found.stop()
+
+
+@pytest.fixture
+def page(served: Served, browser: Browser) -> Iterator[Page]:
+    context = browser.new_context()
+    page = context.new_page()
+    page.goto(f"{served.address}es/fans/full-flush/")
+    yield page
+    context.close()
+
+
+def test_a_text_should_be_seen_in_the_open_page(served: Served, page: Page) -> None:
+    begin(served.root / FAN, "text:", "es", "Sabido:")
+    expect(page.locator("p.lead")).to_contain_text("Sabido:")
+
+
+def test_a_hand_should_be_scored_again_in_the_open_page(served: Served, page: Page) -> None:
+    hand = page.locator("#x-h5zfku")
+    expect(hand.locator("use[href$='1m']").first).to_be_attached()
+    replace(served.root / FAN, HAND, HAND.replace("m", "s"))
+    expect(hand.locator("use[href$='1s']").first).to_be_attached()
+
+
+def test_a_template_should_be_seen_in_the_open_page(served: Served, page: Page) -> None:
+    replace(served.root / TEMPLATES / "fan.html.j2", '<p class="lead">', '<p class="lead edited">')
+    expect(page.locator("p.lead.edited")).to_be_visible()
+
+
+def test_a_style_and_a_script_should_be_seen_in_the_open_page(served: Served, page: Page) -> None:
+    styles = served.root / "docs/styles/fanpu.css"
+    styles.write_text(styles.read_text("utf-8") + "p.lead { letter-spacing: 3px }\n", "utf-8")
+    expect(page.locator("p.lead")).to_have_css("letter-spacing", "3px")
+    script = served.root / "docs/scripts/cite.js"
+    script.write_text(script.read_text("utf-8") + "\ndocument.title = 'edited';\n", "utf-8")
+    expect(page).to_have_title("edited")
+
+
+def test_a_fault_should_be_shown_with_its_place_until_it_is_mended(
+    served: Served, page: Page
+) -> None:
+    replace(served.root / FAN, "points: 24", "points: many")
+    place = rf"{re.escape(FAN)}:\d+:\d+: [A-Z_]+"
+    expect(page.locator("#preview-faults")).to_have_text(re.compile(place))
+    served.said(place)
+    expect(page.locator("h1")).to_be_visible()  # the page as it was stays
+    replace(served.root / FAN, "points: many", "points: 24")
+    expect(page.locator("#preview-faults")).to_have_count(0)
+    expect(page.locator("h1")).to_contain_text("Mano Pura")
+
+
+def test_a_fault_of_a_template_or_of_code_should_be_shown_until_it_is_mended(
+    served: Served, page: Page
+) -> None:
+    template = served.root / TEMPLATES / "fan.html.j2"
+    replace(template, '<p class="lead', '{% if %}<p class="lead')
+    expect(page.locator("#preview-faults")).to_contain_text("fan.html.j2:")
+    replace(template, "{% if %}", "")
+    expect(page.locator("p.lead")).to_be_visible()
+    code = served.root / "generator/publish/site/root_page.py"
+    replace(code, "from __future__", "from from")
+    expect(page.locator("#preview-faults")).to_contain_text("root_page.py:")
+    replace(code, "from from", "from __future__")
+    expect(page.locator("#preview-faults")).to_have_count(0)
+
+
+def test_the_settings_of_mkdocs_should_be_seen_in_the_open_page(served: Served, page: Page) -> None:
+    replace(served.root / "mkdocs.es.yml", "site_name: ", "site_name: Edited ")
+    expect(page.locator(".md-header__topic").first).to_contain_text("Edited")

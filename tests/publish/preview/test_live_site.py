@@ -1,0 +1,84 @@
+"""The preview beside a build of the same sources: every file the same, after every sort of edit."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path
+
+from generator.i18n import LANGUAGES, Speaker
+from generator.publish.preview.live_site import LiveSite
+from generator.publish.site.build_sites import build_sites
+from generator.publish.site.offline.write_worker import written
+from generator.verify.check import check
+from tests.publish.preview.edits import begin, project, replace
+from tests.publish.site.conftest import Built
+
+FAN = "rules_data/fans/22-full-flush.yaml"
+HAND = "[111m,1][222m,2][333m,3][444m,1]9m9m|WS0000"
+
+
+def word(root: Path) -> None:
+    begin(root / FAN, "text:", "es", "Sabido:")
+
+
+def hand(root: Path) -> None:
+    replace(root / FAN, HAND, HAND.replace("m", "s"))
+
+
+def term(root: Path) -> None:
+    begin(root / "rules_data/terms.yaml", "id: t-tile\n", "en", "Well known:")
+
+
+def style(root: Path) -> None:
+    replace(root / "docs/styles/fanpu.css", "--fp-line: #d9d4c7", "--fp-line: #d9d4c8")
+
+
+def script(root: Path) -> None:
+    path = root / "docs/scripts/fans.js"
+    path.write_text(path.read_text("utf-8") + "// an edit\n", "utf-8")
+
+
+def lesson(root: Path) -> None:
+    path = root / "docs/pages/es/start.md"
+    path.write_text(path.read_text("utf-8") + "\nUna frase.\n", "utf-8")
+
+
+EDITS = (word, hand, term, style, script, lesson)
+
+
+def test_the_preview_should_serve_what_a_build_writes_after_edits(
+    built: Built, tmp_path: Path
+) -> None:
+    kept = built.folder.parent / "build" / "kept"
+    roots = [project(tmp_path / name) for name in ("edited", "whole")]
+    for root in roots:
+        shutil.copytree(kept, root / "build" / "kept", copy_function=os.link)
+    edited, whole = roots
+    rules = edited / "rules_data"
+    site = LiveSite(check(rules), rules)
+    seen: dict[str, bytes | None] = {}
+    for edit in EDITS:
+        edit(edited)
+        site = LiveSite(check(rules), rules, LANGUAGES, site)
+        for name in ("es/fans/full-flush/index.html", "es/start/index.html", "r/index.html"):
+            seen[name] = site.file(name)
+        edit(whole)
+    said: list[str] = []
+    assert build_sites(whole / "rules_data", said.append, Speaker("en")) == 0, said
+    files = {
+        path.relative_to(whole / "site").as_posix(): path.read_bytes()
+        for path in (whole / "site").rglob("*")
+        if path.is_file()
+    }
+    assert len(files) > 6000
+    assert (
+        seen["es/fans/full-flush/index.html"]
+        != (built.folder / "es/fans/full-flush/index.html").read_bytes()
+    )
+    apart = [
+        name
+        for name, content in files.items()
+        if name not in written() and site.file(name) != content
+    ]
+    assert apart == []
