@@ -125,25 +125,38 @@ class PatternInstance:
         return sum(max(0, count - COPIES[symbol]) for symbol, count in self.counts.items())
 
 
-def instances(pattern: Pattern, jokers: bool) -> Iterator[PatternInstance]:
-    """Every way to play a pattern that the tiles allow, each set of tiles once."""
-    seen: set[tuple[tuple[int, int], ...]] = set()
-    sizes = tuple(group.size for group in pattern.groups)
+def instances(pattern: Pattern, jokers: bool) -> tuple[PatternInstance, ...]:
+    """Return every way to play a pattern that the tiles allow, each set of tiles once."""
+    numbers = tuple(sorted(pattern.numbers.items()))
+    return _instances(pattern.groups, numbers, pattern.free, jokers)
+
+
+@cache  # a card that is read again has the same patterns
+def _instances(
+    groups: tuple[CardGroup, ...],
+    domains: tuple[tuple[str, tuple[int, ...]], ...],
+    free: frozenset[str],
+    jokers: bool,
+) -> tuple[PatternInstance, ...]:
+    pattern = Pattern(groups, dict(domains), free)
+    found: dict[tuple[tuple[int, int], ...], PatternInstance | None] = {}
+    sizes = tuple(group.size for group in groups)
+    most = COPIES[JOKER] if jokers else 0
     choices = list(_suits(pattern))
     for numbers in _numbers(pattern):
-        shown = [_in_each_suit(group, numbers) for group in pattern.groups]
+        shown = [_in_each_suit(group, numbers) for group in groups]
         for suits in choices:
             symbols = tuple(
-                symbols[suits[group.suit]] if group.suit else symbols[0]
-                for group, symbols in zip(pattern.groups, shown, strict=True)
+                [
+                    symbols[suits[group.suit]] if group.suit else symbols[0]
+                    for group, symbols in zip(groups, shown, strict=True)
+                ]
             )
             key = tuple(sorted(zip(symbols, sizes, strict=True)))
-            if key in seen:
-                continue
-            found = PatternInstance(symbols, sizes, numbers, suits)
-            if found.lacking <= (COPIES[JOKER] if jokers else 0):
-                seen.add(key)
-                yield found
+            if key not in found:
+                made = PatternInstance(symbols, sizes, numbers, suits)
+                found[key] = made if made.lacking <= most else None
+    return tuple(made for made in found.values() if made)
 
 
 def _numbers(pattern: Pattern) -> Iterator[dict[str, int]]:

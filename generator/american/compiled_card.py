@@ -31,7 +31,7 @@ class CardHand:
     @cached_property
     def instances(self) -> tuple[PatternInstance, ...]:
         """Every way to play it."""
-        return tuple(instances(self.pattern, self.jokers))
+        return instances(self.pattern, self.jokers)
 
 
 def packed(counts: Sequence[int] | Mapping[int, int]) -> int:

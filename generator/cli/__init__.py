@@ -5,6 +5,7 @@ A command is the module of its name (``score-table``: ``score_table.py``), impor
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -41,6 +42,9 @@ COMMANDS = (
     "zip",
 )
 
+_COLLECTED = 200_000
+"""Objects made before the collector looks: a rulebook is many, and lives to the end."""
+
 
 def command(name: str) -> Command:
     """Import the command of this name."""
@@ -53,6 +57,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; 0 if all is well, 1 if something is wrong, 2 for wrong usage."""
     from generator.cli.grammar import parse
 
+    gc.set_threshold(_COLLECTED, 50, 1000)
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         # any bytes may be typed or piped in
         if hasattr(stream, "reconfigure"):

@@ -11,7 +11,9 @@ import os
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
+
+T = TypeVar("T")
 
 _LENGTH = 32  # hexadecimal digits of a key
 
@@ -72,6 +74,18 @@ class Store(NamedTuple):
                 return json.loads(kept)
         made = make()
         self.write(kind, key, json.dumps(made, ensure_ascii=False, separators=(",", ":")).encode())
+        return made
+
+    def objects(self, kind: str, key: str, make: Callable[[], T]) -> T:
+        """Return the Python objects kept under the key; make and keep them where none can be read."""
+        import pickle
+
+        kept = self.read(kind, key)
+        if kept is not None:
+            with suppress(Exception):  # of another version of Python: as if nothing were kept
+                return pickle.loads(kept)  # type: ignore[no-any-return]
+        made = make()
+        self.write(kind, key, pickle.dumps(made))
         return made
 
     def prune(self, kind: str, keys: set[str]) -> None:

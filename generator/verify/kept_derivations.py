@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 from contextlib import suppress
+from functools import lru_cache
 from typing import TypeAlias
 
 from generator.game.hand import Hand
@@ -46,12 +47,17 @@ class KeptDerivations:
     def _read(self) -> _Derivations:
         kept = self._store.read(_KIND, digest(_NAME))
         with suppress(Exception):  # of another version of Python or of ours: nothing is kept
-            code, found = pickle.loads(kept or b"")
+            code, found = _unpickled(kept or b"")
             if code == self._code:
-                return found  # type: ignore[no-any-return]
+                return found
         return {}
 
     def _key(self, rules: Ruleset) -> str:
         if id(rules) not in self._keys:
             self._keys[id(rules)] = (rules, digest(to_json(rules)))
         return self._keys[id(rules)][1]
+
+
+@lru_cache(maxsize=1)  # the preview reads the same again and again
+def _unpickled(content: bytes) -> tuple[str, _Derivations]:
+    return pickle.loads(content)  # type: ignore[no-any-return]

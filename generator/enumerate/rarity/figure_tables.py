@@ -16,6 +16,10 @@ from generator.game.notation import write_hand
 
 Cell = str | int | float | None
 
+SHEETS = ("fans", "points", "combinations", "editions", "questions", "deals")
+NAMES = (*(f"{name}.csv" for name in SHEETS), "rarity.json")
+"""The files that there are."""
+
 
 class Sheet(NamedTuple):
     """A table: its name, its columns, its rows."""
@@ -168,7 +172,7 @@ def to_json(
 
 
 def files(found: Report, dealt: Deals) -> dict[str, str]:
-    """The files by name."""
+    """The files by name, as :data:`NAMES` has them."""
     sheets = every(found, dealt)
     text = json.dumps(to_json(found, dealt, sheets), ensure_ascii=False, separators=(",", ":"))
-    return {f"{sheet.name}.csv": sheet.csv() for sheet in sheets} | {"rarity.json": text + "\n"}
+    return dict(zip(NAMES, (*(sheet.csv() for sheet in sheets), text + "\n"), strict=True))

@@ -18,7 +18,7 @@ from generator.verify.check import Report
 class LiveSite:
     """One state of the rulebook and of ``docs/``; a change of either makes another.
 
-    ``groups`` is what the state before knew of each language: which group makes which file.
+    ``kinds`` is what the state before knew of each language: which page is of which kind.
     """
 
     def __init__(
@@ -33,15 +33,17 @@ class LiveSite:
         self._root = rules.resolve().parent
         self._languages = languages
         self._lock = threading.RLock()
-        self.groups: dict[str, dict[str, str]] = dict(before.groups) if before else {}
+        self.kinds: dict[str, dict[str, str]] = dict(before.kinds) if before else {}
         self._sources = {
             language: SourceFiles(
-                Site(report, language, self._root / "docs"), self.groups.get(language)
+                Site(report, language, self._root / "docs"), self.kinds.get(language)
             )
             for language in languages
         }
         self._mkdocs: dict[str, MkDocsPages] = {}
-        self._theme: dict[str, dict[str, bytes]] = {}
+        for language, pages in before._mkdocs.items() if before else ():
+            if pages.current:
+                self._mkdocs[language] = pages
         self._made: dict[str, bytes] = {}
         self._listed: set[str] = set()
         self._citations: dict[str, bytes] | None = None
@@ -70,27 +72,25 @@ class LiveSite:
         if source is not None:
             text = self._sources[language].find(source)
             return None if text is None else mkdocs.page(source, text.decode(), label)
-        if language not in self._theme:
-            self._theme[language] = mkdocs.theme_files()
-        found = self._theme[language].get(name) or self._sources[language].find(name)
+        found = mkdocs.theme_files.get(name) or self._sources[language].find(name)
         if found is None and language not in self._listed:  # it may be a page that is new
             self._list(language)
             return self._make(path)
         return found
 
     def _list(self, language: str) -> None:
-        """Make every file of a language, to know which there are."""
+        """List every page of a language, and the navigation, which is made of them."""
         sources = self._sources[language]
-        self.groups[language] = sources.groups
+        self.kinds[language] = sources.kinds
         write_navigation(sources.pages, self._root)
         self._mkdocs.pop(language, None)
         self._listed.add(language)
 
     def _pages(self, language: str) -> MkDocsPages:
         if language not in self._mkdocs:
-            if language not in self.groups:
+            if language not in self.kinds:
                 self._list(language)
-            self._mkdocs[language] = MkDocsPages(self._root, language, self.groups[language])
+            self._mkdocs[language] = MkDocsPages(self._root, language, self.kinds[language])
         return self._mkdocs[language]
 
     def _cited(self) -> dict[str, bytes]:

@@ -65,7 +65,7 @@ def build_sites(rules: Path, say: Say, speaker: Speaker) -> int:
         f"checked: {report.rulebook.label}, {report.runs} hands scored in {checked - started:.1f} s"
     )
     known = executed(report, root)  # before the languages part, which all need it
-    _share(report)
+    _share(report, root)
     counted = time.perf_counter()
     say(f"enumerated: rarity and pairs in {counted - checked:.1f} s")
     made = beside_each_other(
@@ -103,9 +103,9 @@ def build_sites(rules: Path, say: Say, speaker: Speaker) -> int:
     return 1 if faults else 0
 
 
-def _share(report: Report) -> None:
+def _share(report: Report, root: Path) -> None:
     """Make once, before the languages part, what is the same in all of them."""
-    offers(report.rulebook)
+    offers(Site(report, LANGUAGES[0], root / "docs"))
     gather(report)
     published(report)
     for card in report.rulebook.cards:
@@ -135,13 +135,13 @@ def build_language(report: Report, language: str, root: Path, speaker: Speaker) 
     generated = time.process_time()
     output = OutputFolder(root / "site")
     try:
-        mkdocs = MkDocsPages(root, language, files)
+        mkdocs = MkDocsPages(root, language, sources.kinds)
         for name, content in files.items():
-            address = f"{language}/{mkdocs.address(name)}"
-            if name.endswith(".md"):
+            if name in sources.kinds:
                 content = mkdocs.page(name, content.decode(), report.rulebook.label)
-            output.write(address, content)
-        for name, content in mkdocs.theme_files().items():
+                name = mkdocs.address(name)
+            output.write(f"{language}/{name}", content)
+        for name, content in mkdocs.theme_files.items():
             output.write(f"{language}/{name}", content)
     except MkDocsFault as fault:
         return Language(fault=f"mkdocs failed for {language}:\n{fault}")

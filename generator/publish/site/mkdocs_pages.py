@@ -14,6 +14,7 @@ import os
 import zlib
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from functools import cached_property
 from importlib.metadata import version
 from pathlib import Path
 
@@ -67,7 +68,7 @@ class MkDocsPages:
     """A language's configuration, navigation and theme in memory."""
 
     def __init__(self, root: Path, language: str, names: Iterable[str]) -> None:
-        """``names`` are the paths of the language's source files, pages or not.
+        """``names`` are the paths of the sources of the language's pages.
 
         MkDocsFault if the configuration or the navigation has a fault.
         """
@@ -75,6 +76,7 @@ class MkDocsPages:
         with _strictly():
             self._prepare(root, language, names)
         self._store = store_of(root)
+        self._place = (root, language)
         self._key = digest(*_depends(root, language))
         self.used: set[str] = set()
 
@@ -99,6 +101,11 @@ class MkDocsPages:
             if file.page is None:
                 Page(None, file, config)
         self._pages = self._files.documentation_pages()
+
+    @property
+    def current(self) -> bool:
+        """Whether configuration, navigation and theme are as they were."""
+        return self._key == digest(*_depends(*self._place))
 
     def page(self, name: str, source: str, label: str) -> bytes:
         """Return the page of a source file; ``label`` is the data version on it."""
@@ -140,8 +147,9 @@ class MkDocsPages:
         """Return the source of a page of the built site."""
         return next((page.src_uri for page in self._pages if page.dest_uri == address), None)
 
+    @cached_property
     def theme_files(self) -> dict[str, bytes]:
-        """Return the theme's own files, and those that it makes of a template."""
+        """The theme's own files, and those that it makes of a template."""
         with _strictly():
             return dict(self._of_theme())
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
 
 from markupsafe import Markup
 
@@ -14,10 +16,10 @@ from generator.publish.templates import ROOT, render
 class Page:
     """A page of the site; ``path`` is its place without ``.md`` (``fans/full-flush``).
 
-    The ``body`` is finished HTML and reaches the reader as it is.  It starts with its
-    title, ``<h1 id="top">…</h1>``.  A heading with an ``id`` that starts its line and ends on it gets a
-    permalink from ``finished_html`` (the template writes none); ``h1`` and ``h2`` of that kind are the
-    table of contents.  A heading that shall have neither has a blank before its tag.
+    ``make`` makes the ``body``, when it is asked for: finished HTML that reaches the reader as it is.
+    It starts with its title, ``<h1 id="top">…</h1>``.  A heading with an ``id`` that starts its line and
+    ends on it gets a permalink from ``finished_html`` (the template writes none); ``h1`` and ``h2`` of
+    that kind are the table of contents.  A heading that shall have neither has a blank before its tag.
     ``template`` is one of our own, ``scripts`` are the modules that it asks for.
     ``door`` is where the navigation has the page, if it does, by the short title in
     ``i18n/navigation.yaml``.
@@ -26,12 +28,17 @@ class Page:
 
     path: str
     title: str
-    body: Markup
+    make: Callable[[], Markup]
     description: str = ""
     template: str = ""
     scripts: tuple[str, ...] = ()
     late: bool = False
     door: str = ""
+
+    @cached_property
+    def body(self) -> Markup:
+        """The page's HTML."""
+        return self.make()
 
     @property
     def prefix(self) -> str:
@@ -53,9 +60,23 @@ def fill_page(
     about: str = "",
     *,
     door: str = "",
+    late: bool = False,
+    then: Callable[[], Mapping[str, object]] = dict,
     **values: object,
 ) -> Page:
-    """The page whose body is the template ``site/<template>``, filled; searchers read ``about``."""
-    page = Page(path, title, Markup(""), about, door=door)
-    body = str(render(f"site/{template}", **{"site": site, "title": title, **values}))
-    return replace(page, body=Markup(body.replace(f'="{ROOT}', f'="{page.prefix}')))
+    """The page whose body is the template ``site/<template>``, filled; searchers read ``about``.
+
+    ``then`` gives the values that are not worth having before the body is asked for.
+    """
+
+    def make() -> Markup:
+        given = {"site": site, "title": title, **values, **then()}
+        return rooted(page, render(f"site/{template}", **given))
+
+    page = Page(path, title, make, about, door=door, late=late)
+    return page
+
+
+def rooted(page: Page, html: str) -> Markup:
+    """Return the body of a page with its addresses led to the site's root."""
+    return Markup(str(html).replace(f'="{ROOT}', f'="{page.prefix}'))

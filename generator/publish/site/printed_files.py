@@ -9,7 +9,7 @@ from functools import cache
 from generator.publish.forms import PLAIN, Desk, chart, known, printed_chart
 from generator.publish.site.api_once import published
 from generator.publish.site.context import Site
-from generator.records.kinds import Rulebook
+from generator.store import Store, code_digest, digest, store_of
 from generator.table.rotation import GAMES, TABLES, Rotation, Schedule, rotation
 
 FOLDER = "forms"
@@ -42,7 +42,7 @@ def files(site: Site) -> Iterator[tuple[str, str]]:
     desk = Desk(site.rulebook, site.speaker)
     for name, plain in PLAIN.items():
         yield form_file(name), plain(desk)
-    for item in charts(site.rulebook):
+    for item in charts(site):
         yield chart_file(item.name), chart(desk, item.rotation)
     for group in site.rulebook.rotations:
         for written in group.rotations:
@@ -60,18 +60,23 @@ def chart_file(name: str) -> str:
     return f"{FOLDER}/{name}.html"
 
 
-def charts(rulebook: Rulebook) -> tuple[Chart, ...]:
+def charts(site: Site) -> tuple[Chart, ...]:
     """Every chart, once."""
-    found = {item.chart.name: item.chart for row in offers(rulebook).values() for item in row}
+    found = {item.chart.name: item.chart for row in offers(site).values() for item in row}
     return tuple(found.values())
 
 
-def offers(rulebook: Rulebook) -> Offers:
+def offers(site: Site) -> Offers:
     """For each number of tables, teammates apart or not, the rotations from one game to eight."""
-    return _offers(known(rulebook))
+    return _kept(known(site.rulebook), store_of(site.docs.parent))
 
 
 @cache  # the same in every language
+def _kept(on_record: tuple[Schedule, ...], store: Store) -> Offers:
+    key = digest(code_digest(__name__), on_record)
+    return store.objects("rotations", key, lambda: _offers(on_record))
+
+
 def _offers(on_record: tuple[Schedule, ...]) -> Offers:
     found: Offers = {}
     for tables in TABLES:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 
 from generator.enumerate.proof.findings import Cell, Proof
@@ -55,14 +55,26 @@ def hand_id(pair: Pair, hand: Hand) -> str:
     return f"proved-{pair.first}-{pair.second}-{hand.editions[0]}"
 
 
-def files(site: Site) -> Iterator[tuple[str, str]]:
-    """The proofs as JSON, and the pairs as CSV, by their paths from the language's root."""
-    for edition, proof in proved(site.executor, site.docs.parent).proofs.items():
-        yield f"{FOLDER}/{edition}.json", json.dumps(to_data(proof), ensure_ascii=False)
-        out = io.StringIO()
-        table = csv.writer(out, lineterminator="\n")
-        table.writerow(Cell._fields)
-        for cell in proof.cells:
-            row = cell._replace(exclusions=(" ".join(cell.exclusions),))
-            table.writerow([*row[:-1], *row.exclusions])
-        yield f"{FOLDER}/{edition}.csv", out.getvalue()
+def files(site: Site) -> Iterator[tuple[str, Callable[[], str]]]:
+    """The proofs as JSON, and the pairs as CSV: what makes each, by its path from the site's root."""
+
+    def made(edition: str, write: Callable[[Proof], str]) -> str:
+        return write(proved(site.executor, site.docs.parent).proofs[edition])
+
+    for edition in site.executor.interpreters:
+        yield f"{FOLDER}/{edition}.json", partial(made, edition, _json)
+        yield f"{FOLDER}/{edition}.csv", partial(made, edition, _csv)
+
+
+def _json(proof: Proof) -> str:
+    return json.dumps(to_data(proof), ensure_ascii=False)
+
+
+def _csv(proof: Proof) -> str:
+    out = io.StringIO()
+    table = csv.writer(out, lineterminator="\n")
+    table.writerow(Cell._fields)
+    for cell in proof.cells:
+        row = cell._replace(exclusions=(" ".join(cell.exclusions),))
+        table.writerow([*row[:-1], *row.exclusions])
+    return out.getvalue()

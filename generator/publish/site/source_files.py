@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 
 from generator.publish.finished_html import MARK
@@ -32,72 +32,82 @@ ASSETS = "assets"
 COPIED = ("styles", "scripts")
 """Folders of ``docs/`` whose files are assets as they are."""
 
-Contents = Iterable[tuple[str, str | bytes]]
+Content = str | bytes | Callable[[], str | bytes]
+"""What is in a file, or what makes it when it is asked for."""
+Contents = Iterable[tuple[str, Content]]
 
 
 class SourceFiles:
-    """A language's files by their paths in ``build/docs/<language>/``."""
+    """A language's files by their paths in ``build/docs/<language>/``, in groups that are made whole."""
 
     def __init__(self, site: Site, known: Mapping[str, str] | None = None) -> None:
-        """``known`` says which group had a file the last time: it is asked first."""
+        """``known`` says which kind had a page the last time: it is asked first."""
         self.site = site
         self._known = known or {}
+        self._kinds = {kind.__module__.rpartition(".")[2]: kind for kind in KINDS}
         self._pages: dict[str, tuple[Page, ...]] = {}
-        self._made: dict[str, dict[str, bytes]] = {}
+        self._listed: dict[str, dict[str, Content]] = {}
         self._groups: dict[str, Callable[[], Contents]] = {
-            kind.__module__.rpartition(".")[2]: self._of_kind(kind) for kind in KINDS
+            name: partial(self._of_kind, name) for name in self._kinds
         }
         for make in (printed, sheets, figures, proofs):
-            self._groups[make.__module__] = self._of_site(make)
-        self._groups["rulebook"] = lambda: _rulebook(site)
+            self._groups[make.__module__] = partial(make, site)
+        self._groups["rulebook"] = lambda: [(f"{ASSETS}/rulebook.json", partial(_rulebook, site))]
         self._groups[ASSETS] = lambda: _assets(site.docs)
         self._groups["search_index"] = lambda: _inside("search", search_files(site, self.pages))
 
     @property
     def pages(self) -> tuple[Page, ...]:
         """Every page."""
-        return tuple(page for kind in KINDS for page in self._pages_of(kind))
+        return tuple(page for kind in self._kinds for page in self._pages_of(kind))
 
     @cached_property
     def all(self) -> dict[str, bytes]:
         """Every file."""
-        return {name: content for group in self._groups for name, content in self._group(group)}
+        return {
+            name: _made(content)
+            for group in self._groups
+            for name, content in self._group(group).items()
+        }
 
     @cached_property
-    def groups(self) -> dict[str, str]:
-        """The group of every file."""
-        return {name: group for group in self._groups for name, _ in self._group(group)}
+    def kinds(self) -> dict[str, str]:
+        """The files of all pages, each with its kind of page."""
+        return {_file(page): kind for kind in self._kinds for page in self._pages_of(kind)}
 
     def find(self, name: str) -> bytes | None:
         """Return one file, or None if there is none of this name."""
         known = self._known.get(name)
         for group in sorted(self._groups, key=lambda group: group != known):
-            if name in (made := dict(self._group(group))):
-                return made[name]
+            if name in (listed := self._group(group)):
+                return _made(listed[name])
         return None
 
-    def _group(self, name: str) -> Iterable[tuple[str, bytes]]:
-        if name not in self._made:
-            self._made[name] = {
-                path: content if isinstance(content, bytes) else content.encode()
-                for path, content in self._groups[name]()
-            }
-        return self._made[name].items()
+    def _group(self, name: str) -> dict[str, Content]:
+        if name not in self._listed:
+            self._listed[name] = dict(self._groups[name]())
+        return self._listed[name]
 
-    def _of_site(self, make: Callable[[Site], Contents]) -> Callable[[], Contents]:
-        return lambda: make(self.site)
+    def _of_kind(self, kind: str) -> Contents:
+        return ((_file(page), partial(_source, page, self.site)) for page in self._pages_of(kind))
 
-    def _of_kind(self, kind: Callable[[Site], Iterable[Page]]) -> Callable[[], Contents]:
-        return lambda: (
-            (f"{page.path}.md", _front(page, self.site) + _body(page, self.site))
-            for page in self._pages_of(kind)
-        )
+    def _pages_of(self, kind: str) -> tuple[Page, ...]:
+        if kind not in self._pages:
+            self._pages[kind] = tuple(self._kinds[kind](self.site))
+        return self._pages[kind]
 
-    def _pages_of(self, kind: Callable[[Site], Iterable[Page]]) -> tuple[Page, ...]:
-        name = kind.__module__
-        if name not in self._pages:
-            self._pages[name] = tuple(kind(self.site))
-        return self._pages[name]
+
+def _file(page: Page) -> str:
+    return f"{page.path}.md"
+
+
+def _made(content: Content) -> bytes:
+    made = content() if callable(content) else content
+    return made if isinstance(made, bytes) else made.encode()
+
+
+def _source(page: Page, site: Site) -> str:
+    return _front(page, site) + _body(page, site)
 
 
 def _front(page: Page, site: Site) -> str:
@@ -126,16 +136,14 @@ def _inside(folder: str, found: Contents) -> Contents:
     return ((f"{ASSETS}/{folder}/{name}", content) for name, content in found)
 
 
-def _rulebook(site: Site) -> Iterator[tuple[str, str]]:
-    data = export(site.rulebook)
-    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-    yield f"{ASSETS}/rulebook.json", text
+def _rulebook(site: Site) -> str:
+    return json.dumps(export(site.rulebook), ensure_ascii=False, separators=(",", ":"))
 
 
-def _assets(docs: Path) -> Iterator[tuple[str, str | bytes]]:
-    yield f"{ASSETS}/tiles.svg", sprite()
+def _assets(docs: Path) -> Iterator[tuple[str, Content]]:
+    yield f"{ASSETS}/tiles.svg", sprite
     yield f"{ASSETS}/favicon.svg", FAVICON
     for folder in COPIED:
         for path in sorted((docs / folder).rglob("*")):
             if path.is_file() and not path.name.endswith(".d.ts"):  # for the scripts' compiler
-                yield f"{ASSETS}/{path.relative_to(docs / folder).as_posix()}", path.read_bytes()
+                yield f"{ASSETS}/{path.relative_to(docs / folder).as_posix()}", path.read_bytes

@@ -28,8 +28,9 @@ def replace(path: Path, old: str, new: str) -> None:
 
 
 def begin(path: Path, below: str, language: str, words: str) -> None:
-    """Put words before the first text of a language below a passage, whatever the text is."""
+    """Put words before the first text of a language in ``text:`` below a passage, whatever it is."""
     text = path.read_text("utf-8")
-    found = re.compile(rf"\b{language}: (?:\|\n +|[\"'])?").search(text, text.index(below))
+    start = text.index("text:", text.index(below))
+    found = re.compile(rf"\b{language}: (?:\|\n +|[\"'])?").search(text, start)
     assert found is not None, (path, below)
     path.write_text(f"{text[: found.end()]}{words} {text[found.end() :]}", "utf-8")

@@ -60,7 +60,9 @@ def test_the_preview_should_serve_what_a_build_writes_after_edits(
     seen: dict[str, bytes | None] = {}
     for edit in EDITS:
         edit(edited)
-        site = LiveSite(check(rules), rules, LANGUAGES, site)
+        report = check(rules)
+        assert not report.problems, (edit.__name__, report.problems)
+        site = LiveSite(report, rules, LANGUAGES, site)
         for name in ("es/fans/full-flush/index.html", "es/start/index.html", "r/index.html"):
             seen[name] = site.file(name)
         edit(whole)

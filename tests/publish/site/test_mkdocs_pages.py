@@ -39,14 +39,11 @@ def root(tmp_path: Path) -> Path:
 
 
 def made(root: Path, sources: dict[str, str]) -> dict[str, bytes]:
-    pages = MkDocsPages(root, "es", sources)
-    found = {
-        pages.address(name): pages.page(name, text, LABEL)
-        if name.endswith(".md")
-        else text.encode()
-        for name, text in sources.items()
-    }
-    return found | pages.theme_files()
+    texts = {name: text for name, text in sources.items() if name.endswith(".md")}
+    pages = MkDocsPages(root, "es", texts)
+    found = {pages.address(name): pages.page(name, text, LABEL) for name, text in texts.items()}
+    found |= {name: text.encode() for name, text in sources.items() if name not in texts}
+    return found | pages.theme_files
 
 
 def test_pages_should_be_those_of_a_strict_build_also_when_they_are_kept(root: Path) -> None:

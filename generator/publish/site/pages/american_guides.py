@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 from typing import Any
 
 from markupsafe import Markup
@@ -76,10 +75,8 @@ def _rows_of_games() -> list[Mapping[str, Words]]:
 def _page(site: Site, words: AmericanWords, name: str, **more: Any) -> Page:
     links = [item for item in LINKS.get(name, ()) if item in site.addresses]
     title, about, template = words.say(name), words.say(f"{name}_lead"), f"american_{name}"
-    page = fill_page(
-        site, f"american/{name}", title, template, about, words=words, links=links, **more
-    )
-    return replace(page, late=True)
+    more |= {"words": words, "links": links}
+    return fill_page(site, f"american/{name}", title, template, about, late=True, **more)
 
 
 def _tiles(site: Site, words: AmericanWords) -> Page:

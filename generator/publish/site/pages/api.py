@@ -27,6 +27,11 @@ _SUITE = {"conformance/input.jsonl": "input", "conformance/expected.jsonl": "exp
 
 def pages(site: Site) -> Iterator[Page]:
     """One page, beside the files that it lists."""
+    title = site.speaker.say("api", "title")
+    yield fill_page(site, "api/index", title, "api", door="contribute", then=lambda: _values(site))
+
+
+def _values(site: Site) -> dict[str, object]:
     files = published(site.report)
     index = json.loads(files["index.json"])
     rows: list[Row] = []
@@ -38,17 +43,12 @@ def pages(site: Site) -> Iterator[Page]:
             rows.append(Row(path, about, f"schemas/{name}.schema.json", _size(files[path])))
     fans = [_size(text) for path, text in files.items() if path.startswith("fans/")]
     rows.insert(2, Row(_FAN, "fan", "schemas/fan.schema.json", max(fans)))
-    yield fill_page(
-        site,
-        "api/index",
-        site.speaker.say("api", "title"),
-        "api",
-        say=site.speaker.say,
-        rows=rows,
-        lines=files["conformance/input.jsonl"].count("\n"),
-        pattern=_FAN,
-        door="contribute",
-    )
+    return {
+        "say": site.speaker.say,
+        "rows": rows,
+        "lines": files["conformance/input.jsonl"].count("\n"),
+        "pattern": _FAN,
+    }
 
 
 def _size(text: str) -> int:

@@ -44,24 +44,26 @@ def _page(site: Site, article: Article, before: Article | None, after: Article |
         f"rules/{article.id}",
         site.own(article.title),
         "article",
-        article=article,
-        game=next((card for card in site.rulebook.cards if card.id == article.game), None),
-        before=before,
-        after=after,
-        blocks=_blocks(site, article),
-        labels=lambda editions: labels(site, editions),
-        hands=[card(site, examples[hand]) for hand in hands],
-        cases=[case_card(site, case) for case in cases],
-        collections=[
-            group.id
-            for group in site.rulebook.procedures
-            if any(case.id in cases for case in group.cases)
-        ],
-        fouls=[
-            foul.id
-            for foul in site.rulebook.fouls
-            if any(clause.partition("/")[0] == article.id for clause in foul.clauses)
-        ],
+        then=lambda: {
+            "article": article,
+            "game": next((card for card in site.rulebook.cards if card.id == article.game), None),
+            "before": before,
+            "after": after,
+            "blocks": _blocks(site, article),
+            "labels": lambda editions: labels(site, editions),
+            "hands": [card(site, examples[hand]) for hand in hands],
+            "cases": [case_card(site, case) for case in cases],
+            "collections": [
+                group.id
+                for group in site.rulebook.procedures
+                if any(case.id in cases for case in group.cases)
+            ],
+            "fouls": [
+                foul.id
+                for foul in site.rulebook.fouls
+                if any(clause.partition("/")[0] == article.id for clause in foul.clauses)
+            ],
+        },
     )
 
 

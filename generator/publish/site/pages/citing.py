@@ -23,8 +23,8 @@ def pages(site: Site) -> Iterator[Page]:
         "citing",
         said=said,
         shown=SHOWN,
-        examples=_examples(site),
         door="reference",
+        then=lambda: {"examples": _examples(site)},
     )
 
 

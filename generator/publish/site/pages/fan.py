@@ -37,26 +37,28 @@ def _page(site: Site, fan: Fan, before: Fan | None, after: Fan | None) -> Page:
         title,
         "fan",
         lines[0],
-        fan=fan,
-        name=name,
-        series=site.own(series.name),
-        points=_points(site, fan),
-        numbers=_numbers(site, fan),
-        pattern=_pattern(site, fan),
-        exact=_exact(site, fan),
-        bars=[_row(site, item, True) for item in site.by_edition.exclusions_by(fan.id)],
-        barred=[_row(site, item, False) for item in site.by_edition.exclusions_of(fan.id)],
-        hands=[card(site, item, fan.id) for item in fan.examples if not item.near],
-        near=[card(site, item, fan.id) for item in fan.examples if item.near],
-        questions=[item for item in site.rulebook.questions if fan.id in item.fans],
-        answers=lambda question: _answers(site, question),
-        rules=[
-            article.id
-            for article in site.rulebook.articles
-            if fan.id in site.named_in.get(article.place.document.path, set())
-        ],
-        before=before,
-        after=after,
+        then=lambda: {
+            "fan": fan,
+            "name": name,
+            "series": site.own(series.name),
+            "points": _points(site, fan),
+            "numbers": _numbers(site, fan),
+            "pattern": _pattern(site, fan),
+            "exact": _exact(site, fan),
+            "bars": [_row(site, item, True) for item in site.by_edition.exclusions_by(fan.id)],
+            "barred": [_row(site, item, False) for item in site.by_edition.exclusions_of(fan.id)],
+            "hands": [card(site, item, fan.id) for item in fan.examples if not item.near],
+            "near": [card(site, item, fan.id) for item in fan.examples if item.near],
+            "questions": [item for item in site.rulebook.questions if fan.id in item.fans],
+            "answers": lambda question: _answers(site, question),
+            "rules": [
+                article.id
+                for article in site.rulebook.articles
+                if fan.id in site.named_in.get(article.place.document.path, set())
+            ],
+            "before": before,
+            "after": after,
+        },
     )
 
 

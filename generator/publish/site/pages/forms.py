@@ -23,26 +23,28 @@ def pages(site: Site) -> Iterator[Page]:
     """The one page."""
     if not site.rulebook.forms:
         return
-    found = offers(site.rulebook)
+    title = site.say("forms_page")
     yield fill_page(
-        site,
-        f"{FOLDER}/index",
-        site.say("forms_page"),
-        "forms",
-        door="rules",
-        file=lambda form: form_file(form).removeprefix(f"{FOLDER}/"),
-        chart=lambda name: chart_file(name).removeprefix(f"{FOLDER}/"),
-        games=GAMES,
-        rows=_rows(found),
-        easy=_easy(found),
-        printed=[
+        site, f"{FOLDER}/index", title, "forms", door="rules", then=lambda: _values(site)
+    )
+
+
+def _values(site: Site) -> dict[str, object]:
+    found = offers(site)
+    return {
+        "file": lambda form: form_file(form).removeprefix(f"{FOLDER}/"),
+        "chart": lambda name: chart_file(name).removeprefix(f"{FOLDER}/"),
+        "games": GAMES,
+        "rows": _rows(found),
+        "easy": _easy(found),
+        "printed": [
             (group, [(item, *_counted(item)) for item in group.rotations])
             for group in site.rulebook.rotations
             if any(item.cite for item in group.rotations)
         ],
-        records=[group for group in site.rulebook.rotations if not _printed(group)],
-        first=_first(found),
-    )
+        "records": [group for group in site.rulebook.rotations if not _printed(group)],
+        "first": _first(found),
+    }
 
 
 def _printed(group: Rotations) -> bool:

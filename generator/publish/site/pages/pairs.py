@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
-from functools import cache
+from functools import cache, cached_property, partial
 
 from markupsafe import Markup
 
@@ -24,7 +23,7 @@ from generator.publish.site.cards.calculator_link import calculator_link
 from generator.publish.site.context import Site
 from generator.publish.site.page import Page, fill_page
 from generator.publish.site.pictures.pairs_picture import STATES, letters, picture
-from generator.publish.site.proved import FOLDER, fans, hand_id, proved
+from generator.publish.site.proved import FOLDER, Proved, fans, hand_id, proved
 from generator.publish.templates import ROOT, macro
 from generator.score import Interpreter
 
@@ -45,15 +44,28 @@ class PairsInWords:
 
     def __init__(self, site: Site) -> None:
         self.site = site
-        self.proved = proved(site.executor, site.docs.parent)
         self.fans = fans(site.executor)
         self.editions = {item.id: item for item in site.rulebook.editions}
-        self.joint = {edition: self._joint(item) for edition, item in self.proved.proofs.items()}
         self._exclusions = {item.id: item for item in site.rulebook.exclusions}
-        self.of: dict[str, list[Pair]] = {fan: [] for fan in self.fans}
+
+    @cached_property
+    def proved(self) -> Proved:
+        """All that was proved: only the pages' bodies need it."""
+        return proved(self.site.executor, self.site.docs.parent)
+
+    @cached_property
+    def joint(self) -> dict[str, dict[tuple[str, str], list[str]]]:
+        """By edition what pairs of fans bring that neither brings alone."""
+        return {edition: self._joint(item) for edition, item in self.proved.proofs.items()}
+
+    @cached_property
+    def of(self) -> dict[str, list[Pair]]:
+        """The pairs of each fan."""
+        found: dict[str, list[Pair]] = {fan: [] for fan in self.fans}
         for pair in self.proved.pairs:
             for fan in dict.fromkeys((pair.first, pair.second)):
-                self.of[fan].append(pair)
+                found[fan].append(pair)
+        return found
 
     def say(self, key: str, **blanks: object) -> str:
         """A text about pairs."""
@@ -70,6 +82,12 @@ class PairsInWords:
 
     def index(self) -> Page:
         """The page of all pairs."""
+        title, about = self.say("title"), self.say("lead")
+        return fill_page(
+            self.site, f"{FOLDER}/index", title, "pairs", about, door="fans", then=self._index
+        )
+
+    def _index(self) -> dict[str, object]:
         site = self.site
         pictures = []
         for edition, proof in self.proved.proofs.items():
@@ -83,14 +101,21 @@ class PairsInWords:
             counts = {key: self._number(many) for key, many in proof.states().items()}
             drawn = picture(self.say("picture", edition=name), mine, states)
             pictures.append((edition, name, mine, letters(mine, states), counts, drawn))
-        return fill_page(
-            site, f"{FOLDER}/index", self.say("title"), "pairs", self.say("lead"), door="fans", told=self,
-            pictures=pictures, states=STATES, labels=self._labels(), implied=self._implied(),
-            files=list(self.proved.proofs),
-        )  # fmt: skip
+        return {
+            "told": self,
+            "pictures": pictures,
+            "states": STATES,
+            "labels": self._labels(),
+            "implied": self._implied(),
+            "files": list(self.proved.proofs),
+        }
 
     def page(self, fan: str) -> Page:
         """The page of a fan: its pairs by what they are."""
+        title, then = self.say("of_fan", fan=self.site.names[fan]), partial(self._of, fan)
+        return fill_page(self.site, f"{FOLDER}/{fan}", title, "pairs_of", late=True, then=then)
+
+    def _of(self, fan: str) -> dict[str, object]:
         groups: dict[str, list[Pair]] = {name: [] for name in (*GROUPS, NEVER)}
         for pair in self.of[fan]:
             groups[pair.state or "differ"].append(pair)
@@ -101,14 +126,13 @@ class PairsInWords:
             "pairs": self._number(proof.forms["seven-pairs"]),
             "others": self._number(others),
         }
-        title = self.say("of_fan", fan=self.site.names[fan])
-        page = fill_page(
-            self.site, f"{FOLDER}/{fan}", title, "pairs_of", told=self, fan=fan,
-            rows={name: [self._row(fan, pair) for pair in groups[name]] for name in GROUPS},
-            never=[self._named(fan, self._other(fan, pair)) for pair in groups[NEVER]],
-            never_proof=self.say("never_proof", **blanks),
-        )  # fmt: skip
-        return replace(page, late=True)
+        return {
+            "told": self,
+            "fan": fan,
+            "rows": {name: [self._row(fan, pair) for pair in groups[name]] for name in GROUPS},
+            "never": [self._named(fan, self._other(fan, pair)) for pair in groups[NEVER]],
+            "never_proof": self.say("never_proof", **blanks),
+        }
 
     def _other(self, fan: str, pair: Pair) -> str:
         return pair.second if pair.first == fan else pair.first

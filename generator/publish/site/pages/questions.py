@@ -38,24 +38,27 @@ def _page(site: Site, question: Question) -> Page:
         f"questions/{question.id}",
         site.own(question.title),
         "question",
-        question=question,
-        letters={item.id: letter(question, item.id) for item in question.readings},
-        effects={
-            reading.id: list(_effects(site, question, reading.id)) for reading in question.readings
+        then=lambda: {
+            "question": question,
+            "letters": {item.id: letter(question, item.id) for item in question.readings},
+            "effects": {
+                item.id: list(_effects(site, question, item.id)) for item in question.readings
+            },
+            "holders": {item.id: list(_holders(site, item.cite)) for item in question.readings},
+            "hands": [
+                card(site, run.example, question.id)
+                for run in site.by_edition.deciding[question.id]
+            ],
+            "others": [card(site, item) for item in question.examples if item.decides is None],
+            "related": _related(site, question),
+            "asked_in": [
+                article.id
+                for article in site.rulebook.articles
+                if any(question.id in clause.questions for clause in article.clauses)
+            ],
+            "fouls": [foul.id for foul in site.rulebook.fouls if question.id in foul.questions],
+            "misprints": _misprints(site, question),
         },
-        holders={reading.id: list(_holders(site, reading.cite)) for reading in question.readings},
-        hands=[
-            card(site, run.example, question.id) for run in site.by_edition.deciding[question.id]
-        ],
-        others=[card(site, example) for example in question.examples if example.decides is None],
-        related=_related(site, question),
-        asked_in=[
-            article.id
-            for article in site.rulebook.articles
-            if any(question.id in clause.questions for clause in article.clauses)
-        ],
-        fouls=[foul.id for foul in site.rulebook.fouls if question.id in foul.questions],
-        misprints=_misprints(site, question),
     )
 
 

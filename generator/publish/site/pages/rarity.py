@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
+from functools import cached_property, lru_cache, partial
 from itertools import combinations
 from pathlib import Path
 
@@ -13,9 +13,11 @@ from markupsafe import Markup
 
 from generator.enumerate.rarity import draw, draw_ways, figure_tables
 from generator.enumerate.rarity import rarity_report as rarity
+from generator.enumerate.rarity.complete_hands import Sums
+from generator.enumerate.rarity.deals import Deals
 from generator.enumerate.rarity.effects import BROAD, Difference
 from generator.enumerate.rarity.fan_counts import Rarity
-from generator.enumerate.rarity.rarity_report import Report
+from generator.enumerate.rarity.rarity_report import Counted, Report
 from generator.i18n.amounts import amount, grouped, percent
 from generator.publish.site.cards.fans_by_edition import letter
 from generator.publish.site.cards.hand_cards import circumstances, opened
@@ -54,10 +56,14 @@ def _files(executor: Executor, docs: Path) -> Mapping[str, str]:
     return figure_tables.files(figures, figures.deals)
 
 
-def files(site: Site) -> Iterator[tuple[str, str]]:
-    """The numbers as files, by their paths from the language's root."""
-    for name, text in _files(site.executor, site.docs).items():
-        yield f"{FOLDER}/{name}", text
+def files(site: Site) -> Iterator[tuple[str, Callable[[], str]]]:
+    """The numbers as files: what makes each, by its path from the site's root."""
+
+    def made(name: str) -> str:
+        return _files(site.executor, site.docs)[name]
+
+    for name in figure_tables.NAMES:
+        yield f"{FOLDER}/{name}", partial(made, name)
 
 
 def pages(site: Site) -> Iterator[Page]:
@@ -70,10 +76,26 @@ class RarityInWords:
 
     def __init__(self, site: Site) -> None:
         self.site = site
-        self.report: Report = report(site.executor, site.docs)
-        self.exacts = {name: self.report.exact(name) for name in self.report.rules}
-        self.all = next(iter(self.exacts.values())).all
-        self.dealt = self.report.deals
+
+    @cached_property
+    def report(self) -> Report:
+        """The figures: only the page's body needs them."""
+        return report(self.site.executor, self.site.docs)
+
+    @cached_property
+    def exacts(self) -> Mapping[str, Counted]:
+        """What was counted, by edition."""
+        return {name: self.report.exact(name) for name in self.report.rules}
+
+    @property
+    def all(self) -> Sums:
+        """All complete hands."""
+        return next(iter(self.exacts.values())).all
+
+    @property
+    def dealt(self) -> Deals:
+        """The random deals."""
+        return self.report.deals
 
     def say(self, key: str, **blanks: object) -> str:
         """A text about rarity."""
@@ -93,37 +115,37 @@ class RarityInWords:
 
     def page(self) -> Page:
         """Return the page with its figures, chart and tables."""
+        title, about = self.say("title"), self.say("way")
         return fill_page(
-            self.site,
-            f"{FOLDER}/index",
-            self.say("title"),
-            "rarity",
-            self.say("way"),
-            door="fans",
-            say=self.say,
-            told=self,
-            number=self.number(rarity.NUMBER),
-            deals_of=self.one_in(self.all.ways, draw_ways.DRAWS),
-            chart=self.chart(),
-            legend=legend(),
-            lines=[self.line(fan) for fan in self.site.rulebook.fans],
-            deals=self.deals(),
-            rule=self.rule(),
-            worth=list(self.worth()),
-            minimum=self.minimum,
-            names=list(_files(self.site.executor, self.site.docs)),
-            total=rarity.NUMBER,
-            broad=BROAD,
-            how=circumstances,
-            opened=opened,
-            short={item.id: self.site.own(item.short) for item in self.site.rulebook.editions},
-            pairs=self.pairs(),
-            letters={
+            self.site, f"{FOLDER}/index", title, "rarity", about, door="fans", then=self._values
+        )
+
+    def _values(self) -> dict[str, object]:
+        return {
+            "say": self.say,
+            "told": self,
+            "number": self.number(rarity.NUMBER),
+            "deals_of": self.one_in(self.all.ways, draw_ways.DRAWS),
+            "chart": self.chart(),
+            "legend": legend(),
+            "lines": [self.line(fan) for fan in self.site.rulebook.fans],
+            "deals": self.deals(),
+            "rule": self.rule(),
+            "worth": list(self.worth()),
+            "minimum": self.minimum,
+            "names": figure_tables.NAMES,
+            "total": rarity.NUMBER,
+            "broad": BROAD,
+            "how": circumstances,
+            "opened": opened,
+            "short": {item.id: self.site.own(item.short) for item in self.site.rulebook.editions},
+            "pairs": self.pairs(),
+            "letters": {
                 (question.id, reading.id): letter(question, reading.id)
                 for question in self.site.rulebook.questions
                 for reading in question.readings
             },
-        )
+        }
 
     def pairs(self) -> dict[tuple[str, str], str]:
         """The page of each two editions, in either order."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -21,9 +22,9 @@ from generator.game.tiles import FLOWERS, TILES
 from generator.publish.site.context import Site
 from generator.publish.site.lessons.american_lesson import AmericanLesson
 from generator.publish.site.lessons.lesson import Lesson
-from generator.publish.site.page import Page
+from generator.publish.site.page import Page, rooted
 from generator.publish.site.page_faults import FaultyPage, PageFault, line_of
-from generator.publish.templates import ROOT, environment, macro
+from generator.publish.templates import environment, macro
 
 HELPERS = (
     "tile",
@@ -78,10 +79,10 @@ def pages(site: Site) -> Iterator[Page]:
         text = site.linked(_run_on(filled) if site.language == "zh" else filled)
         title, door = _TITLE.search(text), _DOOR.search(text)
         assert title is not None
-        page = Page(place, title[1], Markup(""), late=LATE in text, door=door[1] if door else "")
         body = _TITLE.sub(r"# \1 {#top}", _DOOR.sub("", text), count=1).replace(LATE, "")
         html = markdown(body.replace(JUMP, _jump(body)), extensions=_EXTENSIONS)
-        yield replace(page, body=Markup(html.replace(f'="{ROOT}', f'="{page.prefix}')))
+        page = Page(place, title[1], Markup, late=LATE in text, door=door[1] if door else "")
+        yield replace(page, make=partial(rooted, page, html))
 
 
 def _american(site: Site) -> dict[str, AmericanLesson]:
