@@ -7,7 +7,7 @@ together.  A condition holds where its bits are as it wants them.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from generator.bulk.limit_faults import Uncarried
 from generator.game.arrangements import FORMS
@@ -19,6 +19,27 @@ Feature = tuple[str, Any]
 # suit with certain numbers, the form of the arrangement.
 OUTSIDE, INSIDE, WITHOUT, STANDING, FORM = "outside", "inside", "without", "standing", "form"
 MOST = 40  # bits; the form has five more
+
+
+class Condition(NamedTuple):
+    """What conditions want of a word: all bits of ``on``, none of ``off``, one of ``forms`` unless it is
+    0, and as many of ``suits`` as ``many`` says.
+    """
+
+    on: int
+    off: int
+    forms: int
+    suits: int
+    many: int
+
+    def holds(self, word: int) -> bool:
+        """Whether a hand with these bits is as wanted."""
+        return (
+            word & self.on == self.on
+            and not word & self.off
+            and (not self.forms or word & self.forms > 0)
+            and (word & self.suits).bit_count() == self.many
+        )
 
 
 class Features:
@@ -88,32 +109,30 @@ class Features:
         """The form that a word names."""
         return next(form for form in FORMS if word & self.bits[FORM, form])
 
-    def hold(self, guards: Mapping[str, Any], word: int) -> bool:
-        """Whether the conditions hold of a hand with these bits."""
-        return all(self._holds(key, value, word) for key, value in guards.items())
-
-    def _holds(self, key: str, value: Any, word: int) -> bool:
-        match key:
-            case "tiles":
-                return all(
-                    self._related(relation, self._classes[name], word)
-                    for relation, names in value.items()
-                    for name in ([names] if isinstance(names, str) else names)
-                )
-            case "suits":
-                return sum(bool(word & self.bits[INSIDE, mask]) for mask in SUIT_MASKS) == int(
-                    value
-                )
-            case "each":
-                return not word & self.bits[WITHOUT, self._classes[value]]
-            case "standing":
-                return bool(word & self.bits[STANDING, value])
-        forms = [value] if isinstance(value, str) else value
-        return any(word & self.bits[FORM, form] for form in forms)
-
-    def _related(self, relation: str, mask: int, word: int) -> bool:
-        if relation == "all":
-            return not word & self.bits[OUTSIDE, mask]
-        if relation == "each-of":
-            return all(word & self.bits[INSIDE, 1 << tile] for tile in tiles_of(mask))
-        return bool(word & self.bits[INSIDE, mask]) == (relation == "some")
+    def condition(self, guards: Mapping[str, Any]) -> Condition:
+        """Return what these conditions want of a word."""
+        on, off, forms, suits, many = 0, 0, 0, 0, 0
+        for key, value in guards.items():
+            match key:
+                case "tiles":
+                    for relation, names in value.items():
+                        for name in [names] if isinstance(names, str) else names:
+                            mask = self._classes[name]
+                            if relation == "all":
+                                off |= self.bits[OUTSIDE, mask]
+                            elif relation == "each-of":
+                                on |= sum(self.bits[INSIDE, 1 << tile] for tile in tiles_of(mask))
+                            elif relation == "some":
+                                on |= self.bits[INSIDE, mask]
+                            else:
+                                off |= self.bits[INSIDE, mask]
+                case "suits":
+                    suits, many = sum(self.bits[INSIDE, mask] for mask in SUIT_MASKS), int(value)
+                case "each":
+                    off |= self.bits[WITHOUT, self._classes[value]]
+                case "standing":
+                    on |= self.bits[STANDING, value]
+                case _:
+                    named = [value] if isinstance(value, str) else value
+                    forms = sum(self.bits[FORM, form] for form in named)
+        return Condition(on, off, forms, suits, many)

@@ -12,9 +12,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from types import SimpleNamespace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from generator.bulk.features import Features
 from generator.bulk.limits import check_exclusions, conditions, fours_asked, split
@@ -43,6 +44,8 @@ from generator.score.situation import (
     SELF_DRAWN,
 )
 
+Array = NDArray[Any]
+
 WAITS = (None, EDGE, CLOSED, SINGLE)
 EXPOSURES = (CONCEALED, MIXED, MELDED)
 STATES = 3
@@ -62,13 +65,14 @@ WAYS = 16 * len(EXPOSURES) * len(WAITS) * STATES
 class TilePart(NamedTuple):
     """What the tiles of one arrangement score, and the group that decides which table parts go with it.
 
-    ``present`` has a bit, by place, for each fan whose definition holds before any exclusion.
+    ``instances``: what the arrangement has before any exclusion; ``word``: the word of its features.
     """
 
     kept: tuple[Instance, ...]
     points: int
     group: int
-    present: int
+    word: int
+    instances: tuple[Instance, ...]
 
 
 class PartKey(NamedTuple):
@@ -95,19 +99,18 @@ class OfWord(NamedTuple):
 
     The fans are places in scoring order, sorted by what owns their instances:
     ``whole`` the whole hand; ``patterns`` the sets of a pattern; ``fours`` the elements of four alike
-    tiles;
-    ``knitted`` the knitted straight.  ``absent`` has fans that ask for no set of a kind, with that
+    tiles; ``knitted`` the knitted tiles.  ``absent`` has fans that ask for no set of a kind, with that
     kind.
     ``met`` has the conditions of exclusions that hold.
     """
 
     form: str
     elements: int
-    whole: list[int]
-    patterns: set[int]
-    absent: list[tuple[int, str]]
-    fours: list[int]
-    knitted: list[int]
+    whole: tuple[int, ...]
+    patterns: frozenset[int]
+    absent: tuple[tuple[int, str], ...]
+    fours: tuple[int, ...]
+    knitted: tuple[int, ...]
     met: frozenset[int]
 
 
@@ -121,6 +124,11 @@ class Tables:
         self.tile_fans, self.table_fans = split(compiled)
         for id, guards in conditions(rules, compiled, self.tile_fans):
             self.features.learn(id, guards)
+        wanted = self.features.condition
+        self._wanted = {
+            place: wanted(compiled.definitions[place].guards) for place in self.tile_fans
+        }
+        self._conditions = [wanted(condition.guards) for condition in compiled.conditions]
         self.sets = SetTables(Patterns(self._tile_definitions()))
         self.fours_of = {
             place: fours_asked(compiled, place)
@@ -135,6 +143,9 @@ class Tables:
             by for by, fan in compiled.selector.rules if fan in set(self.table_fans)
         }
         self._by_word: dict[int, OfWord] = {}
+        self._contents: dict[OfWord, int] = {}
+        self.contents: list[tuple[OfWord, int]] = []
+        """What words decide, by number, each with the first such word."""
         self._kept: dict[tuple[int, int], tuple[int, ...]] = {}
         self.points = np.zeros(1024, np.int16)
         self.groups = np.zeros(1024, np.int32)
@@ -148,7 +159,10 @@ class Tables:
 
     def tile_part(self, asked: PartKey) -> int:
         """Return the number of the tile part that a key decides, making the part if it is new."""
-        instances, met = self.instances(asked)
+        return self.new_part(asked.word, *self.instances(asked))
+
+    def new_part(self, word: int, instances: list[Instance], met: frozenset[int]) -> int:
+        """Return the number of a new tile part with these instances."""
         kept = self.compiled.selector.select(instances, met).kept
         points = sum(self.compiled.points[item.fan] for item in kept)
         key = tuple(item for item in kept if item.fan in self._with_rules)
@@ -158,8 +172,7 @@ class Tables:
             self._of_group.append(key)
             self.table_points = np.concatenate([self.table_points, np.full(WAYS, -1, np.int16)])
         number = len(self.parts)
-        present = sum(1 << fan for fan in {item.fan for item in instances})
-        self.parts.append(TilePart(kept, points, group, present))
+        self.parts.append(TilePart(kept, points, group, word, tuple(instances)))
         if number == len(self.points):
             self.points = np.concatenate([self.points, np.zeros_like(self.points)])
             self.groups = np.concatenate([self.groups, np.zeros_like(self.groups)])
@@ -175,56 +188,78 @@ class Tables:
         pungs = self.sets.placed.answers[asked.pungs]
         flags = self.sets.flags.answers[asked.flags]
         whole = (1 << word.elements) - 1
-        found = [(fan, mask, 0) for fan, mask in chows.instances]
-        found += [(fan, mask, chows.size) for fan, mask in (*pungs.instances, *flags.instances)]
-        found += [
-            (fan, mask, 0) for fan, mask in self.with_pair(asked, chows, pungs, word.elements)
-        ]
+        patterns, start = word.patterns, chows.size
         instances = [Instance(place, whole) for place in word.whole]
-        instances += [
-            Instance(fan, whole if mask == WHOLE else mask << start)
-            for fan, mask, start in found
-            if fan in word.patterns
-        ]
+        found = [(fan, mask) for fan, mask in chows.instances if fan in patterns]
+        for answer in (pungs, flags):
+            found += [
+                (fan, mask if mask == WHOLE else mask << start)
+                for fan, mask in answer.instances
+                if fan in patterns
+            ]
+        if asked.pair >= 0 or asked.pairs:
+            beside = self.with_pair(asked, chows, pungs, word.elements)
+            found += [(fan, mask) for fan, mask in beside if fan in patterns]
+        instances += [Instance(fan, whole if mask == WHOLE else mask) for fan, mask in found]
         sizes = {"chows": chows.size, "pungs": pungs.size}
         instances += [Instance(place, whole) for place, key in word.absent if not sizes[key]]
         for place in word.fours:
             masks = self._four_alike(place, asked, chows, whole)
             instances += [Instance(place, mask) for mask in masks]
-        for place in word.knitted:
-            masks = self._knitted(word.form, asked.word, chows.size + pungs.size, whole)
-            instances += [Instance(place, mask) for mask in masks]
+        knitted = 1 << start + pungs.size if word.form == KNITTED_STRAIGHT else whole
+        instances += [Instance(place, knitted) for place in word.knitted]
         return sorted(instances), word.met
+
+    def content(self, word: int) -> int:
+        """Return the number of what a word decides: the same for words that decide the same."""
+        found = self.of_word(word)
+        if found not in self._contents:
+            self._contents[found] = len(self.contents)
+            self.contents.append((found, word))
+        return self._contents[found]
 
     def of_word(self, word: int) -> OfWord:
         """Return what a word decides; each word is worked out once."""
         if word not in self._by_word:
-            form = self.features.form(word)
-            found = OfWord(form, _ELEMENTS[form], [], set(), [], [], [], self._met(word))
-            for place in self.tile_fans:
-                definition = self.compiled.definitions[place]
-                if not self.features.hold(definition.guards, word):
-                    continue
-                pattern = definition.pattern
-                if pattern is not None and not pattern.count:
-                    found.absent.append((place, pattern.key))
-                elif pattern is not None:
-                    found.patterns.add(place)
-                elif definition.owner == FOUR_ALIKE:
-                    found.fours.append(place)
-                elif definition.owner == KNITTED:
-                    found.knitted.append(place)
-                else:
-                    found.whole.append(place)
-            self._by_word[word] = found
+            self._by_word[word] = self._decided(word)
         return self._by_word[word]
+
+    def _decided(self, word: int) -> OfWord:
+        form = self.features.form(word)
+        knitted = form == KNITTED_STRAIGHT or (form == HONORS_AND_KNITTED and word & NINE_NUMBERS)
+        sorts: dict[str, list[int]] = {
+            name: [] for name in ("whole", "patterns", "fours", "knitted")
+        }
+        absent = []
+        for place in self.tile_fans:
+            if not self._wanted[place].holds(word):
+                continue
+            definition = self.compiled.definitions[place]
+            if definition.pattern is not None and not definition.pattern.count:
+                absent.append((place, definition.pattern.key))
+            elif definition.pattern is not None:
+                sorts["patterns"].append(place)
+            elif definition.owner == FOUR_ALIKE:
+                sorts["fours"].append(place)
+            elif definition.owner != KNITTED:
+                sorts["whole"].append(place)
+            elif knitted:
+                sorts["knitted"].append(place)
+        return OfWord(
+            form,
+            _ELEMENTS[form],
+            tuple(sorts["whole"]),
+            frozenset(sorts["patterns"]),
+            tuple(absent),
+            tuple(sorts["fours"]),
+            tuple(sorts["knitted"]),
+            self._met(word),
+        )
 
     def _met(self, word: int) -> frozenset[int]:
         """Return the places of the exclusions' conditions that hold under a word."""
         return frozenset(
-            number
-            for number, condition in enumerate(self.compiled.conditions)
-            if self.features.hold(condition.guards, word)
+            number for number, condition in enumerate(self._conditions) if condition.holds(word)
         )
 
     def _four_alike(self, place: int, asked: PartKey, chows: Sets, whole: int) -> Sequence[int]:
@@ -237,13 +272,6 @@ class Tables:
         within = chows.fours if numbers else ()
         apart = numbers * (asked.fours[0] - len(chows.fours)) + honors * asked.fours[1]
         return (*within, *[whole] * apart)
-
-    def _knitted(self, form: str, word: int, sets: int, whole: int) -> Sequence[int]:
-        if form == KNITTED_STRAIGHT:
-            return (1 << sets,)
-        if form == HONORS_AND_KNITTED and word & NINE_NUMBERS:
-            return (whole,)
-        return ()
 
     def with_pair(
         self, asked: PartKey, chows: Sets, pungs: Sets, elements: int
@@ -292,6 +320,17 @@ class Tables:
             self._table_parts[key] = (kept, points)
             self.table_points[group * WAYS + way] = points
         return self._table_parts[key]
+
+    def totals(self, tile: Array, way: Array) -> Array:
+        """Return the points of tile parts that were won in these ways."""
+        place = self.groups[tile].astype(np.int64) * WAYS + way
+        more = self.table_points[place]
+        if more.size and more.min() < 0:
+            for key in np.unique(place[more < 0]).tolist():
+                self.table_part(*divmod(key, WAYS))
+            more = self.table_points[place]
+        found: Array = self.points[tile] + more
+        return found
 
     def won(self, way: int) -> Iterator[Instance]:
         """Yield the circumstances, as instances, that a way of winning has."""

@@ -47,7 +47,6 @@ class TileNumbers:
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
-        self._words: list[int] = []
         self._word_numbers = Interner(self._new_word)
         self._part_numbers = Interner(self._new_part, bits=14)
         self._pairs: list[tuple[int, ...]] = []
@@ -118,8 +117,7 @@ class TileNumbers:
         return found
 
     def _new_word(self, word: int, place: int) -> int:
-        self._words.append(word)
-        return _within("word", len(self._words) - 1)
+        return _within("word", self.tables.content(word))
 
     def _new_pairs(self, key: int, place: int) -> int:
         honors = 0 if self._one_suit else key % 78125
@@ -143,7 +141,7 @@ class TileNumbers:
                 chows=values["chows"],
                 pungs=values["pungs"],
                 flags=values["flags"],
-                word=self._words[values["word"]],
+                word=self.tables.contents[values["word"]][1],
                 fours=(values["fours"] & 3, values["fours"] >> 2),
                 pair=beside - 1 if 0 < beside < _PAIRS_FROM else -1,
                 pairs=pairs,

@@ -12,7 +12,8 @@ from pathlib import Path
 from generator.cli.asked_rules import competition_only, kept, rulebook
 from generator.cli.command import ANY_EDITION, Command, argument, flag
 from generator.cli.each_hand import written
-from generator.enumerate.rarity import deal_record, deals, draw_ways, figure_tables
+from generator.enumerate import draw_ways
+from generator.enumerate.rarity import deal_record, deals, figure_tables
 from generator.enumerate.rarity.rarity_report import NUMBER, Report
 from generator.i18n import Speaker
 from generator.i18n.amounts import amount, grouped

@@ -5,7 +5,8 @@ It adds, looks up and masks, and contains no rule; the rules are in :mod:`genera
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,8 +14,8 @@ from numpy.typing import NDArray
 from generator.bulk import suit_contents
 from generator.bulk.arrays import KONG_FLAG, LAST_OF_WALL, SELF_DRAWN, Hands
 from generator.bulk.many_scores import NO_WIN, REFUSED, Scores
-from generator.bulk.placements import HandsInParts, PlacementReader, PlacementRows
-from generator.bulk.rule_tables import WAYS, Tables
+from generator.bulk.placements import HandsInParts, Knitted, PlacementReader, PlacementRows
+from generator.bulk.rule_tables import Tables
 from generator.bulk.tile_numbers import TileNumbers
 from generator.bulk.win_table import Waiting
 from generator.game.hand import DEALT, MIXED
@@ -29,6 +30,26 @@ if TYPE_CHECKING:
 Array = NDArray[Any]
 
 
+class ReadHands(NamedTuple):
+    """Hands with every way to read them, before anything is said of waits.
+
+    ``first``: of each hand its first row, or -1; ``others``: the further rows; ``tile``: of each row its
+    tile part.
+    """
+
+    hands: Hands
+    seen: HandsInParts
+    rows: PlacementRows
+    first: Array
+    others: Array
+    tile: Array
+    knitted: Knitted | None
+
+    def ways(self, waiting: Waiting) -> Array:
+        """Return how the hand of each row was won, by some answers about waits."""
+        return waiting.ways(self.hands, self.seen, self.rows, self.first, self.others, self.knitted)
+
+
 class Kernel:
     """Scores any number of hands under one ruleset."""
 
@@ -38,7 +59,7 @@ class Kernel:
         Raises Uncarried for what the tables cannot carry, NotInstalled where numba is not there.
         """
         self.tables = Tables(rules)
-        self._reader = PlacementReader(self.tables.features)
+        self.reader = PlacementReader(self.tables.features)
         self._interpreter = Interpreter(rules)
         self._standing = [
             (np.uint64(bit), _standing_keys(value))
@@ -46,7 +67,7 @@ class Kernel:
             if kind == "standing"
         ]
         self._tiles = TileNumbers(self.tables)
-        self._waiting = Waiting(rules, self._reader)
+        self.waiting = Waiting(rules, self.reader)
         self._forbidden = rules.parameters["kong.after-last-tile"] == "forbidden"
         self._lost_when_mixed = "standing" in rules.parameters["winning-tile.mixed-loses"]
         flowers = self.tables.compiled.afterwards.get("flowers")
@@ -60,7 +81,7 @@ class Kernel:
         standing = [(bit, wanted) for bit, (_, wanted) in self._standing]
         return Loop(
             self.tables,
-            fixed(self._reader, self._waiting, standing, self._lost_when_mixed),
+            fixed(self.reader, self.waiting, standing, self._lost_when_mixed),
             lambda: learned(self.tables, self._tiles),
         )
 
@@ -71,10 +92,23 @@ class Kernel:
         """
         if self._loop is not None:
             batch = max(len(hands), 1)
-        found = [
-            self._score(hands.part(start, start + batch), fans)
-            for start in range(0, max(len(hands), 1), batch)
-        ]
+        return self._together([self._score(part, fans) for part in _batches(hands, batch)], batch)
+
+    def read(self, hands: Hands, batch: int = 16_384) -> list[ReadHands]:
+        """Return hands with every way to read them, some thousand at a time."""
+        return [self._read(part) for part in _batches(hands, batch)]
+
+    def score_read(self, read: Sequence[ReadHands], ways: Sequence[Array]) -> Scores:
+        """Return the scores of hands that were read and won in these ways, as :meth:`score` does."""
+        found = []
+        for part, way in zip(read, ways, strict=True):
+            best = self._best(part._replace(first=part.first.copy()), way, True)
+            found.append(self._scores(part.hands, *best))
+            self._ask(part.hands, found[-1])
+        return self._together(found, len(read[0].hands))
+
+    def _together(self, found: list[Scores], batch: int) -> Scores:
+        """Return the scores of batches as those of all hands."""
         if len(found) == 1:
             return found[0]
         asked = {
@@ -88,28 +122,6 @@ class Kernel:
         )
         return Scores(self.tables, points, without, flowers, tile, way, asked)
 
-    def rows(self, hands: Hands, batch: int = 16_384) -> tuple[Array, Array, Array]:
-        """Return for every arrangement and placement its hand, its tile part, and the way that the hand
-        was won.
-        """
-        hand, tile, way = [], [], []
-        for start in range(0, max(len(hands), 1), batch):
-            rows, _, _, tiles, ways = self._rows(hands.part(start, start + batch))
-            hand.append(rows.hand + start)
-            tile.append(tiles)
-            way.append(ways)
-        return np.concatenate(hand), np.concatenate(tile), np.concatenate(way)
-
-    def sharing(self, rules: Ruleset) -> Kernel:
-        """Return a kernel that shares these tables, for a ruleset that differs in parameters only.
-
-        Rules on a winning tile that is not known apart are not shared: no hand scored with it may have
-        one.
-        """
-        kernel = Kernel(rules)
-        kernel.tables, kernel._tiles = self.tables, self._tiles
-        return kernel
-
     def _score(self, hands: Hands, fans: bool) -> Scores:
         if self._loop is None:
             best = self._best_of(hands, fans)
@@ -121,25 +133,23 @@ class Kernel:
 
     def _best_of(self, hands: Hands, fans: bool) -> tuple[Array, Array, Array]:
         """Points, tile and way of each hand's best row; NO_WIN where there is none."""
-        return self._best(*self._rows(hands), fans)
+        read = self._read(hands)
+        return self._best(read, read.ways(self.waiting), fans)
 
-    def _rows(self, hands: Hands) -> tuple[PlacementRows, Array, Array, Array, Array]:
-        """Return all rows, each hand's first row at the hand's place, with the tile part and the way of
-        each.
-        """
-        seen = self._reader.see(hands)
-        rows, knitted = self._reader.read(hands, seen)
+    def _read(self, hands: Hands) -> ReadHands:
+        """Return all rows of hands with the tile part of each."""
+        seen = self.reader.see(hands)
+        rows, knitted = self.reader.read(hands, seen)
         melds = hands.melds
-        rows.number += self._reader.melds.numbers[melds].sum(0)[rows.hand]
-        rows.word |= np.bitwise_or.reduce(self._reader.melds.words[melds], 0)[rows.hand]
+        rows.number += self.reader.melds.numbers[melds].sum(0)[rows.hand]
+        rows.word |= np.bitwise_or.reduce(self.reader.melds.words[melds], 0)[rows.hand]
         self._mark_standing(hands, seen, rows)
         first = np.full(len(hands), -1, np.int64)
         order = np.arange(rows.hand.size)
         first[rows.hand[::-1]] = order[::-1]
         others = order[first[rows.hand] != order]
         tile = self._tiles.of(hands, seen, rows)
-        way = self._waiting.ways(hands, seen, rows, first, others, knitted)
-        return rows, first, others, tile, way
+        return ReadHands(hands, seen, rows, first, others, tile, knitted)
 
     def _mark_standing(self, hands: Hands, seen: HandsInParts, rows: PlacementRows) -> None:
         for bit, (numbers, wanted) in self._standing:
@@ -153,18 +163,10 @@ class Kernel:
             if hit.any():
                 rows.word[hit[rows.hand]] |= bit
 
-    def _best(
-        self, rows: PlacementRows, first: Array, others: Array, tile: Array, way: Array, fans: bool
-    ) -> tuple[Array, Array, Array]:
-        tables = self.tables
-        place = tables.groups[tile].astype(np.int64) * WAYS + way
-        more = tables.table_points[place]
-        if more.size and more.min() < 0:
-            for key in np.unique(place[more < 0]).tolist():
-                tables.table_part(*divmod(key, WAYS))
-            more = tables.table_points[place]
-        total = tables.points[tile] + more
-        row = self._chosen(rows.hand, first, others, total, tile, way, fans)
+    def _best(self, read: ReadHands, way: Array, fans: bool) -> tuple[Array, Array, Array]:
+        tile = read.tile
+        total = self.tables.totals(tile, way)
+        row = self._chosen(read.rows.hand, read.first, read.others, total, tile, way, fans)
         if not total.size:
             return np.full(row.size, NO_WIN, np.int16), row, row
         return np.where(row >= 0, total[row], NO_WIN).astype(np.int16), tile[row], way[row]
@@ -228,6 +230,11 @@ class Kernel:
                 points, without = tally.points, tally.points_without_flowers
                 scores.asked[place] = tally
             scores.points[place], scores.points_without_flowers[place] = points, without
+
+
+def _batches(hands: Hands, batch: int) -> Iterator[Hands]:
+    for start in range(0, max(len(hands), 1), batch):
+        yield hands.part(start, start + batch)
 
 
 def _standing_keys(value: str) -> tuple[Array, Array]:

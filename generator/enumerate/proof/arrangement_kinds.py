@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from generator.bulk.rule_tables import Tables
+from generator.enumerate.all_arrangements import standard
 from generator.enumerate.proof.counted_kinds import Arrangements, Tiles
 from generator.enumerate.proof.keys import Keys
-from generator.enumerate.proof.sets_and_pair import add_standard, add_standing
 from generator.enumerate.proof.seven_pairs import add_pairs
 from generator.enumerate.proof.special_forms import add_knitted, add_single
+from generator.enumerate.proof.standing_tiles import add_standing
 
 
 def arrangements(tables: Tables) -> Arrangements:
     """Every arrangement of every form."""
     keys = Keys(tables)
     others: list[Tiles] = []
-    add_standard(keys)
+    keys.add_standard(standard(tables))
     add_standing(keys)
     add_pairs(keys)
     add_knitted(keys, others)

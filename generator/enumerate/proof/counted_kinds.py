@@ -12,13 +12,12 @@ from numpy.typing import NDArray
 
 from generator.bulk import suit_contents
 from generator.bulk.rule_tables import OfWord
-from generator.enumerate import all_arrangements
+from generator.enumerate.all_arrangements import PART, sets_of
 from generator.game.arrangements import FORMS, SEVEN_PAIRS, STANDARD
 from generator.game.tiles import KINDS
 
 Array = NDArray[Any]
 
-PART = 15  # bits of an entry's number, or of a part of seven pairs
 PAIRS_FROM = 64  # numbers of what stands beside: a pair's tile from 1, then seven pairs
 
 
@@ -89,7 +88,7 @@ class Arrangements:
             code = random.choice(self.alike.get(place) or [code, int(self.last[place])])
         parts = [code >> PART * part & (1 << PART) - 1 for part in range(4)]
         if form == STANDARD:
-            chows, pungs, pair = all_arrangements.sets_of((parts[0], parts[1], parts[2], parts[3]))
+            chows, pungs, pair = sets_of((parts[0], parts[1], parts[2], parts[3]))
             return Tiles(form, chows, pungs, (pair,))
         if form == SEVEN_PAIRS:
             held = ternary(suit_contents.NUMBERS), ternary(suit_contents.HONORS)

@@ -6,19 +6,22 @@ pairs where a pattern asks for them.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from generator.bulk.hand_parts import HONOR_AT, PUNG_AT
+from generator.bulk.features import STANDING
 from generator.bulk.interner import Interner
-from generator.bulk.rule_tables import NINE_NUMBERS, OfWord, Tables
+from generator.bulk.rule_tables import Tables
+from generator.enumerate.all_arrangements import Standard, sums_of_sets
 from generator.enumerate.proof.counted_kinds import PAIRS_FROM, Arrangements, Tiles
 from generator.game.arrangements import (
     FORMS,
     HONORS_AND_KNITTED,
     KNITTED_STRAIGHT,
+    STANDARD,
     THIRTEEN_ORPHANS,
 )
 
@@ -37,34 +40,10 @@ class Keys:
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
-        self.contents: list[OfWord] = []
-        self.words: list[int] = []
         self.pairs: list[tuple[int, ...]] = []
-        self._known: dict[tuple[Any, ...], int] = {}
-        self._words = Interner(self._word)
+        self._contents = Interner(lambda word, _: tables.content(word))
         self._found: list[tuple[Array, ...]] = []
         self._few: list[tuple[int, int]] = []  # keys and examples of forms that are few
-
-    def _word(self, word: int, _: int) -> int:
-        """The number of what a word decides; words that decide the same have the same."""
-        content = self.tables.of_word(word)
-        nine = content.form == KNITTED_STRAIGHT or (
-            content.form == HONORS_AND_KNITTED and word & NINE_NUMBERS
-        )
-        content = content if nine else content._replace(knitted=[])
-        key = tuple(
-            tuple(item)
-            if isinstance(item, list)
-            else frozenset(item)
-            if isinstance(item, set)
-            else item
-            for item in content
-        )
-        if key not in self._known:
-            self._known[key] = len(self.contents)
-            self.contents.append(content)
-            self.words.append(word)
-        return self._known[key]
 
     def add(
         self,
@@ -80,34 +59,53 @@ class Keys:
         count: Array | None = None,
         standing: bool = False,
     ) -> None:
-        """Arrangements of a form; ``beside`` is the pair's tile from 1, or from 64 on seven pairs."""
+        """Add arrangements of a form; ``beside`` is the pair's tile from 1, or from 64 on seven pairs."""
         sets = self.tables.sets
-        low = (1 << HONOR_AT - PUNG_AT) - 1
-        chows = sets.chow_numbers((number & np.uint64((1 << PUNG_AT) - 1)).astype(np.int32))
-        honors = (number >> np.uint64(HONOR_AT)).astype(np.int64) & 127
-        pungs = sets.pung_answers(
-            (number >> np.uint64(PUNG_AT) & np.uint64(low)).astype(np.int32), honors
-        )
+        chow_sums, pung_sums, honors = sums_of_sets(number)
+        chows, pungs = sets.chow_numbers(chow_sums), sets.pung_answers(pung_sums, honors)
         ask = np.array([bool(item.tiles) for item in sets.chows.answers])[chows]
         ask |= np.array([bool(item.fours[0]) for item in sets.pungs.answers])[pungs]
         beside = np.where(ask | (beside >= PAIRS_FROM), beside, 0)
-        values = (
-            np.full(number.size, FORMS.index(form)), chows, pungs, self._words.numbers(word), fours,
-            beside, free, edge, alone, np.full(number.size, standing),
-        )  # fmt: skip
-        key = np.zeros(number.size, np.uint64)
-        for value, bits in zip(values, _FIELDS.values(), strict=True):
-            key = key << np.uint64(bits) | value.astype(np.uint64)
-        if count is None:
-            count = np.ones(key.size, np.int64)
-        order = np.argsort(key, kind="stable")
-        key = key[order]
-        starts = np.nonzero(np.diff(key, prepend=~key[:1]))[0]
-        ends = np.append(starts[1:], key.size) - 1
-        many = np.add.reduceat(count[order], starts)
-        self._found.append((key[starts], many, example[order[starts]], example[order[ends]]))
+        content = self._contents.numbers(word)
+        values = (chows, pungs, content, fours, beside, free, edge, alone)
+        count = np.ones(number.size, np.int64) if count is None else count
+        key = self._key(form, values, standing)
+        self._take(key, count, example, example, np.arange(number.size))
         if form in (KNITTED_STRAIGHT, THIRTEEN_ORPHANS, HONORS_AND_KNITTED):
-            self._few += zip(key.tolist(), example[order].tolist(), strict=True)
+            order = np.argsort(key, kind="stable")
+            self._few += zip(key[order].tolist(), example[order].tolist(), strict=True)
+
+    def add_standard(self, rows: Standard) -> None:
+        """Add every four sets and a pair; what words decide gets its number in the order of the words."""
+        rows.ask(self.tables)
+        features = self.tables.features
+        standing = sum(bit for (kind, _), bit in features.bits.items() if kind == STANDING)
+        words = rows.words & ~np.uint64(standing) | np.uint64(features.of_form(STANDARD))
+        content = np.zeros(words.size, np.int64)
+        for place in np.lexsort((words, rows.chunk)).tolist():
+            content[place] = self.tables.content(int(words[place]))
+        sets = (rows.chows, rows.pungs, content[rows.word], rows.fours)
+        values = (*sets, rows.pair, rows.free, rows.edge, rows.alone)
+        key = self._key(STANDARD, values, standing=False)
+        self._take(key, rows.count, rows.first, rows.last, rows.last_at)
+
+    def _key(self, form: str, values: Sequence[Array], standing: bool) -> Array:
+        """Return the key of each arrangement."""
+        key = np.full(values[0].size, FORMS.index(form), np.uint64)
+        bits = [bits for name, bits in _FIELDS.items() if name not in ("form", "standing")]
+        for value, size in zip(values, bits, strict=True):
+            key = key << np.uint64(size) | value.astype(np.uint64)
+        return key << np.uint64(1) | np.uint64(standing)
+
+    def _take(self, key: Array, count: Array, first: Array, last: Array, last_at: Array) -> None:
+        """Take up keys in the order in which they are met first, the last ones by ``last_at``."""
+        order = np.argsort(key, kind="stable")
+        starts = np.nonzero(np.diff(key[order], prepend=~key[order[:1]]))[0]
+        ends = np.append(starts[1:], key.size) - 1
+        by_last = np.lexsort((last_at, key))[ends]
+        many = np.add.reduceat(count[order], starts)
+        heads = order[starts]
+        self._found.append((key[heads], many, first[heads], last[by_last]))
 
     def joined(self, others: list[Tiles]) -> Arrangements:
         """All that were met."""
@@ -130,6 +128,8 @@ class Keys:
             found = found >> np.uint64(bits)
         columns["content"] = columns.pop("word")
         return Arrangements(
-            **columns, count=count, example=examples[first], last=lasts[last], contents=self.contents,
-            words=self.words, pairs=self.pairs, others=others, alike=alike,
+            **columns, count=count, example=examples[first], last=lasts[last],
+            contents=[content for content, _ in self.tables.contents],
+            words=[word for _, word in self.tables.contents],
+            pairs=self.pairs, others=others, alike=alike,
         )  # fmt: skip

@@ -11,6 +11,7 @@ import numpy as np
 
 from generator.bulk.rule_tables import OfWord, Tables
 from generator.bulk.set_instances import Sets
+from generator.enumerate.alike import row_numbers
 from generator.enumerate.proof.abstract_wins import Table
 from generator.enumerate.proof.conditions_met import Array, Pair, Present, table_of
 from generator.enumerate.proof.pair_bounds import Bounds
@@ -20,7 +21,6 @@ from generator.score.selection import Instance
 from generator.score.set_patterns import SET_KEYS
 
 _ALL = 4  # sets: whatever is of sets is of these
-_MOST = 1 << 62
 
 
 def settled(tables: Tables) -> set[Pair]:
@@ -55,18 +55,6 @@ def _of_sets(definition: Definition) -> bool:
 
 def _of_nobody(definition: Definition) -> bool:
     return definition.pattern is None and definition.owner == NOBODY
-
-
-def _joined(columns: Sequence[Array]) -> Array:
-    """Return one number for each row of columns, the same for the same rows."""
-    found, size = np.zeros(columns[0].size, np.int64), 1
-    for column in columns:
-        values = int(column.max(initial=0)) + 1
-        if size * values >= _MOST:
-            found = np.unique(found, return_inverse=True)[1]
-            size = int(found.max(initial=0)) + 1
-        found, size = found * values + column, size * values
-    return found
 
 
 def _masks_of(word: OfWord) -> tuple[object, list[int]]:
@@ -152,7 +140,7 @@ class Scored:
         there = self._there[places][:, columns]
         if not all(self._tile[fan] for fan in pair):
             places, there = self._won_with(pair, places, there, columns)
-        numbers = _joined(list(np.packbits(there, axis=1).T.astype(np.int64)))
+        numbers = row_numbers(list(np.packbits(there, axis=1).T.astype(np.int64)))
         _, first, of = np.unique(numbers, return_index=True, return_inverse=True)
         found = np.zeros((first.size, self._fans), bool)
         found[:, columns] = there[first]
@@ -220,7 +208,7 @@ class Scored:
             columns += [found.fours[kind], self._fours[found.chows[kind]]]
         if not all(self._tile[fan] for fan in near):
             columns.append(self._distinct.profile[place])
-        for first in np.unique(_joined(columns), return_index=True)[1].tolist():
+        for first in np.unique(row_numbers(columns), return_index=True)[1].tolist():
             yield int(row[first]), int(place[first])
 
     def _keeps(self, row: int, place: int, pair: Pair, near: frozenset[int]) -> bool:

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from generator.bulk import suit_contents
 from generator.bulk.traits import KNITTED, ROW, traits
-from generator.enumerate.rarity import draw_ways
+from generator.enumerate import draw_ways
 from generator.game.tiles import FIRST_HONOR, KINDS
 
 Array = NDArray[Any]

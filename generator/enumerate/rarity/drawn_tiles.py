@@ -17,7 +17,8 @@ from numpy.typing import NDArray
 
 from generator.bulk import suit_contents
 from generator.bulk.arrays import CHOW_FROM, PUNG_FROM
-from generator.enumerate.rarity import draw_ways, special_hands
+from generator.enumerate import draw_ways
+from generator.enumerate.rarity import special_hands
 from generator.game.arrangements import KNITTED_NINES, ORPHANS
 from generator.game.tiles import FIRST_HONOR, KINDS
 

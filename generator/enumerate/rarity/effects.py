@@ -12,7 +12,10 @@ from numpy.typing import NDArray
 
 from generator.bulk.arrays import Hands
 from generator.bulk.limit_faults import Uncarried
+from generator.bulk.many_scores import NO_WIN
+from generator.bulk.rule_tables import Tables
 from generator.bulk.scoring.kernel import Kernel
+from generator.bulk.win_table import Waiting
 from generator.enumerate.rarity.fan_counts import Exact
 from generator.enumerate.rarity.sample import Sample
 from generator.game.hand_faults import HandFault
@@ -22,6 +25,7 @@ from generator.records.question import Question
 from generator.rulebook.compile import compile_edition
 from generator.rules.ruleset import Exclusion, Ruleset
 from generator.score import Interpreter, NotAWin
+from generator.score.selection import Instance
 
 Array = NDArray[Any]
 
@@ -141,16 +145,15 @@ def _rescored(sample: Sample, rules: Ruleset) -> Difference:
     number = len(sample)
     places = _touched(sample, rules)
     if places is None:
-        number = min(number, BROAD)
+        if _scores(sample.rules) != _scores(rules):
+            number = min(number, BROAD)
         places = np.arange(number)
     if not places.size:
         return _difference(sample.points, sample.points, rules)
     try:
-        kernel = _kernel(sample, rules)
-        if kernel is not None:
-            number, places = len(sample), np.arange(len(sample))
-        after = (kernel or Kernel(rules)).score(_some(sample.hands, places), False)
-        points = after.points_without_flowers
+        points = _selected(sample, rules, places)
+        if points is None:
+            points = Kernel(rules).score(_some(sample.hands, places), False).points_without_flowers
     except Uncarried:
         if places.size > ONE_BY_ONE:
             number, places = int(places[ONE_BY_ONE]), places[:ONE_BY_ONE]
@@ -159,6 +162,39 @@ def _rescored(sample: Sample, rules: Ruleset) -> Difference:
     whole = sample.points[:number].copy()
     whole[places] = points
     return _difference(sample.points[:number], whole, rules)
+
+
+def _selected(sample: Sample, rules: Ruleset, places: Array) -> Array | None:
+    """Return the points of hands under a ruleset that defines the same fans; None where it does not.
+
+    What each way to read a hand has is known; only the selection of fans is done anew, and waits where
+    parameters differ.  No drawn hand robs a kong with the last tile of the wall, so none is refused.
+    """
+    old = sample.rules
+    if _defined(old) != _defined(rules):
+        return None
+    chosen = np.zeros(len(sample), bool)
+    chosen[places] = True
+    rows = np.nonzero(chosen[sample.hand])[0]
+    tables, tile, won = sample.kernel.tables, sample.tile[rows], sample.won[rows]
+    if dict(old.parameters) != dict(rules.parameters):
+        waiting = Waiting(rules, sample.kernel.reader)
+        won = np.concatenate([part.ways(waiting) for part in sample.read])[rows]
+    if _scores(old) != _scores(rules):
+        other = Tables(rules)
+        if other.features.bits != tables.features.bits:
+            return None
+        place = [other.compiled.place[fan.id] for fan in tables.compiled.fans]
+        known, of = np.unique(tile, return_inverse=True)
+        numbers = []
+        for part in (tables.parts[number] for number in known.tolist()):
+            items = sorted(Instance(place[item.fan], item.mask) for item in part.instances)
+            numbers.append(other.new_part(part.word, items, other.of_word(part.word).met))
+        tables, tile = other, np.array(numbers)[of]
+    points = np.full(len(sample), NO_WIN, np.int16)
+    np.maximum.at(points, sample.hand[rows], tables.totals(tile, won))
+    found: Array = points[places]
+    return found
 
 
 def _points(interpreter: Interpreter, hands: Hands, place: int) -> int:
@@ -170,14 +206,6 @@ def _points(interpreter: Interpreter, hands: Hands, place: int) -> int:
 
 def _some(hands: Hands, places: Array) -> Hands:
     return Hands(*(getattr(hands, item.name)[..., places] for item in fields(Hands)))
-
-
-def _kernel(sample: Sample, rules: Ruleset) -> Kernel | None:
-    """A kernel that shares the sample's tables, if parameters are all that differs."""
-    old = sample.rules
-    if dict(old.parameters) == dict(rules.parameters) or _scores(old) != _scores(rules):
-        return None
-    return sample.kernel.sharing(rules)
 
 
 def _touched(sample: Sample, rules: Ruleset) -> Array | None:
@@ -226,9 +254,13 @@ def _scores(rules: Ruleset) -> object:
 
 def _apart(rules: Ruleset) -> object:
     """What fans are, what principles link, which classes there are."""
-    defined = sorted((fan.id, repr(fan.define)) for fan in rules.fans)
     links = {name: principle.links for name, principle in rules.principles.items()}
-    return defined, links, dict(rules.classes), rules.minimum
+    return _defined(rules), links, rules.minimum
+
+
+def _defined(rules: Ruleset) -> object:
+    """What fans are, and which classes there are."""
+    return sorted((fan.id, repr(fan.define)) for fan in rules.fans), dict(rules.classes)
 
 
 def _exclusions(rules: Ruleset) -> set[tuple[str, str, int | None, str, bool]]:

@@ -15,9 +15,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from generator.bulk.rule_tables import NINE_NUMBERS, OfWord, Tables
+from generator.bulk.rule_tables import Tables
+from generator.enumerate.alike import row_numbers, value_numbers
 from generator.enumerate.rarity.complete_hands import Hands, Sums, asked
 from generator.enumerate.rarity.hand_kinds import kinds_of
+from generator.game.tiles import KINDS
 from generator.score.selection import Instance
 
 Array = NDArray[Any]
@@ -67,7 +69,7 @@ class Exact:
 
     def fans_of(self, counts: Sequence[int]) -> frozenset[str]:
         """The fans of the tiles that one complete hand has in some arrangement."""
-        asks = asked(self.tables, tuple(kinds_of(self.tables, counts)))
+        asks = asked(self.tables, tuple(kinds_of(self.tables.features, counts)))
         places = {one.fan for ask in asks for one in self.tables.instances(ask)[0]}
         return frozenset(self.tables.compiled.fans[place].id for place in places & set(self.places))
 
@@ -81,32 +83,36 @@ def _table(told: Sequence[Sequence[Instance]], fans: int) -> Array:
 
 
 def _told(tables: Tables, hands: Hands) -> tuple[list[_Told], Array]:
-    """What kinds have, told once for those that have the same; and of each kind which."""
-    words: dict[object, int] = {}
-    of_words: dict[int, int] = {}
-    instances: dict[object, int] = {}
+    """Return what kinds have, told once for those that have the same; and of each kind which."""
+    asks = asked(tables, hands.kinds)
+    content = np.array([tables.content(one.word) for one in asks])
+    chows, pungs = np.array([one.chows for one in asks]), np.array([one.pungs for one in asks])
+    fours = np.array([one.fours[0] + 4 * one.fours[1] for one in asks])
+    pair = np.array([one.pair for one in asks]) + 1
+    pairs = value_numbers(one.pairs for one in asks)
+    words = [word for word, _ in tables.contents]
+    asks_fours = np.array([bool(word.fours) for word in words])[content]
+    columns = [content, fours * asks_fours, pairs]
+    patterns = value_numbers(word.patterns for word in words)[content]
+    for number, answers in (
+        (chows, tables.sets.chows.answers),
+        (pungs, tables.sets.placed.answers),
+    ):
+        _, first, of = np.unique(
+            patterns * len(answers) + number, return_index=True, return_inverse=True
+        )
+        has = []
+        for place in first.tolist():
+            answer, fans = answers[number[place]], words[content[place]].patterns
+            instances = tuple(one for one in answer.instances if one[0] in fans)
+            has.append((answer.size, instances, answer.fours))
+        columns.append(value_numbers(has)[of])
+        asks_pair = np.array([bool(answer.tiles) for answer in answers])[number] & (pair > 0)
+        columns.append(np.where(asks_pair, number * KINDS + pair, 0))
+    _, first, of = np.unique(row_numbers(columns), return_index=True, return_inverse=True)
     numbers: dict[_Told, int] = {}
-    found = np.zeros(len(hands.kinds), np.int32)
-    for place, one in enumerate(asked(tables, hands.kinds)):
-        if one.word not in of_words:
-            decided = _frozen(tables.of_word(one.word), one.word & NINE_NUMBERS)
-            of_words[one.word] = words.setdefault(decided, len(words))
-        key = one._replace(word=of_words[one.word])
-        if key not in instances:
-            items, met = tables.instances(one)
-            instances[key] = numbers.setdefault((tuple(items), met), len(numbers))
-        found[place] = instances[key]
-    return list(numbers), found
-
-
-def _frozen(word: OfWord, nine: int) -> object:
-    return (
-        nine,
-        word.form,
-        tuple(word.whole),
-        frozenset(word.patterns),
-        tuple(word.absent),
-        tuple(word.fours),
-        tuple(word.knitted),
-        word.met,
-    )
+    found = []
+    for place in first.tolist():
+        items, met = tables.instances(asks[place])
+        found.append(numbers.setdefault((tuple(items), met), len(numbers)))
+    return list(numbers), np.array(found, np.int32)[of]

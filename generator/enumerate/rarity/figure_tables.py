@@ -9,7 +9,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import sqrt
 from typing import Any, NamedTuple
 
-from generator.enumerate.rarity import draw_ways, rarity_report
+from generator.enumerate import draw_ways
+from generator.enumerate.rarity import rarity_report
 from generator.enumerate.rarity.deals import Deals, apart
 from generator.enumerate.rarity.rarity_report import LISTED, Report
 from generator.game.notation import write_hand

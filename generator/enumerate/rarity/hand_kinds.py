@@ -3,40 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from itertools import product
 
 from generator.bulk import suit_contents
-from generator.bulk.features import STANDING
+from generator.bulk.features import STANDING, Features
 from generator.bulk.hand_parts import number_of
-from generator.bulk.rule_tables import Tables
-from generator.enumerate.rarity.special_hands import Kind, SevenPairs, others
+from generator.enumerate.rarity.special_hands import Kind, PairKinds, others
 from generator.game.arrangements import STANDARD
 from generator.game.tiles import FIRST_HONOR
 
 
-def kinds_of(tables: Tables, counts: Sequence[int]) -> Iterator[Kind]:
+def kinds_of(features: Features, counts: Sequence[int]) -> Iterator[Kind]:
     """The kinds of a hand of fourteen tiles, of each of which it has so many."""
-    yield from _standard(tables, counts)
+    yield from _standard(features, counts)
     if not any(count & 1 for count in counts):
-        yield _pairs(tables).kind(list(counts))
-    kind = _others(tables).get(tuple(counts))
+        yield PairKinds(features).kind(list(counts))
+    kind = others(features).get(tuple(counts))
     if kind is not None:
         yield kind
 
 
-@lru_cache(maxsize=4)
-def _pairs(tables: Tables) -> SevenPairs:
-    return SevenPairs(tables)
-
-
-@lru_cache(maxsize=4)
-def _others(tables: Tables) -> dict[tuple[int, ...], Kind]:
-    return {tuple(counts): kind for kind, counts in others(tables)}
-
-
-def _standard(tables: Tables, counts: Sequence[int]) -> Iterator[Kind]:
-    features = tables.features
+def _standard(features: Features, counts: Sequence[int]) -> Iterator[Kind]:
     parts = []
     for part in range(4):
         kinds = suit_contents.HONORS if part == 3 else suit_contents.NUMBERS

@@ -8,9 +8,10 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from generator.bulk.rule_tables import Tables
+from generator.enumerate.all_arrangements import shape
 from generator.enumerate.rarity import combinations, draw, effects
 from generator.enumerate.rarity.combinations import Combination
-from generator.enumerate.rarity.complete_hands import Hands, complete, shape
+from generator.enumerate.rarity.complete_hands import Hands, complete
 from generator.enumerate.rarity.deals import Deals
 from generator.enumerate.rarity.effects import Difference, Effect
 from generator.enumerate.rarity.fan_counts import Exact

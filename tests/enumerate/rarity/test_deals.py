@@ -8,7 +8,8 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from generator.enumerate.rarity import deal_record, deals, draw_ways
+from generator.enumerate import draw_ways
+from generator.enumerate.rarity import deal_record, deals
 from generator.enumerate.rarity.deals import Deals
 from generator.enumerate.rarity.drawn_tiles import Tiles
 from generator.enumerate.rarity.fan_counts import Exact

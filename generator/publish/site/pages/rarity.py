@@ -11,7 +11,8 @@ from pathlib import Path
 
 from markupsafe import Markup
 
-from generator.enumerate.rarity import draw, draw_ways, figure_tables
+from generator.enumerate import draw_ways
+from generator.enumerate.rarity import draw, figure_tables
 from generator.enumerate.rarity import rarity_report as rarity
 from generator.enumerate.rarity.complete_hands import Sums
 from generator.enumerate.rarity.deals import Deals
