@@ -57,7 +57,6 @@ CLASS_NAMES_USED_AGAIN = {
     "Shown",
     "Tiles",
     "_Builder",
-    "_Standard",
 }
 NAMES_REPEATED = {"case_card", "id", "inside"}
 

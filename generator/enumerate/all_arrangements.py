@@ -139,7 +139,7 @@ class _Shaped:
 
 @lru_cache(maxsize=2)
 def _enumerated(shaped: _Shaped) -> Standard:
-    rows = _Rows(Tables(shaped.tables.rules))
+    rows = _Enumeration(Tables(shaped.tables.rules))
     for chunk, pieces in enumerate(_chunks()):
         rows.add(chunk, pieces)
     return rows.joined()
@@ -161,7 +161,7 @@ def _chunks() -> Iterator[list[Array]]:
                 yield [some if part == longest else item for part, item in enumerate(pieces)]
 
 
-class _Rows:
+class _Enumeration:
     """Rows as arrangements are met; ``tables`` are new, so that answers have numbers in this order."""
 
     def __init__(self, tables: Tables) -> None:
