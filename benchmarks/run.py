@@ -32,6 +32,7 @@ from generator.publish.site.build_sites import build_language
 from generator.publish.site.mkdocs_pages import CONFIGS
 from generator.rulebook.export import export
 from generator.score import Interpreter
+from generator.store import store_of
 from generator.table.session import (
     DRAWN,
     EACH,
@@ -203,7 +204,7 @@ def command() -> None:
     print("\nThe command, processor seconds from start to end (the least of 20 runs)")
     score = [sys.executable, "-m", "generator", "score", "123456789m1235s5s|EE1000"]
     card = [sys.executable, "-m", "generator", "score", "1111999977766m6m"]
-    kept = ROOT / "build/store"
+    kept = store_of(ROOT).folder
     bare = least([sys.executable, "-c", "pass"])
     row("python -c pass", f"{bare:.3f}")
     for name, seconds in (
@@ -250,6 +251,44 @@ def site(report: Report) -> None:
         row(f"MkDocs page by page, {name}", f"{theirs:.2f}", f"{theirs / material:.3f} of MkDocs")
     plain = sum(plainly(language) for language in CONFIGS)
     row("plain MkDocs, its own theme", f"{plain:.2f}", f"{material / plain:.2f} × for our theme")
+    changes(material)
+
+
+def changes(material: float) -> None:
+    """The whole build and the check of a copy, as its sources change, beside MkDocs on all pages."""
+    with TemporaryDirectory() as folder:
+        root = Path(folder)
+        for name in ("docs", "rules_data"):
+            shutil.copytree(ROOT / name, root / name)
+        for config in CONFIGS.values():
+            shutil.copy(ROOT / config, root)
+        fan = root / "rules_data/fans/22-full-flush.yaml"
+
+        def comma() -> None:
+            fan.write_text(fan.read_text("utf-8").replace("sin [[", "y sin [[", 1), "utf-8")
+
+        def value() -> None:
+            fan.write_text(fan.read_text("utf-8").replace("points: 24", "points: 25", 1), "utf-8")
+
+        for what, name, before in (
+            ("check", "from nothing", None),
+            ("check", "a text changed", comma),
+            ("check", "nothing changed", None),
+            ("site", "from nothing", None),
+            ("site", "a text changed", comma),
+            ("site", "nothing changed", None),
+            ("check", "a value changed", value),
+        ):
+            if before is not None:
+                before()
+            time.sleep(3)  # what changed a moment ago is looked at again
+            arguments = [sys.executable, "-m", "generator", "--rules", str(fan.parents[1]), what]
+            wall, started = time.perf_counter(), getrusage(RUSAGE_CHILDREN)
+            subprocess.run(arguments, cwd=ROOT, check=before is not value, capture_output=True)
+            wall, ended = time.perf_counter() - wall, getrusage(RUSAGE_CHILDREN)
+            used = ended.ru_utime - started.ru_utime + ended.ru_stime - started.ru_stime
+            beside = f"{used / material:.3f} of MkDocs; {wall:.1f} s on this machine's clock"
+            row(f"fanpu {what}, {name}", f"{used:.2f}", beside)
 
 
 def mkdocs(config: str, *arguments: str) -> float:

@@ -40,8 +40,8 @@ class AmericanGame:
 
     def worth(self, text: str) -> Worth:
         """Return the points of the best hand of the card that the tiles are."""
+        from generator.game.hand_faults import NotAWin
         from generator.rules.game_protocol import Worth
-        from generator.score import NotAWin
 
         hand = read_american(text)
         best = self.interpreter.derive(hand).completed if hand.winning is not None else ()

@@ -14,13 +14,12 @@ from generator.cli.asked_rules import rulebook
 from generator.cli.command import HAND, JSON, Command
 from generator.cli.each_hand import fail, written
 from generator.documents.marks import plain
-from generator.game.hand_faults import HandFault
+from generator.game.hand_faults import HandFault, NotAWin
 from generator.game.notation import read_hand
 from generator.i18n import Speaker
 from generator.records.kinds import Rulebook
 from generator.rulebook.compile import taken
 from generator.rules.game_protocol import Game, Worth
-from generator.score import NotAWin
 from generator.wording.fans_line import fans_line
 
 

@@ -7,9 +7,8 @@ from argparse import Namespace
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from generator.game.hand_faults import HandFault
+from generator.game.hand_faults import HandFault, NotAWin
 from generator.i18n import Speaker
-from generator.score import NotAWin
 
 SHOWN = 200  # a longer hand is not repeated
 

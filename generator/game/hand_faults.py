@@ -19,3 +19,11 @@ class HandFault(Exception):
     def __str__(self) -> str:
         details = ", ".join(f"{key}={value}" for key, value in self.params.items())
         return f"column {self.column}: {self.code}" + (f" ({details})" if details else "")
+
+
+class NotAWin(Exception):
+    """The fourteen tiles make no winning hand; ``away`` is how many tiles must change."""
+
+    def __init__(self, away: int) -> None:
+        super().__init__(away)
+        self.away = away

@@ -16,7 +16,7 @@ from typing import NamedTuple
 from generator.game.arrangements import Placement, placements
 from generator.game.distance import distance
 from generator.game.hand import DEALT, MIXED, Hand
-from generator.game.hand_faults import HandFault
+from generator.game.hand_faults import HandFault, NotAWin
 from generator.rules.ruleset import Ruleset
 from generator.score.derivation import Derivation, Reason, Removed, ScoredArrangement, ScoredFan
 from generator.score.prepared import PreparedFans
@@ -26,14 +26,6 @@ from generator.score.wait_rule import Wait, waits
 
 _MOST = 1 << 16
 _Met = frozenset[int]
-
-
-class NotAWin(Exception):
-    """The fourteen tiles make no winning hand; ``away`` is how many tiles must change."""
-
-    def __init__(self, away: int) -> None:
-        super().__init__(away)
-        self.away = away
 
 
 class Tally(NamedTuple):

@@ -63,8 +63,8 @@ class LiveSite:
         label = self.report.rulebook.label
         if path == "index.html":
             return root_page(label, self._languages).encode()
-        if language == "r" or name.startswith("assets/cite/"):
-            return self._cited().get(path)
+        if (language == "r" or name.startswith("assets/cite/")) and path in self._cited():
+            return self._cited()[path]
         if language not in self._languages:
             return None
         mkdocs = self._pages(language)

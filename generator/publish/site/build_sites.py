@@ -35,8 +35,8 @@ Say = Callable[[str], None]
 
 
 @dataclass(frozen=True)
-class Language:
-    """What the build of a language tells: its files in ``site/``, and its faults if it failed."""
+class Part:
+    """What the build of a part tells: its files in ``site/``, and its faults if it failed."""
 
     pages: int = 0
     written: frozenset[str] = frozenset()
@@ -68,28 +68,25 @@ def build_sites(rules: Path, say: Say, speaker: Speaker) -> int:
     _share(report, root)
     counted = time.perf_counter()
     say(f"enumerated: rarity and pairs in {counted - checked:.1f} s")
-    made = beside_each_other(
-        [partial(build_language, report, language, root, speaker) for language in LANGUAGES]
-    )
-    for language in made:
-        if language.fault:
-            say(language.fault)
-    if any(language.fault for language in made):
+    parts = [partial(build_language, report, language, root, speaker) for language in LANGUAGES]
+    made = beside_each_other([*parts, partial(build_citations, report, rules)])
+    for part in made:
+        if part.fault:
+            say(part.fault)
+    if any(part.fault for part in made):
         return 1
     output = OutputFolder(root / "site")
-    for language in made:
-        output.written |= language.written
-    forget_pages(root, {key for language in made for key in language.used})
+    for part in made:
+        output.written |= part.written
+    forget_pages(root, {key for part in made for key in part.used})
     output.write("index.html", root_page(report.rulebook.label, LANGUAGES))
-    for name, content in citation_files(rules, report, root / "docs"):
-        output.write(name, content)
     output.written |= offline_files()
     output.sweep()
     write_offline(Site(report, LANGUAGES[0], root / "docs"), rules, root / "site", store)
     built = time.perf_counter()
-    pages = sum(language.pages for language in made)
-    generated = sum(language.generated for language in made)
-    rendered = sum(language.rendered for language in made)
+    pages = sum(part.pages for part in made)
+    generated = sum(part.generated for part in made)
+    rendered = sum(part.rendered for part in made)
     say(
         f"built: {pages} pages in {built - counted:.1f} s, the processors' "
         f"{generated:.1f} s for their texts and {rendered:.1f} s for MkDocs"
@@ -119,14 +116,14 @@ def _look(site: Path, label: str, store: Store) -> dict[str, Seen]:
     return {name: seen for part in parts for name, seen in part.items()}
 
 
-def build_language(report: Report, language: str, root: Path, speaker: Speaker) -> Language:
+def build_language(report: Report, language: str, root: Path, speaker: Speaker) -> Part:
     """Write the sources of a language to ``build/docs/`` and its site to ``site/``."""
     started = time.process_time()
     sources = SourceFiles(Site(report, language, root / "docs"))
     try:
         files = sources.all
     except FaultyPage as faulty:
-        return Language(fault=faulty.write(speaker))
+        return Part(fault=faulty.write(speaker))
     write_navigation(sources.pages, root)
     docs = OutputFolder(root / "build" / "docs" / language)
     for name, content in files.items():
@@ -144,14 +141,24 @@ def build_language(report: Report, language: str, root: Path, speaker: Speaker) 
         for name, content in mkdocs.theme_files.items():
             output.write(f"{language}/{name}", content)
     except MkDocsFault as fault:
-        return Language(fault=f"mkdocs failed for {language}:\n{fault}")
-    return Language(
+        return Part(fault=f"mkdocs failed for {language}:\n{fault}")
+    return Part(
         len(sources.pages),
         frozenset(output.written),
         frozenset(mkdocs.used),
         generated - started,
         time.process_time() - generated,
     )
+
+
+def build_citations(report: Report, rules: Path) -> Part:
+    """Write what a citation is verified by, and the page of every permanent address, to ``site/``."""
+    root = rules.resolve().parent
+    started = time.process_time()
+    output = OutputFolder(root / "site")
+    for name, content in citation_files(rules, report, root / "docs"):
+        output.write(name, content)
+    return Part(written=frozenset(output.written), generated=time.process_time() - started)
 
 
 def executed(report: Report, root: Path) -> set[str]:
