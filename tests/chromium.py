@@ -17,6 +17,8 @@ from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 FLAGS = [
     "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
+    # Else each window loads two pages of the address bar behind it, which cost more than a page of ours.
+    "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup",
 ]  # fmt: skip
 
 PATIENCE = 180_000

@@ -1,12 +1,10 @@
 """What Chromium prints: sizes, fonts, bookmarks, destinations, nothing cut, no letter missing.
 
-Short books are printed in three languages; the whole one, which takes minutes, once and only if
-``FANPU_PAPER`` asks for it.
+Short books are printed in three languages; the whole ones take minutes, in ``make test-long``.
 """
 
 from __future__ import annotations
 
-import os
 import re
 import zlib
 from collections.abc import Callable, Mapping
@@ -272,7 +270,7 @@ def test_a_machine_without_chromium_should_be_told_how_to_get_it(
     assert "apt-get install chromium" in capsys.readouterr().err
 
 
-@pytest.mark.skipif(not os.environ.get("FANPU_PAPER"), reason="takes minutes: FANPU_PAPER=1")
+@pytest.mark.long
 @pytest.mark.parametrize("size", ["A4", "A5"])
 def test_a_whole_book_should_have_every_id_as_a_destination(
     language: str, size: str, books: Mapping[str, Book], tmp_path: Path

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, expect
 
 from generator.i18n import catalogue
 from tests.conftest import ROOT
+from tests.publish.site.accessibility import axe, looked_over
 from tests.publish.site.calculator_page import (
     DESKTOP,
     PHONE,
@@ -25,9 +26,8 @@ from tests.publish.site.calculator_page import (
 )
 from tests.publish.site.conftest import Built
 
-__all__ = ["desk", "phone", "site"]  # fixtures
+__all__ = ["axe", "desk", "phone", "site"]  # fixtures
 
-AXE = ROOT / "node_modules/axe-core/axe.min.js"
 pytestmark = pytest.mark.browser
 
 
@@ -67,9 +67,8 @@ def test_the_edition_should_be_asked_once_and_remembered(phone: Watched) -> None
     ids=["zh", "dark"],
 )
 def test_axe_should_find_nothing_in_any_state(
-    browser: Browser, site: str, language: str, scheme: Any, viewports: tuple[Any, ...]
+    browser: Browser, site: str, language: str, scheme: Any, viewports: tuple[Any, ...], axe: str
 ) -> None:
-    assert AXE.is_file()
     found = []
     for viewport in viewports:
         with browser.new_context(viewport=viewport, color_scheme=scheme) as context:
@@ -82,11 +81,9 @@ def test_axe_should_find_nothing_in_any_state(
                 if page.locator("[data-key=meld0]").count():
                     page.click("[data-key=meld0]")
                 settled(page)
-                page.evaluate(AXE.read_text("utf-8"))
-                result = page.evaluate("() => axe.run()")
                 found += [
-                    (hand, viewport["width"], item["id"], item["nodes"][0]["html"][:200])
-                    for item in result["violations"]
+                    (hand, viewport["width"], *violation)
+                    for violation in looked_over(page, axe).violations
                 ]
                 over = page.evaluate("document.documentElement.scrollWidth - innerWidth")
                 assert over <= 0, (hand, over)

@@ -18,8 +18,9 @@ from generator.rulebook.ids import Locked, read_lock
 from generator.rulebook.read import LOCK_FILE
 from generator.verify.check import Report
 from tests.conftest import RULES
+from tests.publish.site.accessibility import axe, looked_over
 from tests.publish.site.conftest import Built
-from tests.publish.site.test_browser import DESKTOP, PHONE, address, axe
+from tests.publish.site.test_browser import DESKTOP, PHONE, address
 
 __all__ = ["address", "axe"]  # fixtures
 
@@ -243,8 +244,7 @@ def test_axe_should_find_nothing_in_the_dialog_the_verdict_or_the_permanent_page
         assert found == [[], [], []]
 
 
-def _violations(page: Page, axe: str) -> list[str]:
-    page.evaluate(axe)
-    result = page.evaluate("() => axe.run()")
-    assert len(result["passes"]) > 5
-    return [f"{item['id']}: {item['nodes'][0]['html'][:150]}" for item in result["violations"]]
+def _violations(page: Page, axe: str) -> list[list[str]]:
+    passes, violations = looked_over(page, axe)
+    assert passes > 5
+    return violations

@@ -34,6 +34,8 @@ class Host:
         self.folder = folder
         self.asked: list[str] = []
         self.broken: set[str] = set()
+        self.free: int | None = None
+        self._go_on = threading.Event()
         self._port = 0
         self._server: ThreadingHTTPServer | None = None
         self.start()
@@ -45,6 +47,8 @@ class Host:
             def do_GET(self) -> None:
                 path = self.path.partition("?")[0].lstrip("/")
                 host.asked.append(path)
+                if host.free is not None and len(host.asked) > host.free:
+                    host._go_on.wait()
                 if path in host.broken:
                     self.send_error(500)
                 else:
@@ -58,6 +62,15 @@ class Host:
         self._port = self._server.server_port
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
 
+    def answer_only(self, more: int) -> None:
+        """Let what is asked after that many wait for ``answer_all``."""
+        self._go_on.clear()
+        self.free = len(self.asked) + more
+
+    def answer_all(self) -> None:
+        self.free = None
+        self._go_on.set()
+
     def stop(self) -> None:
         if self._server is not None:
             self._server.shutdown()
@@ -69,13 +82,49 @@ class Host:
         return f"http://127.0.0.1:{self._port}"
 
 
-@pytest.fixture
-def host(built: Built, tmp_path: Path) -> Iterator[Host]:
-    """The built site in a folder below the server's root, as on a shared host."""
-    shutil.copytree(built.folder, tmp_path / "fanpu")
-    found = Host(tmp_path)
+PAGES = {"full-flush", "late-chow"}
+WHOLE = {"assets", "american"}
+
+
+@pytest.fixture(scope="module")
+def small_site(built: Built, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The built site with two of the pages that stand below others, and lists of what is left."""
+    whole, small = built.folder, tmp_path_factory.mktemp("small") / "site"
+
+    def left_out(folder: str, names: list[str]) -> set[str]:
+        parts = Path(folder).relative_to(whole).parts
+        if not parts:
+            return {"r"}
+        below = {name for name in names if Path(folder, name).is_dir()}
+        return below - PAGES if len(parts) == 2 and parts[1] not in WHOLE else set()
+
+    shutil.copytree(whole, small, ignore=left_out)
+    data = json.loads((small / "offline.json").read_text("utf-8"))["data"]
+    sizes: dict[str, int] = {}
+    for language in LANGUAGES:
+        listed = json.loads((whole / f"offline.{language}.json").read_text("utf-8"))["files"]
+        sizes |= {found: packed for _, _, packed, found in listed}
+    write_lists(small, data, sizes)
+    return small
+
+
+def served(site: Path, folder: Path) -> Iterator[Host]:
+    """A site in a folder below the server's root, as on a shared host."""
+    shutil.copytree(site, folder / "fanpu")
+    found = Host(folder)
     yield found
+    found.answer_all()
     found.stop()
+
+
+@pytest.fixture
+def host(small_site: Path, tmp_path: Path) -> Iterator[Host]:
+    yield from served(small_site, tmp_path)
+
+
+@pytest.fixture
+def whole_host(built: Built, tmp_path: Path) -> Iterator[Host]:
+    yield from served(built.folder, tmp_path)
 
 
 @pytest.fixture
@@ -140,8 +189,9 @@ FETCH_ALL = """async paths => {
 
 
 def test_every_page_of_a_saved_language_should_open_with_the_server_stopped(
-    context: BrowserContext, host: Host
+    context: BrowserContext, whole_host: Host
 ) -> None:
+    host = whole_host
     page = opened(context, host, "es")
     assert "MB" in page.inner_text("#store .state"), "the size is not said before"
     save(page)
@@ -269,10 +319,12 @@ def test_an_interrupted_saving_should_not_count_and_should_go_on_where_it_was(
     context: BrowserContext, host: Host
 ) -> None:
     page = opened(context, host, "es")
+    host.answer_only(len(listed(host, "es")) // 2)
     page.locator("#store .acts button.first").click()
     expect(page.locator("#store [data-act=stop]")).to_be_visible()
     page.wait_for_function("document.querySelector('#store progress').value > .1")
     page.click("#store [data-act=stop]")
+    host.answer_all()
     expect(page.locator("#store [data-act=go_on]")).to_be_visible()
     assert "saved.es" not in state(page)["lists"]
     host.stop()

@@ -19,8 +19,9 @@ from generator.i18n import Speaker
 from generator.score import Interpreter
 from tests.ask.in_page import InPage
 from tests.conftest import ROOT
+from tests.publish.site.accessibility import axe, looked_over
 from tests.publish.site.conftest import Built
-from tests.publish.site.test_browser import DESKTOP, PHONE, address, axe
+from tests.publish.site.test_browser import DESKTOP, PHONE, address
 
 __all__ = ["address", "axe"]  # fixtures
 
@@ -324,9 +325,7 @@ def test_answers_should_be_accessible_and_no_wider_than_a_phone(
                 page.wait_for_selector("#p-answer:not([hidden])")
             else:
                 page.fill("#pick-fan", "5")
-            page.evaluate(axe)
-            result = page.evaluate("() => axe.run()")
-            assert [(v["id"], v["nodes"][0]["html"]) for v in result["violations"]] == [], where
+            assert looked_over(page, axe).violations == [], where
             assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, where
             small = page.evaluate(
                 "() => [...document.querySelectorAll('.play :is(button, select, input, summary)')]"

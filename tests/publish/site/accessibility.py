@@ -1,0 +1,38 @@
+"""What axe finds in a page that is open."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.chromium import missing
+from tests.conftest import ROOT
+
+AXE = ROOT / "node_modules/axe-core/axe.min.js"
+# Only what is asked for leaves the browser: axe's whole answer is as large as the page.
+RUN = """async rules => {
+  const {passes, violations} = await axe.run({...rules, resultTypes: ["violations"]});
+  return [passes.length, violations.map(({id, nodes}) => [id, nodes[0].html.slice(0, 200)])];
+}"""
+
+
+class Found(NamedTuple):
+    """How many rules held, and of each that did not its name and the first place."""
+
+    passes: int
+    violations: list[list[str]]
+
+
+@pytest.fixture(scope="session")
+def axe() -> str:
+    if not AXE.is_file():
+        missing("axe (npm ci)")
+    return AXE.read_text("utf-8")
+
+
+def looked_over(page: Page, axe: str, **rules: Any) -> Found:
+    """``rules`` are axe's options: all rules without any."""
+    page.evaluate(axe)
+    return Found(*page.evaluate(RUN, rules))
