@@ -11,12 +11,12 @@ from generator.cli.asked_rules import interpreter, nearest
 from generator.cli.command import EDITION, JSON, READING, Command, argument
 from generator.cli.each_hand import written
 from generator.enumerate.proof.findings import COMBINE, INEVITABLE, OPEN, Cell, Proof
-from generator.enumerate.proof.kept_proofs import to_data
-from generator.enumerate.proof.prove import prove
+from generator.enumerate.proof.kept_proofs import kept_proof, to_data
 from generator.i18n import Speaker
 from generator.i18n.amounts import grouped
 from generator.rules.refused import Refused
 from generator.rules.ruleset import Ruleset
+from generator.store import store_of
 
 
 def prove_edition(options: Namespace, speaker: Speaker) -> int:
@@ -27,7 +27,7 @@ def prove_edition(options: Namespace, speaker: Speaker) -> int:
     if len(wanted) not in (0, 2):
         raise Refused("two_fans")
     try:
-        proof = prove(ruleset)
+        proof = kept_proof(ruleset, store_of(options.rules.resolve().parent))
     except Uncarried as error:
         raise Refused("uncarried", said=error) from None
     if options.json:

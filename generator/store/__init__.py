@@ -1,6 +1,9 @@
-"""Work remembered on disk, by the digest of all that it depends on and of nothing else."""
+"""Work remembered on disk, by the digest of all that it depends on and of nothing else; work of several
+parts done beside each other.
+"""
 
 from generator.store.code_digest import code_digest
-from generator.store.kept import Store, digest, store_of
+from generator.store.kept import Store, Wanted, digest, store_of
+from generator.store.parallel import Job, beside_each_other
 
-__all__ = ["Store", "code_digest", "digest", "store_of"]
+__all__ = ["Job", "Store", "Wanted", "beside_each_other", "code_digest", "digest", "store_of"]

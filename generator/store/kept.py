@@ -8,10 +8,13 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
+
+from generator.store.parallel import Job
 
 T = TypeVar("T")
 
@@ -33,6 +36,14 @@ def digest(*parts: object) -> str:
         found.update(b"%d:" % len(content))
         found.update(content)
     return found.hexdigest()[:_LENGTH]
+
+
+class Wanted(NamedTuple):
+    """A JSON value that can be kept: its kind, its key, and what makes it."""
+
+    kind: str
+    key: str
+    make: Callable[[], Any]
 
 
 class Store(NamedTuple):
@@ -87,6 +98,17 @@ class Store(NamedTuple):
         made = make()
         self.write(kind, key, pickle.dumps(made))
         return made
+
+    def missing(self, wanted: Iterable[Wanted]) -> list[Job]:
+        """Return for each value that is not kept yet a job that makes and keeps it."""
+        return [
+            partial(self._keep, item)
+            for item in wanted
+            if not self.path(item.kind, item.key).is_file()
+        ]
+
+    def _keep(self, item: Wanted) -> None:
+        self.json(*item)
 
     def prune(self, kind: str, keys: set[str]) -> None:
         """Remove every result of a kind whose key is not among these."""

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict
-from functools import partial
-from multiprocessing import get_context
 from typing import Any
 
+from generator.bulk.rule_tables import Tables
+from generator.enumerate.all_arrangements import standard
 from generator.enumerate.proof.findings import Cell, Implied, Label, Proof
 from generator.enumerate.proof.prove import prove
 from generator.enumerate.score_parts import score_parts
-from generator.rules.ruleset import Ruleset, from_json, to_json
-from generator.store import Store, code_digest, digest
+from generator.rules.ruleset import Ruleset
+from generator.store import Job, Store, Wanted, beside_each_other, code_digest, digest
 
 _KIND = "proofs"
-_AT_ONCE = 2
 
 
 def to_data(proof: Proof) -> dict[str, Any]:
@@ -50,26 +48,27 @@ def proof_key(rules: Ruleset) -> str:
     return digest(code_digest("generator.enumerate.proof.prove"), score_parts(rules))
 
 
+def wanted(rules: Ruleset) -> Wanted:
+    """Return the proof of a ruleset as a value to keep."""
+    return Wanted(_KIND, proof_key(rules), lambda: to_data(prove(rules)))
+
+
+def kept_proof(rules: Ruleset, store: Store) -> Proof:
+    """Return the proof of a ruleset, made if it is not kept."""
+    return from_data({**store.json(*wanted(rules)), "version": rules.version})
+
+
 def proofs(rules: Mapping[str, Ruleset], store: Store) -> dict[str, Proof]:
-    """Return the proof of each edition; those that are not kept are made, two at a time, and kept."""
-    keys = {name: proof_key(item) for name, item in rules.items()}
-    missing = [name for name in rules if store.read(_KIND, keys[name]) is None]
-    made: dict[str, dict[str, Any]] = {}
-    if missing:
-        with ProcessPoolExecutor(_AT_ONCE, get_context("spawn")) as pool:
-            asked = [to_json(rules[name]) for name in missing]
-            made = dict(zip(missing, pool.map(_made, asked), strict=True))
-
-    def make(name: str) -> dict[str, Any]:
-        return made.get(name) or _made(to_json(rules[name]))
-
-    found = {name: store.json(_KIND, keys[name], partial(make, name)) for name in rules}
-    store.prune(_KIND, set(keys.values()))
-    return {
-        name: from_data({**data, "version": rules[name].version}) for name, data in found.items()
-    }
+    """Return the proof of each edition; those that are not kept are made beside each other."""
+    beside_each_other(after_enumeration(rules, store.missing(map(wanted, rules.values()))))
+    found = {name: kept_proof(item, store) for name, item in rules.items()}
+    store.prune(_KIND, {proof_key(item) for item in rules.values()})
+    return found
 
 
-def _made(data: dict[str, Any]) -> dict[str, Any]:
-    """Return the proof of a ruleset, both as JSON values, as another process hands them on."""
-    return to_data(prove(from_json(data)))
+def after_enumeration(rules: Mapping[str, Ruleset], jobs: list[Job]) -> list[Job]:
+    """Return jobs that all find the standard arrangements of the editions enumerated."""
+    if jobs:
+        for item in rules.values():
+            standard(Tables(item))
+    return jobs

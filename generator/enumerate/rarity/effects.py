@@ -64,7 +64,8 @@ class Difference(NamedTuple):
 class Effect:
     """What it changes under an edition to take a reading in place of its own.
 
-    ``bound``: in how many ways a hand can be drawn on which it can matter, where the tiles alone say.
+    ``bound``: in how many ways a hand can be drawn on which it can matter, where the tiles alone say and
+    complete hands were counted.
     """
 
     question: str
@@ -72,7 +73,7 @@ class Effect:
     own: str
     reading: str
     difference: Difference
-    bound: int | None
+    bound: int | None = None
 
 
 def between(samples: Mapping[str, Sample]) -> dict[tuple[str, str], Difference]:
@@ -120,24 +121,12 @@ def asked(rulebook: Rulebook) -> list[tuple[Question, Edition, str]]:
 
 
 def effect(
-    rulebook: Rulebook,
-    question: Question,
-    edition: Edition,
-    reading: str,
-    sample: Sample,
-    exact: Exact,
+    rulebook: Rulebook, question: Question, edition: Edition, reading: str, sample: Sample
 ) -> Effect:
     """The hands of a sample under an edition, scored again with another reading."""
     rules = compile_edition(rulebook, edition, {question.id: reading})
     own = edition.readings[question.id]
-    return Effect(
-        question.id,
-        edition.id,
-        own,
-        reading,
-        _rescored(sample, rules),
-        bound(exact, sample.rules, rules),
-    )
+    return Effect(question.id, edition.id, own, reading, _rescored(sample, rules))
 
 
 def _rescored(sample: Sample, rules: Ruleset) -> Difference:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -26,13 +26,12 @@ from generator.game.notation import read_hand, write_hand
 from generator.records.kinds import Rulebook
 from generator.rulebook.compile import compile_edition
 from generator.score import Interpreter
-from generator.store import code_digest, digest, store_of
+from generator.store import Wanted, code_digest, digest, store_of
 
 __all__ = ["LISTED", "NUMBER", "SEED", "Report"]
 
 LISTED = 100
 """How many combinations of an edition are kept."""
-_KIND = "rarity"
 
 
 class Counted(NamedTuple):
@@ -65,61 +64,45 @@ class Report:
     @cached_property
     def _figures(self) -> dict[str, Any]:
         """Return the figures as JSON values, kept or made."""
-        store, key = store_of(self._docs.parent), self.key()
-        found: dict[str, Any] = store.json(_KIND, key, self._made)
-        store.prune(_KIND, {key})
+        store = store_of(self._docs.parent)
+        found: dict[str, Any] = {}
+        for item in self.wanted:
+            found |= store.json(*item)
+            store.prune(item.kind, {item.key})
         return found
 
-    def key(self) -> str:
-        """Return the key under which the figures are kept."""
-        asked = [
+    @cached_property
+    def wanted(self) -> tuple[Wanted, Wanted]:
+        """Return the figures as values to keep: of drawn hands, then of complete hands counted."""
+        asked = effects.asked(self.rulebook)
+        names = [
             (question.id, edition.id, reading, edition.readings[question.id])
-            for question, edition, reading in effects.asked(self.rulebook)
+            for question, edition, reading in asked
         ]
         readings = [
             score_parts(compile_edition(self.rulebook, edition, {question.id: reading}))
-            for question, edition, reading in effects.asked(self.rulebook)
+            for question, edition, reading in asked
         ]
         rules = [score_parts(item) for item in self.rules.values()]
         code = code_digest("generator.enumerate.rarity.survey", __name__)
-        return digest(code, rules, asked, readings, self._record)
-
-    def _made(self) -> dict[str, Any]:
-        """Return the figures as JSON values, made by a survey."""
+        key = digest(code, rules, names, readings)
         survey = Survey(self.rulebook, self._interpreters)
-        reaching = {name: found[:LISTED] for name, found in survey.reaching.items()}
-        places = {item.place for found in reaching.values() for item in found}
-        differences = [*survey.between.values(), *(item.difference for item in survey.effects)]
-        places |= {item.place for item in differences if item.place >= 0}
-        counted = {name: survey.exact(name) for name in survey.rules}
+        return (
+            Wanted("rarity-drawn", key, partial(_of_drawn_hands, survey)),
+            Wanted("rarity-counted", digest(key, self._record), partial(self._of_counted, survey)),
+        )
+
+    def _of_counted(self, survey: Survey) -> dict[str, Any]:
+        """Return as JSON values what is counted over all complete hands, and those of random deals."""
         return {
             "counted": {
                 name: [
                     exact.all,
                     {fan: [item.present, item.counted] for fan, item in exact.fans.items()},
                 ]
-                for name, exact in counted.items()
+                for name, exact in ((name, survey.exact(name)) for name in survey.rules)
             },
-            "drawn": survey.drawn,
-            "points": {name: list(found.items()) for name, found in survey.points.items()},
-            "reaching": {
-                name: [_written(item) for item in found] for name, found in reaching.items()
-            },
-            "between": [[*pair, found] for pair, found in survey.between.items()],
-            "effects": [
-                [item.question, item.edition, item.own, item.reading, item.difference, item.bound]
-                for item in survey.effects
-            ],
-            "shown": [
-                [
-                    item.id,
-                    item.fans,
-                    write_hand(item.hand),
-                    {name: _written(own) for name, own in item.by_edition.items()},
-                ]
-                for item in survey.shown
-            ],
-            "hands": {str(place): write_hand(survey.hand(place)) for place in sorted(places)},
+            "bounds": list(survey.bounds()),
             "dealt": survey.dealt(self.deals),
         }
 
@@ -158,9 +141,17 @@ class Report:
     @cached_property
     def effects(self) -> list[Effect]:
         """Return what each question changes, the most frequent first."""
+        bounds = {tuple(names): bound for *names, bound in self._figures["bounds"]}
         return [
-            Effect(question, edition, own, reading, Difference(*difference), bound)
-            for question, edition, own, reading, difference, bound in self._figures["effects"]
+            Effect(
+                question,
+                edition,
+                own,
+                reading,
+                Difference(*difference),
+                bounds[question, edition, reading],
+            )
+            for question, edition, own, reading, difference in self._figures["effects"]
         ]
 
     @cached_property
@@ -180,6 +171,34 @@ class Report:
     def hand(self, place: int) -> Hand:
         """Return a drawn hand that the figures name."""
         return read_hand(self._figures["hands"][str(place)])
+
+
+def _of_drawn_hands(survey: Survey) -> dict[str, Any]:
+    """Return the figures of drawn hands as JSON values."""
+    reaching = {name: found[:LISTED] for name, found in survey.reaching.items()}
+    places = {item.place for found in reaching.values() for item in found}
+    differences = [*survey.between.values(), *(item.difference for item in survey.effects)]
+    places |= {item.place for item in differences if item.place >= 0}
+    return {
+        "drawn": survey.drawn,
+        "points": {name: list(found.items()) for name, found in survey.points.items()},
+        "reaching": {name: [_written(item) for item in found] for name, found in reaching.items()},
+        "between": [[*pair, found] for pair, found in survey.between.items()],
+        "effects": [
+            [item.question, item.edition, item.own, item.reading, item.difference]
+            for item in survey.effects
+        ],
+        "shown": [
+            [
+                item.id,
+                item.fans,
+                write_hand(item.hand),
+                {name: _written(own) for name, own in item.by_edition.items()},
+            ]
+            for item in survey.shown
+        ],
+        "hands": {str(place): write_hand(survey.hand(place)) for place in sorted(places)},
+    }
 
 
 def _written(item: Combination) -> list[Any]:

@@ -1,9 +1,9 @@
-"""All that is counted and drawn to say how rare fans are, computed once; some twenty seconds."""
+"""All that is counted and drawn to say how rare fans are, each part computed once."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -20,6 +20,7 @@ from generator.game.hand import Hand
 from generator.game.notation import write_hand
 from generator.records.edition import Edition
 from generator.records.kinds import Rulebook
+from generator.rulebook.compile import compile_edition
 from generator.score import Interpreter
 
 NUMBER, SEED = 200_000, 1998
@@ -88,19 +89,19 @@ class Survey:
 
     @cached_property
     def effects(self) -> list[Effect]:
-        """What each question changes, the most frequent first."""
+        """What each question changes on the drawn hands, the most frequent first."""
         found = [
-            effects.effect(
-                self.rulebook,
-                question,
-                edition,
-                reading,
-                self.samples[edition.id],
-                self.exact(edition.id),
-            )
+            effects.effect(self.rulebook, question, edition, reading, self.samples[edition.id])
             for question, edition, reading in effects.asked(self.rulebook)
         ]
         return sorted(found, key=lambda item: (-item.difference.share, item.question))
+
+    def bounds(self) -> Iterator[tuple[str, str, str, int | None]]:
+        """Yield question, edition and reading, with the ways to draw a hand on which it can matter."""
+        for question, edition, reading in effects.asked(self.rulebook):
+            rules = compile_edition(self.rulebook, edition, {question.id: reading})
+            found = effects.bound(self.exact(edition.id), self.rules[edition.id], rules)
+            yield question.id, edition.id, reading, found
 
     @cached_property
     def shown(self) -> tuple[Shown, ...]:
@@ -133,7 +134,9 @@ class Survey:
     def dealt(self, deals: Deals) -> Mapping[str, Mapping[str, int]]:
         """Return by edition and fan in how many complete hands of random deals it is present."""
         return {
-            name: Counter(fan for hand in deals.complete for fan in self.exact(name).fans_of(hand))
+            name: Counter(
+                fan for hand in deals.complete for fan in sorted(self.exact(name).fans_of(hand))
+            )
             for name in self.rules
         }
 

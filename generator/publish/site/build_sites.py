@@ -10,8 +10,8 @@ from pathlib import Path
 
 from generator.i18n import LANGUAGES, Speaker
 from generator.publish.citation import gather
-from generator.publish.parallel import beside_each_other
 from generator.publish.site import build_stamp
+from generator.publish.site.all_kept import keep_all
 from generator.publish.site.api_once import published
 from generator.publish.site.citation_files import citation_files
 from generator.publish.site.context import Site
@@ -27,7 +27,7 @@ from generator.publish.site.printed_files import offers
 from generator.publish.site.proved import proved
 from generator.publish.site.root_page import root_page
 from generator.publish.site.source_files import SourceFiles
-from generator.store import Store, store_of
+from generator.store import Store, beside_each_other, store_of
 from generator.verify.check import Report, check
 from generator.wording.problem_words import write_problem
 
@@ -165,6 +165,7 @@ def executed(report: Report, root: Path) -> set[str]:
     """Return the ids of all hands that were executed: examples, cases, those drawn by chance, and those
     that show what pairs of fans do."""
     assert report.executor is not None
+    keep_all(rarity(report.executor, root / "docs"), store_of(root))
     drawn = {item.id for item in rarity(report.executor, root / "docs").shown}
     shown = proved(report.executor, root).ids
     return {*report.executed, *report.cases, *report.cards, *drawn, *shown}

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-import traceback
 from collections.abc import Callable, Sequence
-from multiprocessing import get_all_start_methods, get_context
-from multiprocessing.connection import Connection
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
 
 Result = TypeVar("Result")
+Job = Callable[[], None]
+"""Work that leaves its result on disk."""
 
 
 def beside_each_other(jobs: Sequence[Callable[[], Result]]) -> list[Result]:
@@ -17,6 +19,8 @@ def beside_each_other(jobs: Sequence[Callable[[], Result]]) -> list[Result]:
     Processes are forked, so a job may use what cannot be pickled, such as a report; its result is
     pickled.  Where a system cannot fork, the jobs run one after the other.
     """
+    from multiprocessing import get_all_start_methods, get_context
+
     if "fork" not in get_all_start_methods():
         return [job() for job in jobs]
     context = get_context("fork")
@@ -48,4 +52,6 @@ def _run(job: Callable[[], object], sends: Connection) -> None:
     try:
         sends.send((True, job()))
     except Exception:
+        import traceback
+
         sends.send((False, traceback.format_exc()))

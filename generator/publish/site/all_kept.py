@@ -1,0 +1,26 @@
+"""All proofs and figures of a rulebook, made beside each other where they are not kept."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from generator.enumerate.proof.kept_proofs import after_enumeration, wanted
+from generator.enumerate.rarity.rarity_report import Report
+from generator.store import Job, Store, beside_each_other
+
+
+def keep_all(report: Report, store: Store) -> None:
+    """Make and keep the proofs of a report's editions, and its figures.
+
+    The figures of drawn hands need no enumeration, so they are made beside it.
+    """
+    drawn, counted = report.wanted
+    needing = store.missing([counted, *map(wanted, report.rules.values())])
+    jobs = store.missing([drawn])
+    if needing:
+        jobs.append(partial(_keep_enumerated, report, needing))
+    beside_each_other(jobs)
+
+
+def _keep_enumerated(report: Report, jobs: list[Job]) -> None:
+    beside_each_other(after_enumeration(report.rules, jobs))
