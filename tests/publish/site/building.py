@@ -1,13 +1,15 @@
-"""The three sites, built once for all processes that run tests."""
+"""The three sites and what else is costly, made once for all processes that run tests."""
 
 from __future__ import annotations
 
 import os
+import pickle
 import shutil
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from multiprocessing import get_context
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 from filelock import FileLock
@@ -17,6 +19,7 @@ from generator.publish.site.build_sites import build_sites
 
 ROOT = Path(__file__).resolve().parents[3]
 KEPT = ("kept",)
+T = TypeVar("T")
 PROCESS = os.environ.get("PYTEST_XDIST_WORKER")
 
 
@@ -43,6 +46,16 @@ def folder_of(factory: pytest.TempPathFactory) -> Path:
     """Where it is built: all processes know one place."""
     run = factory.getbasetemp()
     return (run.parent if PROCESS else run) / "built"
+
+
+def made_once(factory: pytest.TempPathFactory, name: str, make: Callable[[], T]) -> T:
+    """Make something, or take what another process has made: ``name`` is the same in all."""
+    path = folder_of(factory).with_name(f"{name}.pickle")
+    with FileLock(f"{path}.lock"):
+        if not path.is_file():
+            path.write_bytes(pickle.dumps(make()))
+        found: T = pickle.loads(path.read_bytes())
+    return found
 
 
 def build_ahead(root: Path) -> None:

@@ -12,9 +12,9 @@ from generator.game.tiles import TILES
 from generator.i18n import Speaker
 from tests.publish.forms.test_print import pages
 from tests.publish.site.test_browser import PHONE
-from tests.publish.site.test_offline import Host, host, opened, save
+from tests.publish.site.test_offline import Host, host, opened, save, small_site
 
-__all__ = ["host"]  # a fixture
+__all__ = ["host", "small_site"]  # fixtures
 
 pytestmark = pytest.mark.browser
 

@@ -12,9 +12,10 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from generator.cli import main
-from generator.publish.site.folder.archive import write_zip
+from generator.publish.site.folder.archive import contents, write_zip
 from generator.publish.site.folder.folder_page import Folder, page_for_folder
 from generator.publish.site.linkcheck import check_built
+from generator.publish.site.offline.file_lists import IDS
 from tests.publish.site.calculator_page import settled
 from tests.publish.site.conftest import Built
 from tests.publish.site.test_browser import KINDS, PHONE
@@ -26,13 +27,12 @@ ADDRESS = re.compile(r'<(?:a|link|script|img|use)\b[^>]*\b(?:href|src)="([^"#?]+
 
 @pytest.fixture(scope="session")
 def folder(built: Built, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Spanish and English, unpacked."""
-    place = tmp_path_factory.mktemp("folder")
-    target = place / f"fanpu-es-en-{LABEL}.zip"
-    write_zip(built.folder, ["es", "en"], LABEL, target)
-    with zipfile.ZipFile(target) as made:
-        made.extractall(place)
-    return place / target.stem
+    """Spanish and English, as the zip has them."""
+    folder = tmp_path_factory.mktemp("folder") / f"fanpu-es-en-{LABEL}"
+    for path, content in contents(built.folder, ["es", "en"], LABEL):
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_bytes(content)
+    return folder
 
 
 FOLDER = Folder(
@@ -70,10 +70,14 @@ def test_tiles_should_be_in_the_page_that_shows_them() -> None:
 
 
 def test_the_same_site_should_give_the_same_zip(built: Built, tmp_path: Path) -> None:
-    first, second = tmp_path / "1/fanpu.zip", tmp_path / "2/fanpu.zip"
+    """The pages of fans, with all that every page needs."""
+    site, first, second = tmp_path / "site", tmp_path / "1/fanpu.zip", tmp_path / "2/fanpu.zip"
+    for part in ("en/assets", "en/fans"):
+        shutil.copytree(built.folder / part, site / part)
+    shutil.copy(built.folder / IDS, site)
     for target in (first, second):
         target.parent.mkdir()
-        write_zip(built.folder, ["en"], LABEL, target)
+        write_zip(site, ["en"], LABEL, target)
     assert first.read_bytes() == second.read_bytes()
 
 

@@ -82,13 +82,13 @@ class Host:
         return f"http://127.0.0.1:{self._port}"
 
 
-PAGES = {"full-flush", "late-chow"}
+PAGES = {"full-flush", "big-four-winds", "late-chow"}
 WHOLE = {"assets", "american"}
 
 
 @pytest.fixture(scope="module")
 def small_site(built: Built, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The built site with two of the pages that stand below others, and lists of what is left."""
+    """The built site with a few of the pages that stand below others, and lists of what is left."""
     whole, small = built.folder, tmp_path_factory.mktemp("small") / "site"
 
     def left_out(folder: str, names: list[str]) -> set[str]:
