@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 from collections import Counter
 from collections.abc import Callable
@@ -24,6 +25,8 @@ __all__ = ["browser"]  # a fixture
 
 ROOT = Path(__file__).resolve().parent.parent
 RULES = ROOT / "rules_data"
+
+gc.set_threshold(200_000, 50, 1000)  # as the command has it: a rulebook is many objects that stay
 
 
 @pytest.hookimpl(tryfirst=True)
