@@ -5,12 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from html import escape
 
+from markupsafe import Markup
+
 from generator.publish.paper.anchors import Anchors
 from generator.publish.paper.html_tree import POINT, Element, Node, parse
 from generator.publish.paper.page_numbers import wanted
 from generator.publish.site.context import Site
 from generator.publish.site.first_use import resolve
 from generator.publish.site.page import Page
+from generator.publish.templates import macro
 
 _SCREEN = {"form", "nav", "script", "button", "dialog", "link", "style", "template", "output"}
 _CITE = "cite"
@@ -35,7 +38,8 @@ def leaf(site: Site, page: Page, anchors: Anchors, level: int, deep: bool) -> Le
     """The page with its anchors set; links still lead where they led on the site."""
 
     def link(term: str, words: str) -> str:
-        return f'<a class="term" href="{page.prefix}{site.addresses[term]}">{words}</a>'
+        address = page.prefix + site.addresses[term]
+        return macro("site/links", "term", address, Markup(words))
 
     body = resolve(page.body, link, site.about.get(page.address, ()))
     tree = parse(body)

@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property, partial
 from pathlib import Path
 
+from markupsafe import Markup
+
 from generator.publish.finished_html import MARK
 from generator.publish.site.context import Site
 from generator.publish.site.first_use import resolve
@@ -21,13 +23,9 @@ from generator.publish.site.pictures.sprite import sprite
 from generator.publish.site.printed_files import files as printed
 from generator.publish.site.proved import files as proofs
 from generator.publish.site.search import search_files
+from generator.publish.templates import macro
 from generator.rulebook.export import export
 
-FAVICON = (
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 80">'
-    '<rect x="2" y="2" width="56" height="76" rx="9" fill="#fffdf5" stroke="#1d4f43" stroke-width="4"/>'
-    '<path d="M30 14V66M16 30H44V48H16Z" fill="none" stroke="#b3261e" stroke-width="6"/></svg>\n'
-)
 ASSETS = "assets"
 COPIED = ("styles", "scripts")
 """Folders of ``docs/`` whose files are assets as they are."""
@@ -127,7 +125,8 @@ def _body(page: Page, site: Site) -> str:
     """The page's body, each term linked at its first use on it, marked as finished HTML."""
 
     def link(term: str, words: str) -> str:
-        return f'<a class="term" href="{page.prefix}{site.addresses[term]}">{words}</a>'
+        address = page.prefix + site.addresses[term]
+        return macro("site/links", "term", address, Markup(words))
 
     return f"{MARK}\n{resolve(page.body, link, site.about.get(page.address, ()))}"
 
@@ -142,7 +141,6 @@ def _rulebook(site: Site) -> str:
 
 def _assets(docs: Path) -> Iterator[tuple[str, Content]]:
     yield f"{ASSETS}/tiles.svg", sprite
-    yield f"{ASSETS}/favicon.svg", FAVICON
     for folder in COPIED:
         for path in sorted((docs / folder).rglob("*")):
             if path.is_file() and not path.name.endswith(".d.ts"):  # for the scripts' compiler
