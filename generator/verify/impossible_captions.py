@@ -11,12 +11,12 @@ from functools import partial
 
 from generator.ask.finding import FoundHand, Request, find
 from generator.documents.problems import Problem
+from generator.enumerate.score_parts import score_parts
 from generator.game.hand_faults import HandFault
 from generator.game.notation import read_hand, write_hand
 from generator.records.captions import Captions
 from generator.records.example import Claim
 from generator.records.kinds import Rulebook
-from generator.rules.ruleset import to_json
 from generator.score import Interpreter
 from generator.store import Store, code_digest, digest
 from generator.verify.worked_examples import Executor
@@ -47,7 +47,7 @@ def check_captions(rulebook: Rulebook, executor: Executor, store: Store) -> Iter
         interpreter = executor.interpreters.get(claim.impossible or "")
         if interpreter is None or not executor.fans_known.issuperset(dict(claim.includes)):
             continue
-        key = digest(to_json(interpreter.rules), claim.includes, QUICK, code_digest(__name__))
+        key = digest(score_parts(interpreter.rules), claim.includes, QUICK, code_digest(__name__))
         hand = store.json("captions", key, partial(_sought, claim, interpreter))
         if hand:
             yield claim.place.problem("CAPTION_POSSIBLE", "impossible", at=claim.cite.at, hand=hand)

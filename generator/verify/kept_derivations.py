@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 from contextlib import suppress
+from dataclasses import replace
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -33,7 +34,7 @@ class KeptDerivations:
         key = self._key(interpreter.rules)
         derivation = self._kept.get(key, {}).get(written) or interpreter.derive(hand)
         self._used.setdefault(key, {})[written] = derivation
-        return derivation
+        return replace(derivation, version=interpreter.rules.version)
 
     def keep(self) -> None:
         """Write what was asked for, if that differs from what was kept."""
@@ -54,7 +55,8 @@ class KeptDerivations:
 
     def _key(self, rules: Ruleset) -> str:
         if id(rules) not in self._keys:
-            self._keys[id(rules)] = (rules, digest(to_json(rules)))
+            parts = {**to_json(rules), "version": ""}  # which any text changes
+            self._keys[id(rules)] = (rules, digest(parts))
         return self._keys[id(rules)][1]
 
 

@@ -35,7 +35,7 @@ Say = Callable[[str], None]
 
 
 @dataclass(frozen=True)
-class Part:
+class BuiltPart:
     """What the build of a part tells: its files in ``site/``, and its faults if it failed."""
 
     pages: int = 0
@@ -116,14 +116,14 @@ def _look(site: Path, label: str, store: Store) -> dict[str, Seen]:
     return {name: seen for part in parts for name, seen in part.items()}
 
 
-def build_language(report: Report, language: str, root: Path, speaker: Speaker) -> Part:
+def build_language(report: Report, language: str, root: Path, speaker: Speaker) -> BuiltPart:
     """Write the sources of a language to ``build/docs/`` and its site to ``site/``."""
     started = time.process_time()
     sources = SourceFiles(Site(report, language, root / "docs"))
     try:
         files = sources.all
     except FaultyPage as faulty:
-        return Part(fault=faulty.write(speaker))
+        return BuiltPart(fault=faulty.write(speaker))
     write_navigation(sources.pages, root)
     docs = OutputFolder(root / "build" / "docs" / language)
     for name, content in files.items():
@@ -141,8 +141,8 @@ def build_language(report: Report, language: str, root: Path, speaker: Speaker) 
         for name, content in mkdocs.theme_files.items():
             output.write(f"{language}/{name}", content)
     except MkDocsFault as fault:
-        return Part(fault=f"mkdocs failed for {language}:\n{fault}")
-    return Part(
+        return BuiltPart(fault=f"mkdocs failed for {language}:\n{fault}")
+    return BuiltPart(
         len(sources.pages),
         frozenset(output.written),
         frozenset(mkdocs.used),
@@ -151,14 +151,14 @@ def build_language(report: Report, language: str, root: Path, speaker: Speaker) 
     )
 
 
-def build_citations(report: Report, rules: Path) -> Part:
+def build_citations(report: Report, rules: Path) -> BuiltPart:
     """Write what a citation is verified by, and the page of every permanent address, to ``site/``."""
     root = rules.resolve().parent
     started = time.process_time()
     output = OutputFolder(root / "site")
     for name, content in citation_files(rules, report, root / "docs"):
         output.write(name, content)
-    return Part(written=frozenset(output.written), generated=time.process_time() - started)
+    return BuiltPart(written=frozenset(output.written), generated=time.process_time() - started)
 
 
 def executed(report: Report, root: Path) -> set[str]:
