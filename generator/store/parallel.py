@@ -7,45 +7,54 @@ from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
+    from multiprocessing.context import ForkProcess
 
 Result = TypeVar("Result")
 Job = Callable[[], None]
 """Work that leaves its result on disk."""
 
 
-def beside_each_other(jobs: Sequence[Callable[[], Result]]) -> list[Result]:
+def beside_each_other(
+    jobs: Sequence[Callable[[], Result]], at_once: int | None = None
+) -> list[Result]:
     """Return the results of all jobs in their order; a job that fails raises RuntimeError here.
 
     Processes are forked, so a job may use what cannot be pickled, such as a report; its result is
-    pickled.  Where a system cannot fork, the jobs run one after the other.
+    pickled.  Where a system cannot fork, the jobs run one after the other.  ``at_once``: how many run at
+    a time, where memory for all is too much.
     """
     from multiprocessing import get_all_start_methods, get_context
+    from multiprocessing.connection import wait
 
     if "fork" not in get_all_start_methods():
         return [job() for job in jobs]
     context = get_context("fork")
-    running = []
-    for job in jobs:
-        receives, sends = context.Pipe(duplex=False)
-        process = context.Process(target=_run, args=(job, sends))
-        process.start()
-        sends.close()
-        running.append((process, receives))
-    results: list[Result] = []
-    failures: list[str] = []
-    for process, receives in running:
-        try:
-            done, value = receives.recv()
-        except EOFError:
-            done, value = False, "a process ended before its work"
-        process.join()
-        if done:
-            results.append(value)
-        else:
-            failures.append(value)
+    waiting = list(enumerate(jobs))[::-1]
+    running: dict[object, tuple[int, Connection, ForkProcess]] = {}
+    results: dict[int, Result] = {}
+    failures: dict[int, str] = {}
+    while waiting or running:
+        while waiting and (at_once is None or len(running) < at_once):
+            place, job = waiting.pop()
+            receives, sends = context.Pipe(duplex=False)
+            process = context.Process(target=_run, args=(job, sends))
+            process.start()
+            sends.close()
+            running[receives] = place, receives, process
+        for ready in wait([receives for _, receives, _ in running.values()]):
+            place, receives, process = running.pop(ready)
+            try:
+                done, value = receives.recv()
+            except EOFError:
+                done, value = False, "a process ended before its work"
+            process.join()
+            if done:
+                results[place] = value
+            else:
+                failures[place] = value
     if failures:
-        raise RuntimeError("\n".join(failures))
-    return results
+        raise RuntimeError("\n".join(failures[place] for place in sorted(failures)))
+    return [results[place] for place in range(len(jobs))]
 
 
 def _run(job: Callable[[], object], sends: Connection) -> None:

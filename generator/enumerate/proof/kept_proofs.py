@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any
@@ -60,7 +61,9 @@ def kept_proof(rules: Ruleset, store: Store) -> Proof:
 
 def proofs(rules: Mapping[str, Ruleset], store: Store) -> dict[str, Proof]:
     """Return the proof of each edition; those that are not kept are made beside each other."""
-    beside_each_other(after_enumeration(rules, store.missing(map(wanted, rules.values()))))
+    beside_each_other(
+        after_enumeration(rules, store.missing(map(wanted, rules.values()))), os.cpu_count()
+    )
     found = {name: kept_proof(item, store) for name, item in rules.items()}
     store.prune(_KIND, {proof_key(item) for item in rules.values()})
     return found

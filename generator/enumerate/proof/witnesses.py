@@ -92,12 +92,14 @@ class Search:
         self._plain = plain[distinct.weight[plain] > 0]
         self._there = np.ascontiguousarray(there[self._plain].T)
         self._double = np.ascontiguousarray(table_of(distinct.doubles, fans)[self._plain].T)
+        self._any = np.ones(self._plain.size, bool)
         won = Table(tables)
         self._ways = [
             [(way, _bits(won.present(way.number))) for way in allowed] for allowed in bounds.ways
         ]
         self._tile = np.zeros(fans, bool)
         self._tile[tables.tile_fans] = True
+        self._fits: dict[tuple[int, int, int], list[Way]] = {}
         self._tried: set[str] = set()
         self.combine, self.barred, self.apart = (Witnesses(fans) for _ in range(3))
 
@@ -120,7 +122,7 @@ class Search:
     def insist(self, pair: Pair) -> None:
         """Look for a hand in which a pair combines in each distinct case that has both fans."""
         places = self._places(*pair, lacking=False)
-        for hand in self._of_places(pair, places.tolist() * 2, lacking=False):
+        for hand in self._of_places(pair, self._plain[places].tolist() * 2, lacking=False):
             self._show(hand)
             if pair in self.combine:
                 return
@@ -140,11 +142,9 @@ class Search:
     def _hands(self, pair: Pair, lacking: bool) -> Iterator[Hand]:
         """Yield hands that may show a pair, of the plainest cases first, then of any."""
         places = self._places(*pair, lacking)
-        some = list(places[:6].tolist())
-        some += [
-            int(places[self._random.randrange(places.size)])
-            for _ in range(60 if places.size else 0)
-        ]
+        chosen = list(range(min(6, places.size)))
+        chosen += [self._random.randrange(places.size) for _ in range(60 if places.size else 0)]
+        some = self._plain[places[chosen]].tolist() if chosen else []
         yield from self._of_places(pair, some, lacking)
 
     def _of_places(self, pair: Pair, places: Sequence[int], lacking: bool) -> Iterator[Hand]:
@@ -155,11 +155,7 @@ class Search:
             refused = 1 << pair[1] if lacking else 0
             needed |= 0 if lacking else 1 << pair[1]
         for place in places:
-            ways = [
-                way
-                for way, fans in self._ways[int(self._distinct.profile[place])]
-                if fans & needed == needed and not fans & refused
-            ]
+            ways = self._fitting(int(self._distinct.profile[place]), needed, refused)
             if not ways:
                 continue
             rows = self._distinct.rows(place)
@@ -174,20 +170,29 @@ class Search:
         state = int(self._distinct.state[place])
         return realize(self._cases, row, state, way, self._standing, self._random)
 
+    def _fitting(self, profile: int, needed: int, refused: int) -> list[Way]:
+        """Return the ways to win a profile that have all fans needed and none refused."""
+        key = (profile, needed, refused)
+        if key not in self._fits:
+            self._fits[key] = [
+                way
+                for way, fans in self._ways[profile]
+                if fans & needed == needed and not fans & refused
+            ]
+        return self._fits[key]
+
     def _plainest_way(self, ways: list[Way]) -> Way:
         """Draw a way, one with few flags more often than one with many."""
         chosen = self._random.sample(ways, min(3, len(ways)))
         return min(chosen, key=lambda way: way.flags.bit_count())
 
     def _places(self, first: int, second: int, lacking: bool) -> Array:
-        """Return the distinct cases that may show a pair, the plainest first."""
-        fits: Array | None = self._there[first] if self._tile[first] else None
+        """Return which of the plainest distinct cases may show a pair, in their order."""
+        fits = self._there[first] if self._tile[first] else self._any
         if self._tile[second]:
             own = (self._double if first == second else self._there)[second]
-            own = ~own if lacking else own
-            fits = own if fits is None else fits & own
-        found: Array = self._plain if fits is None else self._plain[fits]
-        return found
+            fits = fits & (~own if lacking else own)
+        return np.flatnonzero(fits)
 
     def _show(self, hand: Hand) -> None:
         """Take up what a hand shows, unless it was tried before."""

@@ -199,13 +199,15 @@ def _straights() -> tuple[Drawn, Array]:
     tiles, codes, weights = [], [], []
     sets = [CHOW_FROM + tile for tile in range(FIRST_HONOR) if tile % 9 < 7]
     sets += [PUNG_FROM + tile for tile in range(KINDS)]
-    for nine, code, pair in product(KNITTED_NINES, sets, range(KINDS)):
-        held = [*_SETS[code].tolist(), pair, pair, *nine]
-        counts = [held.count(tile) for tile in range(KINDS)]
-        if max(counts) <= draw_ways.COPIES:
-            tiles.append(held)
-            codes.append([code, 0, 0, 0])
-            weights.append(draw_ways.of_counts(counts))
+    for nine, code in product(KNITTED_NINES, sets):
+        of_set = _SETS[code].tolist()
+        held = [(*of_set, *nine).count(tile) for tile in range(KINDS)]
+        for pair in range(KINDS):
+            if held[pair] + 2 <= draw_ways.COPIES:
+                counts = [*held[:pair], held[pair] + 2, *held[pair + 1 :]]
+                tiles.append([*of_set, pair, pair, *nine])
+                codes.append([code, 0, 0, 0])
+                weights.append(draw_ways.of_counts(counts))
     return (np.array(tiles, np.uint8).T, np.array(codes, np.uint8).T), np.array(weights)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from functools import partial
 
 from generator.enumerate.proof.kept_proofs import after_enumeration, wanted
@@ -23,4 +24,4 @@ def keep_all(report: Report, store: Store) -> None:
 
 
 def _keep_enumerated(report: Report, jobs: list[Job]) -> None:
-    beside_each_other(after_enumeration(report.rules, jobs))
+    beside_each_other(after_enumeration(report.rules, jobs), at_once=os.cpu_count())

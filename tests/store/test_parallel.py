@@ -1,0 +1,41 @@
+"""Jobs beside each other: their results, how many at a time, and what is said of one that fails."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from generator.store import beside_each_other
+
+
+def told(file: Path, name: str) -> str:
+    for what in ("begins", "ends"):
+        with file.open("a") as out:
+            out.write(f"{name} {what}\n")
+    return name
+
+
+def refuse() -> str:
+    raise ValueError("no such hand")
+
+
+def test_results_should_stand_in_the_order_of_the_jobs(tmp_path: Path) -> None:
+    jobs = [partial(told, tmp_path / "told", name) for name in "abcd"]
+    assert beside_each_other(jobs) == beside_each_other(jobs, at_once=2) == list("abcd")
+    assert beside_each_other([]) == []
+
+
+def test_no_more_should_run_at_a_time_than_asked(tmp_path: Path) -> None:
+    file = tmp_path / "told"
+    beside_each_other([partial(told, file, name) for name in "abc"], at_once=1)
+    lines = [f"{name} {what}" for name in "abc" for what in ("begins", "ends")]
+    assert file.read_text().splitlines() == lines
+
+
+def test_a_job_that_fails_should_be_told_after_the_others_ended(tmp_path: Path) -> None:
+    file = tmp_path / "told"
+    with pytest.raises(RuntimeError, match="no such hand"):
+        beside_each_other([refuse, partial(told, file, "other")])
+    assert file.read_text() == "other begins\nother ends\n"
