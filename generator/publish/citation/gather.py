@@ -16,11 +16,6 @@ def gather(report: Report) -> Mapping[str, Content]:
     return {content.id: content for content in _contents(report)}
 
 
-def content_of(report: Report, name: str) -> Content | None:
-    """Return the content of one record, or None where no record that can be cited has the id."""
-    return next((content for content in _contents(report) if content.id == name), None)
-
-
 def _contents(report: Report) -> Iterator[Content]:
     view = view_of(report)
     for item in report.rulebook.every():

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from generator.i18n import catalogue
 from generator.publish.citation import FORMATS, Cited, card, hashes, write
-from generator.publish.citation.gather import content_of
+from generator.publish.citation.gather import gather
 from generator.publish.site.context import Site
 from generator.publish.site.page import Page, fill_page
 
@@ -30,7 +30,7 @@ def pages(site: Site) -> Iterator[Page]:
 
 def _examples(site: Site) -> dict[str, str]:
     """A citation in each format, at an address and on a date that are nobody's."""
-    content = content_of(site.report, SHOWN)
+    content = gather(site.report).get(SHOWN)
     if content is None:
         return {}
     cited = Cited(
