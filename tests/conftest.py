@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from generator.game.notation import read_hand
 from generator.records.kinds import Rulebook
@@ -27,14 +28,19 @@ ROOT = Path(__file__).resolve().parent.parent
 RULES = ROOT / "rules_data"
 
 gc.set_threshold(200_000, 50, 1000)  # as the command has it: a rulebook is many objects that stay
+# How fast the machine is, or how busy, is nothing that a property should fail for.
+settings.register_profile(
+    "any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("any machine")
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What asks for a browser or for the built sites is marked so, whatever its module says."""
+    """What asks for a browser, the built sites or whole books is marked so, whatever its module says."""
     for item in items:
         asked = getattr(item, "fixturenames", ())
-        for fixture, mark in (("browser", "browser"), ("built", "slow")):
+        for fixture, mark in (("browser", "browser"), ("built", "slow"), ("books", "slow")):
             if fixture in asked:
                 item.add_marker(mark)
 

@@ -287,7 +287,7 @@ def as_process(*arguments: str, **options: Any) -> subprocess.CompletedProcess[b
         cwd=ROOT,
         capture_output=True,
         check=False,
-        timeout=60,
+        timeout=600,
         **options,
     )
 
@@ -306,7 +306,7 @@ def test_a_closed_pipe_should_end_the_command_quietly() -> None:
     text = (WINDS + "\n").encode() * 3000
     command = f"{sys.executable} -m generator score - --edition mil --json | head -1"
     done = subprocess.run(
-        ["sh", "-c", command], cwd=ROOT, input=text, capture_output=True, check=False, timeout=60
+        ["sh", "-c", command], cwd=ROOT, input=text, capture_output=True, check=False, timeout=600
     )
     assert len(done.stdout.splitlines()) == 1
     assert b"Traceback" not in done.stderr

@@ -198,7 +198,7 @@ def attempt(text: str) -> Hand | HandFault:
 
 
 @given(st.text(max_size=60))
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 def test_any_text_should_be_a_hand_or_a_fault(text: str) -> None:
     result = attempt(text)
     if isinstance(result, HandFault):
@@ -223,7 +223,7 @@ _TOKENS = st.sampled_from(
 
 
 @given(st.lists(_TOKENS, max_size=30).map("".join))
-@settings(max_examples=600, deadline=None)
+@settings(max_examples=600)
 def test_text_made_of_notation_should_be_a_hand_or_a_fault(text: str) -> None:
     result = attempt(text)
     if isinstance(result, HandFault):

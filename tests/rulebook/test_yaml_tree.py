@@ -52,7 +52,7 @@ def test_a_long_alias_bomb_should_be_refused_at_its_first_anchor() -> None:
 
 
 @given(st.text(alphabet="ab:-[]{}&*!|>'\"#%@` \n\t,?~1.", max_size=40))
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=400)
 def test_any_text_should_be_a_document_or_problems(text: str) -> None:
     document, problems = read_yaml("x.yaml", text)
     assert document is not None or problems

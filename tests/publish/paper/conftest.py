@@ -25,7 +25,7 @@ LONG = {"forms/", "timeline/", "sources/", "tiles/"}
 T = TypeVar("T")
 
 
-class Made(Mapping[str, T]):
+class InTurn(Mapping[str, T]):
     """Something of each language, made when it is first asked for."""
 
     def __init__(self, make: Callable[[str], T]) -> None:
@@ -45,7 +45,7 @@ class Made(Mapping[str, T]):
 
 @pytest.fixture(scope="session")
 def sites(report: Report) -> Mapping[str, Site]:
-    return Made(lambda language: Site(report, language, ROOT / "docs"))
+    return InTurn(lambda language: Site(report, language, ROOT / "docs"))
 
 
 @pytest.fixture(scope="session")
@@ -53,7 +53,7 @@ def books(
     sites: Mapping[str, Site], tmp_path_factory: pytest.TempPathFactory
 ) -> Mapping[str, Book]:
     """The whole books, not printed."""
-    return Made(
+    return InTurn(
         lambda language: made_once(
             tmp_path_factory, f"book-{language}", lambda: book(sites[language], DAY)
         )
@@ -63,7 +63,7 @@ def books(
 @pytest.fixture(scope="session")
 def short_books(sites: Mapping[str, Site]) -> Mapping[str, Book]:
     """A page of the first and of the last group of each part."""
-    return Made(
+    return InTurn(
         lambda language: book(sites[language], DAY, tuple(map(_short, parts(sites[language]))))
     )
 

@@ -18,7 +18,7 @@ RUN = """async rules => {
 }"""
 
 
-class Found(NamedTuple):
+class Verdict(NamedTuple):
     """How many rules held, and of each that did not its name and the first place."""
 
     passes: int
@@ -32,7 +32,7 @@ def axe() -> str:
     return AXE.read_text("utf-8")
 
 
-def looked_over(page: Page, axe: str, **rules: Any) -> Found:
+def looked_over(page: Page, axe: str, **rules: Any) -> Verdict:
     """``rules`` are axe's options: all rules without any."""
     page.evaluate(axe)
-    return Found(*page.evaluate(RUN, rules))
+    return Verdict(*page.evaluate(RUN, rules))

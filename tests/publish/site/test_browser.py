@@ -111,7 +111,7 @@ def test_a_visit_should_find_nothing_wrong(
     with browser.new_context(viewport=visit.viewport, color_scheme=visit.scheme) as context:
         context.add_init_script(UNATTENDED)
         page = context.new_page()
-        seen = Seen(page)
+        seen = Tab(page)
         tools = context.new_cdp_session(page)
         for kind in visit.kinds:
             tools.send("Storage.clearDataForOrigin", {"origin": address, "storageTypes": "all"})
@@ -125,7 +125,7 @@ UNATTENDED = (
 )
 
 
-class Seen:
+class Tab:
     """What a tab got and said since the last ``clear``."""
 
     def __init__(self, page: Page) -> None:
@@ -141,7 +141,7 @@ class Seen:
 
 
 def faults_of(
-    page: Page, seen: Seen, address: str, kind: str, visit: Visit, axe: str
+    page: Page, seen: Tab, address: str, kind: str, visit: Visit, axe: str
 ) -> Iterator[object]:
     seen.clear()
     page.goto(f"{address}/{visit.language}/{kind}", wait_until="networkidle")

@@ -68,7 +68,7 @@ def told(rows: list[list[str]], edition: SheetEdition) -> list[Fault]:
 
 
 @given(HANDS)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_a_sheet_written_from_an_account_should_be_without_fault(
     edition: SheetEdition, hands: list[Played]
 ) -> None:
@@ -76,7 +76,7 @@ def test_a_sheet_written_from_an_account_should_be_without_fault(
 
 
 @given(HANDS, st.data(), st.integers(1, 90), st.booleans())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_one_wrong_number_should_be_one_fault_at_its_place(
     edition: SheetEdition, hands: list[Played], data: st.DataObject, off: int, more: bool
 ) -> None:
@@ -92,7 +92,7 @@ def test_one_wrong_number_should_be_one_fault_at_its_place(
 
 
 @given(HANDS.filter(lambda hands: any(isinstance(hand.outcome, Win) for hand in hands)), st.data())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_wrong_points_should_be_one_fault_of_their_hand(
     edition: SheetEdition, hands: list[Played], data: st.DataObject
 ) -> None:
