@@ -45,17 +45,11 @@ CLASS_NAMES_USED_AGAIN = {
     "Changed",
     "Element",
     "Entry",
-    "Hand",
-    "Hands",
     "Kind",
     "Line",
     "Mark",
-    "Report",
     "Row",
-    "Search",
     "Sheet",
-    "Shown",
-    "Tiles",
     "_Builder",
 }
 NAMES_REPEATED = {"case_card", "id", "inside"}

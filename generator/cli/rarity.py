@@ -14,7 +14,7 @@ from generator.cli.command import ANY_EDITION, Command, argument, flag
 from generator.cli.each_hand import written
 from generator.enumerate import draw_ways
 from generator.enumerate.rarity import deal_record, deals, figure_tables
-from generator.enumerate.rarity.rarity_report import NUMBER, Report
+from generator.enumerate.rarity.rarity_report import NUMBER, RarityReport
 from generator.i18n import Speaker
 from generator.i18n.amounts import amount, grouped
 from generator.rules.refused import Refused
@@ -27,7 +27,7 @@ def rarity(options: Namespace, speaker: Speaker) -> int:
         competition_only(kept(options), options.edition, "rarity")
     executor = Executor(rulebook(options))
     docs = options.rules.resolve().parent / "docs"
-    report = Report(executor.rulebook, executor.interpreters, docs)
+    report = RarityReport(executor.rulebook, executor.interpreters, docs)
     editions = tuple(report.rules)
     if options.edition is not None:
         editions = (options.edition,)
@@ -47,7 +47,7 @@ def rarity(options: Namespace, speaker: Speaker) -> int:
     return 0
 
 
-def _lines(report: Report, edition: str, speaker: Speaker) -> Iterator[str]:
+def _lines(report: RarityReport, edition: str, speaker: Speaker) -> Iterator[str]:
     """The fans of an edition: points, one hand in how many, name; commonest last of each value."""
     exact = report.exact(edition)
     for fan in sorted(
@@ -64,7 +64,7 @@ def _lines(report: Report, edition: str, speaker: Speaker) -> Iterator[str]:
         yield f"{fan.points:4}  {words:>15}  {getattr(fan, speaker.language)}"
 
 
-def _deal(options: Namespace, report: Report, edition: str, speaker: Speaker) -> int:
+def _deal(options: Namespace, report: RarityReport, edition: str, speaker: Speaker) -> int:
     chunks = list(deals.deal(options.deals, options.seed))
     share = report.exact(edition).all.ways / draw_ways.DRAWS
     expected = options.deals * share

@@ -1,7 +1,7 @@
 """Which fans' conditions the tiles of each case meet: as bits, by joining what their parts meet.
 
-Bits stand for fans by place; a case has two words of 64, once for what is met and once for what is met
-at least twice.
+Bits stand for fans by place.  A case has two masks of two words of 64 bits: the fans that it has,
+and those that it has at least twice.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Kinds of arrangement: what is alike as far as fans go, how many there are, and examples of each."""
+"""Kinds of arrangement: arrangements that no fan tells apart, how many of each, and examples."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ _KIND = "pairs"
 
 
 @dataclass(frozen=True)
-class Hand:
+class ShowingHand:
     """A hand and the editions under which it shows the state of a pair."""
 
     text: str
@@ -33,7 +33,7 @@ class Pair:
     first: str
     second: str
     cells: Mapping[str, Cell]
-    hands: tuple[Hand, ...]
+    hands: tuple[ShowingHand, ...]
 
     @property
     def states(self) -> dict[str, str]:
@@ -67,7 +67,7 @@ def kept_pairs(
     shown = store.json(_KIND, key, make)
     store.prune(_KIND, {key})
     return tuple(
-        Pair(first, second, cells, tuple(Hand(text, tuple(shows)) for text, shows in hands))
+        Pair(first, second, cells, tuple(ShowingHand(text, tuple(shows)) for text, shows in hands))
         for (first, second, cells), hands in zip(_cells(proofs, order), shown, strict=True)
     )
 
@@ -97,7 +97,7 @@ def _cells(
 
 def _hands(
     first: str, second: str, cells: Mapping[str, Cell], interpreters: Mapping[str, Interpreter]
-) -> Iterator[Hand]:
+) -> Iterator[ShowingHand]:
     left = {edition for edition, cell in cells.items() if cell.state in (COMBINE, EXCLUDED)}
     for cell in list(cells.values()):
         for text in (cell.combine, cell.barred):
@@ -111,7 +111,7 @@ def _hands(
             )
             if shows:
                 left -= set(shows)
-                yield Hand(text, shows)
+                yield ShowingHand(text, shows)
 
 
 def shown(interpreter: Interpreter, first: str, second: str, text: str) -> str:

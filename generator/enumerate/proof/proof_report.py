@@ -24,7 +24,7 @@ from generator.enumerate.proof.findings import (
     Proof,
 )
 from generator.enumerate.proof.pair_bounds import Bounds
-from generator.enumerate.proof.witnesses import Search, Shown
+from generator.enumerate.proof.witnesses import Witness, WitnessSearch
 from generator.game.arrangements import FORMS
 from generator.game.notation import read_hand, write_hand
 
@@ -33,7 +33,7 @@ def proof_of(
     tables: Tables,
     found: Arrangements,
     bounds: Bounds,
-    search: Search,
+    search: WitnessSearch,
     states: dict[Pair, str],
 ) -> Proof:
     """Return the proof: what was found by places, in ids of fans, with the hands that show it."""
@@ -44,7 +44,7 @@ class _Writer:
     """Writes bounds, the states of pairs, and the hands that show them."""
 
     def __init__(
-        self, tables: Tables, bounds: Bounds, search: Search, states: dict[Pair, str]
+        self, tables: Tables, bounds: Bounds, search: WitnessSearch, states: dict[Pair, str]
     ) -> None:
         self._tables, self._bounds, self._states = tables, bounds, states
         self._combine = search.combine.plainest()
@@ -58,7 +58,7 @@ class _Writer:
         for exclusion in compiled.exclusions:
             pair = compiled.place[exclusion.by], compiled.place[exclusion.fan]
             self._rules.setdefault(pair, []).append(exclusion.id)
-        self._plain: dict[int, Shown] = {}
+        self._plain: dict[int, Witness] = {}
         for pair, hand in self._combine.items():
             for fan in pair:
                 self._plain[fan] = min(hand, self._plain.get(fan, hand))
@@ -214,7 +214,7 @@ def _mask_of(fans: Array) -> Array:
     return np.array(bits_of(np.flatnonzero(fans).tolist()), np.uint64)
 
 
-def _text(shown: Shown | None) -> str | None:
+def _text(shown: Witness | None) -> str | None:
     return None if shown is None else shown.text
 
 

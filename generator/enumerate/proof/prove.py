@@ -13,7 +13,7 @@ from generator.enumerate.proof.pair_bounds import bounds
 from generator.enumerate.proof.placed_kinds import cases
 from generator.enumerate.proof.proof_report import proof_of
 from generator.enumerate.proof.scored_together import Scored, settled
-from generator.enumerate.proof.witnesses import Search
+from generator.enumerate.proof.witnesses import WitnessSearch
 from generator.rules.ruleset import Ruleset
 from generator.score import Interpreter
 
@@ -25,7 +25,7 @@ def prove(rules: Ruleset) -> Proof:
     every = cases(tables, found)
     there = present(tables, every)
     known = bounds(tables, distinct_cases(tables, every, there))
-    search = Search(tables, every, known, Interpreter(rules))
+    search = WitnessSearch(tables, every, known, Interpreter(rules))
     pairs, apart = open_pairs(known.together, known.always, known.twice)
     ruled = {tuple(sorted(rule)) for rule in tables.compiled.selector.rules}
     barred = {pair for pair in pairs if pair in ruled or pair[0] == pair[1]}
@@ -50,7 +50,9 @@ def open_pairs(together: Array, always: Array, twice: Array) -> tuple[set[Pair],
     return pairs, apart
 
 
-def _states(tables: Tables, scored: Scored, search: Search, pairs: set[Pair]) -> dict[Pair, str]:
+def _states(
+    tables: Tables, scored: Scored, search: WitnessSearch, pairs: set[Pair]
+) -> dict[Pair, str]:
     """Return the state of each pair that some hand may have."""
     sure = settled(tables)
     states = {}

@@ -65,7 +65,7 @@ def _masks_of(word: OfWord) -> tuple[object, list[int]]:
 
 
 class Scored:
-    """Looks at every case that has both fans of a pair, as far as its scoring is not plain.
+    """Looks at every case that has both fans of a pair and whose scoring is not plain.
 
     A fan scores where all fans that may bar it are absent or barred themselves, and does not where one
     that scores always bars it.  What this leaves open is put to the selection of fans: the fans of the

@@ -29,7 +29,7 @@ _TRIES = 24  # hands tried for a pair that none has shown
 _ROWS = 64  # of a distinct case, from which one is drawn
 
 
-class Shown(NamedTuple):
+class Witness(NamedTuple):
     """A hand and how plain it is: fans whose conditions it meets, points, and its text."""
 
     fans: int
@@ -41,10 +41,10 @@ class Witnesses:
     """Hands that show one thing of pairs of fans: by the first fan, the second ones as bits by place."""
 
     def __init__(self, fans: int) -> None:
-        self._shown: list[tuple[Shown, dict[int, int]]] = []
+        self._shown: list[tuple[Witness, dict[int, int]]] = []
         self._seconds = [0] * fans
 
-    def add(self, shown: Shown, seconds: dict[int, int]) -> None:
+    def add(self, shown: Witness, seconds: dict[int, int]) -> None:
         """Take up a hand: by first fan the second fans of which it shows the pair."""
         self._shown.append((shown, seconds))
         for first, mask in seconds.items():
@@ -53,9 +53,9 @@ class Witnesses:
     def __contains__(self, pair: Pair) -> bool:
         return bool(self._seconds[pair[0]] >> pair[1] & 1)
 
-    def plainest(self) -> dict[Pair, Shown]:
+    def plainest(self) -> dict[Pair, Witness]:
         """Return the plainest hand of each pair that is shown."""
-        found: dict[Pair, Shown] = {}
+        found: dict[Pair, Witness] = {}
         left = list(self._seconds)
         for shown, seconds in sorted(self._shown, key=lambda item: item[0]):
             for first, mask in seconds.items():
@@ -73,7 +73,7 @@ def places_of(mask: int) -> Iterator[int]:
         mask ^= low
 
 
-class Search:
+class WitnessSearch:
     """Looks for hands that show pairs of fans; what it found is in ``combine``, ``barred``, ``apart``."""
 
     def __init__(
@@ -127,7 +127,7 @@ class Search:
             if pair in self.combine:
                 return
 
-    def nothing(self) -> Shown | None:
+    def nothing(self) -> Witness | None:
         """Return the first hand found that has no fan at all."""
         for place in self._plain[~self._there.any(0)].tolist():
             for way, fans in self._ways[int(self._distinct.profile[place])]:
@@ -136,7 +136,7 @@ class Search:
                 for row in self._distinct.rows(place)[:_ROWS].tolist():
                     hand = self._hand(place, row, way)
                     if hand is not None and not self._interpreter.conditions(hand)[0]:
-                        return Shown(0, 0, write_hand(hand))
+                        return Witness(0, 0, write_hand(hand))
         return None
 
     def _hands(self, pair: Pair, lacking: bool) -> Iterator[Hand]:
@@ -207,7 +207,7 @@ class Search:
         there = {self._place[fan]: count for fan, count in present.items()}
         scored = {self._place[fan]: count for fan, count in kept.items()}
         points = sum(self._points[fan] * count for fan, count in scored.items())
-        shown = Shown(len(there), points, text)
+        shown = Witness(len(there), points, text)
         has, scores = (sum(1 << fan for fan in fans) for fans in (there, scored))
         combine: dict[int, int] = {}
         barred: dict[int, int] = {}

@@ -1,4 +1,4 @@
-"""Complete hands of fourteen tiles by what their tiles can give, each with its ways to be drawn.
+"""Complete hands of fourteen tiles by kind, with the number of ways to draw them.
 
 Arrangements that give the same under a ruleset are one *kind*.  A set of tiles that can be arranged in
 several ways has a kind for each; such sets are few, and their kinds are kept together.
@@ -17,8 +17,8 @@ from numpy.typing import NDArray
 from generator.bulk.rule_tables import PartKey, Tables
 from generator.enumerate import draw_ways
 from generator.enumerate.all_arrangements import Rearranged, standard, sums_of_sets
-from generator.enumerate.rarity import special_hands
-from generator.enumerate.rarity.special_hands import EAST_AND_SOUTH, Kind
+from generator.enumerate.rarity import other_forms
+from generator.enumerate.rarity.other_forms import EAST_AND_SOUTH, HandKind
 from generator.game.arrangements import STANDARD
 
 Array = NDArray[Any]
@@ -48,14 +48,14 @@ class Several:
 
 
 @dataclass(frozen=True)
-class Hands:
+class CompleteHands:
     """Every complete hand.
 
     ``arrangements``, ``sets`` and ``ways`` (int64) are by kind: all arrangements, and the sets of tiles
     that can be arranged in this one way only, with their ways to be drawn.
     """
 
-    kinds: tuple[Kind, ...]
+    kinds: tuple[HandKind, ...]
     arrangements: Array
     sets: Array
     ways: Array
@@ -85,7 +85,7 @@ class Hands:
         return int(self.ways[chosen].sum() + self.several.ways[chosen[best]].sum())
 
 
-def complete(tables: Tables) -> Hands:
+def complete(tables: Tables) -> CompleteHands:
     """Return every complete hand as a ruleset tells them apart."""
     tables = Tables(tables.rules)
     rows = standard(tables)
@@ -101,7 +101,7 @@ def complete(tables: Tables) -> Hands:
     form = np.uint64(tables.features.of_form(STANDARD))
     columns = (rows.number, rows.words[rows.word] | form, rows.pair - 1, rows.fours)
     kinds = [
-        Kind(number, word, pair, (fours, 0))
+        HandKind(number, word, pair, (fours, 0))
         for number, word, pair, fours in zip(
             *(column[first].tolist() for column in columns), strict=True
         )
@@ -114,22 +114,22 @@ def complete(tables: Tables) -> Hands:
 
 
 def _with_others(
-    tables: Tables, kinds: list[Kind], columns: list[Array], kind: Array, rearranged: Rearranged
-) -> Hands:
+    tables: Tables, kinds: list[HandKind], columns: list[Array], kind: Array, rearranged: Rearranged
+) -> CompleteHands:
     """Return standard hands with those of other forms; ``kind``: of each that is ``rearranged``."""
-    pairs = special_hands.SevenPairs(tables.features)
+    pairs = other_forms.SevenPairs(tables.features)
     several: dict[tuple[int, ...], list[int]] = defaultdict(lambda: [0, 0])
-    numbers: dict[Kind, int] = {}
+    numbers: dict[HandKind, int] = {}
     for held, ways_of, seven in _grouped(kind, rearranged):
         if seven is not None:
             more_kind = pairs.take(seven)
             held.append(len(kinds) + numbers.setdefault(more_kind, len(numbers)))
         entry = several[tuple(sorted(held))]
         entry[0], entry[1] = entry[0] + 1, entry[1] + ways_of
-    more: dict[Kind, list[int]] = {item: [0, 0, 0] for item in numbers}
+    more: dict[HandKind, list[int]] = {item: [0, 0, 0] for item in numbers}
     rest = [
         (item, [1, 1, draw_ways.of_counts(held)])
-        for held, item in special_hands.others(tables.features).items()
+        for held, item in other_forms.others(tables.features).items()
     ]
     for item, counts in (*pairs.left(), *rest):
         entry = more.setdefault(item, [0, 0, 0])
@@ -144,7 +144,7 @@ def _with_others(
         np.cumsum(sizes) - sizes,
         *(np.array([entry[at] for entry in several.values()]) for at in range(2)),
     )
-    return Hands((*kinds, *more), counted[0], counted[1], counted[2], together)
+    return CompleteHands((*kinds, *more), counted[0], counted[1], counted[2], together)
 
 
 def _grouped(
@@ -163,7 +163,7 @@ def _grouped(
         yield kinds[first:last], ways_of[first], held if evens[first] else None
 
 
-def asked(tables: Tables, kinds: Sequence[Kind]) -> list[PartKey]:
+def asked(tables: Tables, kinds: Sequence[HandKind]) -> list[PartKey]:
     """Return what to ask of a ruleset's tables for kinds; nothing is known of how sets were melded."""
     sets = tables.sets
     chow_sums, pung_sums, honors = sums_of_sets(

@@ -28,7 +28,7 @@ from generator.bulk.arrays import (
     SELF_DRAWN,
     Hands,
 )
-from generator.enumerate.rarity.drawn_tiles import Tiles
+from generator.enumerate.rarity.tile_draw import TileDraw
 from generator.game.hand import APART
 from generator.game.tiles import FLOWERS, KINDS
 
@@ -47,7 +47,7 @@ FLOWER = 1 / 8
 def hands(number: int, seed: int) -> Hands:
     """So many won hands, the same for the same seed."""
     random = np.random.Generator(np.random.PCG64(seed))
-    tiles, sets = Tiles().draw(random, number)
+    tiles, sets = TileDraw().draw(random, number)
     row = np.arange(number)
     place = random.integers(14, size=number)
     winning = tiles[place, row]

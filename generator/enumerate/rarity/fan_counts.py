@@ -17,8 +17,8 @@ from numpy.typing import NDArray
 
 from generator.bulk.rule_tables import Tables
 from generator.enumerate.alike import row_numbers, value_numbers
-from generator.enumerate.rarity.complete_hands import Hands, Sums, asked
-from generator.enumerate.rarity.hand_kinds import kinds_of
+from generator.enumerate.rarity.complete_hands import CompleteHands, Sums, asked
+from generator.enumerate.rarity.kinds_of_a_hand import kinds_of
 from generator.game.tiles import KINDS
 from generator.score.selection import Instance
 
@@ -37,7 +37,7 @@ class Rarity:
 class Exact:
     """Every complete hand under one ruleset."""
 
-    def __init__(self, tables: Tables, hands: Hands) -> None:
+    def __init__(self, tables: Tables, hands: CompleteHands) -> None:
         self.tables, self.hands = tables, hands
         self._told, self._of_kind = _told(tables, hands)
         self._present = _table([item for item, _ in self._told], len(tables.compiled.fans))
@@ -82,7 +82,7 @@ def _table(told: Sequence[Sequence[Instance]], fans: int) -> Array:
     return found
 
 
-def _told(tables: Tables, hands: Hands) -> tuple[list[_Told], Array]:
+def _told(tables: Tables, hands: CompleteHands) -> tuple[list[_Told], Array]:
     """Return what kinds have, told once for those that have the same; and of each kind which."""
     asks = asked(tables, hands.kinds)
     content = np.array([tables.content(one.word) for one in asks])

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from generator.enumerate import draw_ways
 from generator.enumerate.rarity import rarity_report
 from generator.enumerate.rarity.deals import Deals, apart
-from generator.enumerate.rarity.rarity_report import LISTED, Report
+from generator.enumerate.rarity.rarity_report import LISTED, RarityReport
 from generator.game.notation import write_hand
 
 Cell = str | int | float | None
@@ -42,7 +42,7 @@ class Sheet(NamedTuple):
         return [dict(zip(self.columns, row, strict=True)) for row in self.rows]
 
 
-def fans(found: Report, editions: Sequence[str]) -> Sheet:
+def fans(found: RarityReport, editions: Sequence[str]) -> Sheet:
     """Every fan under every edition: exactly where the tiles decide it, and in the drawn hands."""
     rows: list[tuple[Cell, ...]] = []
     for edition in editions:
@@ -58,7 +58,7 @@ def fans(found: Report, editions: Sequence[str]) -> Sheet:
     return Sheet("fans", (*columns, "ways_counted", "drawn_hands"), tuple(rows))
 
 
-def points(found: Report) -> Sheet:
+def points(found: RarityReport) -> Sheet:
     """The drawn hands by what they are worth, flowers left out."""
     rows = tuple(
         (edition, value, count)
@@ -68,7 +68,7 @@ def points(found: Report) -> Sheet:
     return Sheet("points", ("edition", "points", "hands"), rows)
 
 
-def combinations(found: Report) -> Sheet:
+def combinations(found: RarityReport) -> Sheet:
     """The combinations that reach the minimum, the most frequent of each edition."""
     rows = tuple(
         (
@@ -87,7 +87,7 @@ def combinations(found: Report) -> Sheet:
 _DIFFERENCE = ("hands", "differ", "points_apart", "most", "crossing_minimum", "hand")
 
 
-def editions(found: Report) -> Sheet:
+def editions(found: RarityReport) -> Sheet:
     """Each two editions on the drawn hands."""
     rows = tuple(
         (one, other, *item[:5], None if item.place < 0 else write_hand(found.hand(item.place)))
@@ -96,7 +96,7 @@ def editions(found: Report) -> Sheet:
     return Sheet("editions", ("edition", "other", *_DIFFERENCE), rows)
 
 
-def questions(found: Report) -> Sheet:
+def questions(found: RarityReport) -> Sheet:
     """What each question changes."""
     rows = []
     for item in found.effects:
@@ -108,7 +108,7 @@ def questions(found: Report) -> Sheet:
     return Sheet("questions", columns, tuple(rows))
 
 
-def deals(found: Report, dealt: Deals) -> Sheet:
+def deals(found: RarityReport, dealt: Deals) -> Sheet:
     """The complete hands of random deals beside the exact expectation, by edition and fan.
 
     The first row is all complete hands; ``error`` is the standard error.
@@ -134,7 +134,7 @@ def _beside(count: int, number: int, held: int) -> Iterator[Cell]:
     yield apart(count, number, held)
 
 
-def every(found: Report, dealt: Deals) -> tuple[Sheet, ...]:
+def every(found: RarityReport, dealt: Deals) -> tuple[Sheet, ...]:
     """All tables."""
     return (
         fans(found, tuple(found.rules)),
@@ -147,7 +147,10 @@ def every(found: Report, dealt: Deals) -> tuple[Sheet, ...]:
 
 
 def to_json(
-    found: Report, dealt: Deals, sheets: Sequence[Sheet], editions: Sequence[str] | None = None
+    found: RarityReport,
+    dealt: Deals,
+    sheets: Sequence[Sheet],
+    editions: Sequence[str] | None = None,
 ) -> dict[str, Any]:
     """Everything in one object; rows of other editions than those named are left out."""
     exact = found.exact(next(iter(found.rules)))
@@ -172,7 +175,7 @@ def to_json(
     }
 
 
-def files(found: Report, dealt: Deals) -> dict[str, str]:
+def files(found: RarityReport, dealt: Deals) -> dict[str, str]:
     """The files by name, as :data:`NAMES` has them."""
     sheets = every(found, dealt)
     text = json.dumps(to_json(found, dealt, sheets), ensure_ascii=False, separators=(",", ":"))

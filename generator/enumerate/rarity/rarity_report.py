@@ -19,7 +19,7 @@ from generator.enumerate.rarity.deal_record import FILE, from_json
 from generator.enumerate.rarity.deals import Deals
 from generator.enumerate.rarity.effects import Difference, Effect
 from generator.enumerate.rarity.fan_counts import Rarity
-from generator.enumerate.rarity.survey import NUMBER, SEED, Shown, Survey
+from generator.enumerate.rarity.survey import NUMBER, SEED, Frequent, Survey
 from generator.enumerate.score_parts import score_parts
 from generator.game.hand import Hand
 from generator.game.notation import read_hand, write_hand
@@ -28,7 +28,7 @@ from generator.rulebook.compile import compile_edition
 from generator.score import Interpreter
 from generator.store import Wanted, code_digest, digest, store_of
 
-__all__ = ["LISTED", "NUMBER", "SEED", "Report"]
+__all__ = ["LISTED", "NUMBER", "SEED", "RarityReport"]
 
 LISTED = 100
 """How many combinations of an edition are kept."""
@@ -41,7 +41,7 @@ class Counted(NamedTuple):
     fans: Mapping[str, Rarity]
 
 
-class Report:
+class RarityReport:
     """The figures of a rulebook's editions; ``docs`` has the record of random deals."""
 
     def __init__(
@@ -155,10 +155,12 @@ class Report:
         ]
 
     @cached_property
-    def shown(self) -> tuple[Shown, ...]:
+    def shown(self) -> tuple[Frequent, ...]:
         """Return the combinations to show, each with a hand."""
         return tuple(
-            Shown(id, tuple(fans), read_hand(hand), {name: _read(own) for name, own in by.items()})
+            Frequent(
+                id, tuple(fans), read_hand(hand), {name: _read(own) for name, own in by.items()}
+            )
             for id, fans, hand, by in self._figures["shown"]
         )
 

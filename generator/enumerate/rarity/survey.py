@@ -11,7 +11,7 @@ from generator.bulk.rule_tables import Tables
 from generator.enumerate.all_arrangements import shape
 from generator.enumerate.rarity import combinations, draw, effects
 from generator.enumerate.rarity.combinations import Combination
-from generator.enumerate.rarity.complete_hands import Hands, complete
+from generator.enumerate.rarity.complete_hands import CompleteHands, complete
 from generator.enumerate.rarity.deals import Deals
 from generator.enumerate.rarity.effects import Difference, Effect
 from generator.enumerate.rarity.fan_counts import Exact
@@ -28,7 +28,7 @@ NUMBER, SEED = 200_000, 1998
 
 
 @dataclass(frozen=True)
-class Shown:
+class Frequent:
     """A combination of fans: a drawn hand that scores just these, and what it is by edition."""
 
     id: str
@@ -44,7 +44,7 @@ class Survey:
         self.rulebook, self._interpreters = rulebook, interpreters
         self.editions: tuple[Edition, ...] = self.rulebook.editions
         self.rules = {name: item.rules for name, item in interpreters.items()}
-        self._complete: dict[object, Hands] = {}
+        self._complete: dict[object, CompleteHands] = {}
         self._exact: dict[str, Exact] = {}
 
     def exact(self, edition: str) -> Exact:
@@ -104,7 +104,7 @@ class Survey:
             yield question.id, edition.id, reading, found
 
     @cached_property
-    def shown(self) -> tuple[Shown, ...]:
+    def shown(self) -> tuple[Frequent, ...]:
         """The combinations to show: the most frequent of each edition, each once."""
         of = {name: {item.fans: item for item in found} for name, found in self.reaching.items()}
         chosen = dict.fromkeys(
@@ -118,7 +118,9 @@ class Survey:
             for place, fans in enumerate(sorted(chosen, key=lambda fans: -most[fans]), 1)
         )
 
-    def _shown(self, fans: tuple[str, ...], found: Mapping[str, Combination], number: int) -> Shown:
+    def _shown(
+        self, fans: tuple[str, ...], found: Mapping[str, Combination], number: int
+    ) -> Frequent:
         """With a hand that the interpreter scores as the tables do; raises ValueError if it does not."""
         place = min(item.place for item in found.values())
         hand = replace(self.hand(place), flowers=0)
@@ -129,7 +131,7 @@ class Survey:
             scored = Counter({fan: count for fan, _, count in tally.fans})
             if scored != Counter(fans) or tally.points != item.points:
                 raise ValueError(f"{write_hand(hand)} under {name}: {dict(scored)}, not {fans}")
-        return Shown(f"drawn-{number}", fans, hand, found)
+        return Frequent(f"drawn-{number}", fans, hand, found)
 
     def dealt(self, deals: Deals) -> Mapping[str, Mapping[str, int]]:
         """Return by edition and fan in how many complete hands of random deals it is present."""

@@ -6,11 +6,11 @@ import os
 from functools import partial
 
 from generator.enumerate.proof.kept_proofs import after_enumeration, wanted
-from generator.enumerate.rarity.rarity_report import Report
+from generator.enumerate.rarity.rarity_report import RarityReport
 from generator.store import Job, Store, beside_each_other
 
 
-def keep_all(report: Report, store: Store) -> None:
+def keep_all(report: RarityReport, store: Store) -> None:
     """Make and keep the proofs of a report's editions, and its figures.
 
     The figures of drawn hands need no enumeration, so they are made beside it.
@@ -23,5 +23,5 @@ def keep_all(report: Report, store: Store) -> None:
     beside_each_other(jobs)
 
 
-def _keep_enumerated(report: Report, jobs: list[Job]) -> None:
+def _keep_enumerated(report: RarityReport, jobs: list[Job]) -> None:
     beside_each_other(after_enumeration(report.rules, jobs), at_once=os.cpu_count())

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from generator.enumerate.proof.findings import Cell, Proof
 from generator.enumerate.proof.kept_proofs import proofs, to_data
-from generator.enumerate.proof.pairs_by_edition import Hand, Pair, kept_pairs
+from generator.enumerate.proof.pairs_by_edition import Pair, ShowingHand, kept_pairs
 from generator.publish.site.context import Site
 from generator.store import store_of
 from generator.verify.worked_examples import Executor
@@ -50,7 +50,7 @@ def fans(executor: Executor) -> list[str]:
     return sorted(found, key=lambda fan: (found[fan] or 999, fan))
 
 
-def hand_id(pair: Pair, hand: Hand) -> str:
+def hand_id(pair: Pair, hand: ShowingHand) -> str:
     """The id of a hand that shows a pair."""
     return f"proved-{pair.first}-{pair.second}-{hand.editions[0]}"
 

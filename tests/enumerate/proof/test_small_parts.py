@@ -10,7 +10,7 @@ import pytest
 from generator.enumerate.proof.conditions_met import bits_of, table_of
 from generator.enumerate.proof.counted_kinds import ternary
 from generator.enumerate.proof.placed_kinds import STATES, Pungs, many_ways, ways_to_be
-from generator.enumerate.proof.witnesses import Shown, Witnesses, places_of
+from generator.enumerate.proof.witnesses import Witness, Witnesses, places_of
 
 
 @pytest.mark.parametrize("free", range(5))
@@ -54,7 +54,7 @@ def test_pairs_of_a_part_should_be_at_most_seven(kinds: int) -> None:
 def test_the_plainest_hand_should_stand_for_a_pair() -> None:
     """Fewest fans, then fewest points, then the text: for each pair that a hand shows."""
     found = Witnesses(3)
-    rich, plain, other = Shown(4, 9, "rich"), Shown(2, 8, "plain"), Shown(2, 8, "also")
+    rich, plain, other = Witness(4, 9, "rich"), Witness(2, 8, "plain"), Witness(2, 8, "also")
     found.add(rich, {0: 0b110, 1: 0b100})
     found.add(plain, {0: 0b010})
     found.add(other, {1: 0b100})

@@ -13,14 +13,14 @@ import pytest
 from generator.cli import main
 from generator.enumerate.rarity import deal_record
 from generator.enumerate.rarity.fan_counts import Exact
-from generator.enumerate.rarity.rarity_report import Report
+from generator.enumerate.rarity.rarity_report import RarityReport
 
 
 @pytest.fixture(autouse=True)
 def counted(exact: Exact, monkeypatch: pytest.MonkeyPatch) -> None:
     """What was counted once is not counted again; no hands are drawn."""
-    monkeypatch.setattr(Report, "exact", lambda self, edition: exact)
-    monkeypatch.setattr(Report, "drawn", {"mil": Counter()})
+    monkeypatch.setattr(RarityReport, "exact", lambda self, edition: exact)
+    monkeypatch.setattr(RarityReport, "drawn", {"mil": Counter()})
     monkeypatch.setenv("LC_ALL", "C")
 
 

@@ -11,8 +11,8 @@ import pytest
 from generator.enumerate import draw_ways
 from generator.enumerate.rarity import deal_record, deals
 from generator.enumerate.rarity.deals import Deals
-from generator.enumerate.rarity.drawn_tiles import Tiles
 from generator.enumerate.rarity.fan_counts import Exact
+from generator.enumerate.rarity.tile_draw import TileDraw
 from generator.game.hand import Hand
 from generator.score import Interpreter, NotAWin
 from tests.conftest import ROOT
@@ -55,7 +55,7 @@ def test_hands_should_be_complete_as_the_interpreter_has_it(
 ) -> None:
     """Complete hands of every form, and the same with one tile changed."""
     random = np.random.default_rng(4)
-    tiles = Tiles()
+    tiles = TileDraw()
     for _, draw in tiles.forms:
         found, _ = draw(random, 60)
         for column in found.T.tolist():

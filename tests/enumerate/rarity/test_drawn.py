@@ -25,7 +25,11 @@ def drawn(interpreters: dict[str, Interpreter]) -> Sample:
 
 
 def test_the_same_seed_should_draw_the_same_hands() -> None:
-    first, again, other = draw.hands(500, 8), draw.hands(500, 8), draw.hands(500, 9)
+    first, again, other = (
+        draw.hands(500, 8),
+        draw.hands(500, 8),
+        draw.hands(500, 9),
+    )
     for name in ("tiles", "winning", "melds", "flags", "prevalent", "seat", "flowers"):
         assert np.array_equal(getattr(first, name), getattr(again, name)), name
     assert not np.array_equal(first.tiles, other.tiles)

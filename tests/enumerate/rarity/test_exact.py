@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from generator.enumerate.rarity.drawn_tiles import Tiles
 from generator.enumerate.rarity.fan_counts import Exact
+from generator.enumerate.rarity.tile_draw import TileDraw
 from generator.game.arrangements import STANDARD
 from generator.game.hand import Hand
 from generator.score import Interpreter
@@ -50,7 +50,7 @@ def test_standard_arrangements_with_a_fan_should_be_as_many_as_counted_elsewhere
 
 def test_ways_should_be_those_by_which_hands_are_drawn(exact: Exact, standard: np.ndarray) -> None:
     """The weights of the drawing are found part by part, not hand by hand."""
-    weights = [weight for weight, _ in Tiles().forms]
+    weights = [weight for weight, _ in TileDraw().forms]
     assert weights[0] == exact.hands.sums(standard).ways
     pairs = exact.fans["seven-pairs"].present.ways + exact.fans["seven-shifted-pairs"].present.ways
     assert weights[1] in (exact.fans["seven-pairs"].present.ways, pairs)
@@ -74,7 +74,7 @@ def test_fans_of_a_hand_should_be_those_that_the_interpreter_finds(
 ) -> None:
     """Found in any arrangement, scored or not."""
     ids = {exact.tables.compiled.fans[place].id for place in exact.places} - {"nine-gates"}
-    tiles, _ = Tiles().draw(np.random.default_rng(5), 150)
+    tiles, _ = TileDraw().draw(np.random.default_rng(5), 150)
     for column in tiles.T.tolist():
         found = set()
         hand = Hand((), tuple(sorted(column[1:])), column[0], prevalent=0, seat=1)

@@ -16,7 +16,7 @@ from generator.enumerate.proof.findings import (
     NEVER,
     Proof,
 )
-from generator.enumerate.proof.pairs_by_edition import Hand, Pair
+from generator.enumerate.proof.pairs_by_edition import Pair, ShowingHand
 from generator.game.notation import read_hand
 from generator.i18n.amounts import grouped
 from generator.publish.site.cards.calculator_link import calculator_link
@@ -208,7 +208,7 @@ class PairsInWords:
         place = self.site.link(id, text=id)
         return macro(_PIECES, "excluded", where, names[item.by], names[item.fan], why, place)
 
-    def _hand(self, pair: Pair, hand: Hand) -> Markup:
+    def _hand(self, pair: Pair, hand: ShowingHand) -> Markup:
         site, edition = self.site, hand.editions[0]
         drawn = site.pictures.hand(read_hand(hand.text), hand_id(pair, hand))
         points = _points(site.executor.interpreters[edition], hand.text)

@@ -18,7 +18,7 @@ from generator.enumerate.rarity.complete_hands import Sums
 from generator.enumerate.rarity.deals import Deals
 from generator.enumerate.rarity.effects import BROAD, Difference
 from generator.enumerate.rarity.fan_counts import Rarity
-from generator.enumerate.rarity.rarity_report import Counted, Report
+from generator.enumerate.rarity.rarity_report import Counted, RarityReport
 from generator.i18n.amounts import amount, grouped, percent
 from generator.publish.site.cards.fans_by_edition import letter
 from generator.publish.site.cards.hand_cards import circumstances, opened
@@ -46,9 +46,9 @@ class Line:
 
 
 @lru_cache(maxsize=1)
-def report(executor: Executor, docs: Path) -> Report:
+def report(executor: Executor, docs: Path) -> RarityReport:
     """Return the report on the rulebook of a build, the same for every language."""
-    return Report(executor.rulebook, executor.interpreters, docs)
+    return RarityReport(executor.rulebook, executor.interpreters, docs)
 
 
 @lru_cache(maxsize=1)
@@ -79,7 +79,7 @@ class RarityInWords:
         self.site = site
 
     @cached_property
-    def report(self) -> Report:
+    def report(self) -> RarityReport:
         """The figures: only the page's body needs them."""
         return report(self.site.executor, self.site.docs)
 

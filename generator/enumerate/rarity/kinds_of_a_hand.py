@@ -8,12 +8,12 @@ from itertools import product
 from generator.bulk import suit_contents
 from generator.bulk.features import STANDING, Features
 from generator.bulk.hand_parts import number_of
-from generator.enumerate.rarity.special_hands import Kind, PairKinds, others
+from generator.enumerate.rarity.other_forms import HandKind, PairKinds, others
 from generator.game.arrangements import STANDARD
 from generator.game.tiles import FIRST_HONOR
 
 
-def kinds_of(features: Features, counts: Sequence[int]) -> Iterator[Kind]:
+def kinds_of(features: Features, counts: Sequence[int]) -> Iterator[HandKind]:
     """The kinds of a hand of fourteen tiles, of each of which it has so many."""
     yield from _standard(features, counts)
     if not any(count & 1 for count in counts):
@@ -23,7 +23,7 @@ def kinds_of(features: Features, counts: Sequence[int]) -> Iterator[Kind]:
         yield kind
 
 
-def _standard(features: Features, counts: Sequence[int]) -> Iterator[Kind]:
+def _standard(features: Features, counts: Sequence[int]) -> Iterator[HandKind]:
     parts = []
     for part in range(4):
         kinds = suit_contents.HONORS if part == 3 else suit_contents.NUMBERS
@@ -51,7 +51,7 @@ def _standard(features: Features, counts: Sequence[int]) -> Iterator[Kind]:
         for (kind, value), bit in features.bits.items():
             if kind == STANDING and _stands(value, counts):
                 word |= bit
-        yield Kind(number, word, pairs[0], fours)
+        yield HandKind(number, word, pairs[0], fours)
 
 
 def _stands(value: str, counts: Sequence[int]) -> bool:

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from generator.bulk import suit_contents
 from generator.bulk.arrays import CHOW_FROM, PUNG_FROM
 from generator.enumerate import draw_ways
-from generator.enumerate.rarity import special_hands
+from generator.enumerate.rarity import other_forms
 from generator.game.arrangements import KNITTED_NINES, ORPHANS
 from generator.game.tiles import FIRST_HONOR, KINDS
 
@@ -30,7 +30,7 @@ Drawn = tuple[Array, Array]
 _PARTS = (suit_contents.NUMBERS,) * 3 + (suit_contents.HONORS,)
 
 
-class Tiles:
+class TileDraw:
     """Draws complete hands; ``weight`` is how many ways there are to draw one, of any form."""
 
     def __init__(self) -> None:
@@ -139,7 +139,7 @@ class _Pairs:
         self._groups: list[dict[int, tuple[Array, Array]]] = []
         for kinds in _PARTS:
             groups = defaultdict(list)
-            for held in special_hands.even(kinds):
+            for held in other_forms.even(kinds):
                 groups[sum(held) // 2].append((held, draw_ways.of_counts(held)))
             self._groups.append(
                 {
@@ -213,7 +213,7 @@ def _straights() -> tuple[Drawn, Array]:
 
 def _singles() -> tuple[Drawn, Array]:
     """Single honors and knitted tiles, and thirteen orphans."""
-    tiles = [list(held) for held in special_hands.singles()]
+    tiles = [list(held) for held in other_forms.singles()]
     tiles += [[*ORPHANS, pair] for pair in ORPHANS]
     weights = [draw_ways.of_counts([held.count(tile) for tile in range(KINDS)]) for held in tiles]
     found = np.array(tiles, np.uint8).T

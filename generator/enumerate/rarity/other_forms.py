@@ -1,4 +1,6 @@
-"""Complete hands that are not four sets and a pair: seven pairs, knitted tiles, thirteen orphans."""
+"""Kinds of the complete hands that are not four sets and a pair: seven pairs, knitted tiles, thirteen
+orphans.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +30,7 @@ EAST_AND_SOUTH = 1
 """The winds of a hand whose winds matter: East prevalent, South seat (4 * prevalent + seat)."""
 
 
-class Kind(NamedTuple):
+class HandKind(NamedTuple):
     """Arrangements that give the same: what their sets add, their word, pair, fours and pairs.
 
     ``fours``: of how many suit tiles, and honors, all four are held.  ``pair`` and ``pairs`` are kept
@@ -50,7 +52,7 @@ class PairKinds:
         words, honors = presence_words(features, element=True)
         self.words = [own.tolist() for own in (*words, honors)]
 
-    def kind(self, counts: list[int]) -> Kind:
+    def kind(self, counts: list[int]) -> HandKind:
         """The kind of seven pairs; the pairs themselves are kept where they are of one suit."""
         word = self.form
         for part in range(4):
@@ -59,7 +61,9 @@ class PairKinds:
         fours = (counts[:FIRST_HONOR].count(4), counts[FIRST_HONOR:].count(4))
         of_suits = {tile // 9 for tile, count in enumerate(counts) if count}
         pairs = tuple(tile for tile, count in enumerate(counts) for _ in range(count // 2))
-        return Kind(0, word, -1, fours, pairs if len(of_suits) == 1 and max(of_suits) < 3 else ())
+        return HandKind(
+            0, word, -1, fours, pairs if len(of_suits) == 1 and max(of_suits) < 3 else ()
+        )
 
 
 class SevenPairs:
@@ -67,13 +71,13 @@ class SevenPairs:
 
     def __init__(self, features: Features) -> None:
         self._kinds = PairKinds(features)
-        self._left: dict[Kind, list[int]] = defaultdict(lambda: [0, 0, 0])
+        self._left: dict[HandKind, list[int]] = defaultdict(lambda: [0, 0, 0])
         folded = {(0, 0, 0, 0): (1, 1)}
         for part in range(4):
             folded = self._joined(folded, part)
         for (pairs, word, four, honor), (sets, number) in folded.items():
             if pairs == 7:
-                kind = Kind(0, word | self._kinds.form, -1, (four, honor))
+                kind = HandKind(0, word | self._kinds.form, -1, (four, honor))
                 self._left[kind] = [sets, sets, number]
         for part in range(3):
             for held in even(suit_contents.NUMBERS):
@@ -108,7 +112,7 @@ class SevenPairs:
                     entry[1] += number * others
         return {key: (entry[0], entry[1]) for key, entry in found.items()}
 
-    def take(self, classes: tuple[int, ...]) -> Kind:
+    def take(self, classes: tuple[int, ...]) -> HandKind:
         """Take out pairs that are sets and a pair as well, named by the classes of their parts."""
         counts: list[int] = []
         for part, number in enumerate(classes):
@@ -120,7 +124,7 @@ class SevenPairs:
         entry[1], entry[2] = entry[1] - 1, entry[2] - draw_ways.of_counts(counts)
         return kind
 
-    def left(self) -> Iterator[tuple[Kind, list[int]]]:
+    def left(self) -> Iterator[tuple[HandKind, list[int]]]:
         """All arrangements as seven pairs; of sets of tiles, and their ways, those not taken out."""
         yield from self._left.items()
 
@@ -133,7 +137,7 @@ def even(kinds: int) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(key // power % 5 for power in suit_contents.POWERS[:kinds]) for key in keys)
 
 
-def others(features: Features) -> Mapping[tuple[int, ...], Kind]:
+def others(features: Features) -> Mapping[tuple[int, ...], HandKind]:
     """Return knitted straights, single honors and knitted tiles, thirteen orphans: kinds by the tiles'
     counts.
 
@@ -143,7 +147,7 @@ def others(features: Features) -> Mapping[tuple[int, ...], Kind]:
 
 
 @lru_cache(maxsize=2)
-def _others(bits: tuple[tuple[Feature, int], ...]) -> Mapping[tuple[int, ...], Kind]:
+def _others(bits: tuple[tuple[Feature, int], ...]) -> Mapping[tuple[int, ...], HandKind]:
     """Return the same for the bits of features; rulesets that ask for the same bits share it."""
     features = Features({})
     features.bits = dict(bits)
@@ -151,7 +155,7 @@ def _others(bits: tuple[tuple[Feature, int], ...]) -> Mapping[tuple[int, ...], K
     return {tuple(counts): kind for kind, counts in found}
 
 
-def _straights(features: Features) -> Iterator[tuple[Kind, list[int]]]:
+def _straights(features: Features) -> Iterator[tuple[HandKind, list[int]]]:
     sets = [("chow", tile) for tile in range(FIRST_HONOR) if tile % 9 < 7]
     sets += [("pung", tile) for tile in range(KINDS)]
     form = features.of_form(KNITTED_STRAIGHT)
@@ -172,7 +176,7 @@ def _straights(features: Features) -> Iterator[tuple[Kind, list[int]]]:
                 counts[pair] += 2
                 word = of_nine | of_sets[what, low] | of_sets["pung", pair]
                 fours = (counts[:FIRST_HONOR].count(4), counts[FIRST_HONOR:].count(4))
-                yield Kind(number_of(what, low), word, pair, fours), counts
+                yield HandKind(number_of(what, low), word, pair, fours), counts
 
 
 def singles() -> Iterator[tuple[int, ...]]:
@@ -181,20 +185,20 @@ def singles() -> Iterator[tuple[int, ...]]:
         yield from combinations([*nine, *range(FIRST_HONOR, KINDS)], draw_ways.TILES)
 
 
-def _singles(features: Features) -> Iterator[tuple[Kind, list[int]]]:
+def _singles(features: Features) -> Iterator[tuple[HandKind, list[int]]]:
     for tiles in singles():
         word = features.of_form(HONORS_AND_KNITTED) | features.of_element(0)
         word |= features.of_tiles(mask_of(tiles))
         if sum(tile < FIRST_HONOR for tile in tiles) == len(KNITTED_NINES[0]):
             word |= NINE_NUMBERS
-        yield Kind(0, word, -1, (0, 0)), [int(tile in tiles) for tile in range(KINDS)]
+        yield HandKind(0, word, -1, (0, 0)), [int(tile in tiles) for tile in range(KINDS)]
 
 
-def _orphans(features: Features) -> Iterator[tuple[Kind, list[int]]]:
+def _orphans(features: Features) -> Iterator[tuple[HandKind, list[int]]]:
     word = features.of_form(THIRTEEN_ORPHANS) | features.of_element(0)
     word |= features.of_tiles(mask_of(ORPHANS))
     for pair in ORPHANS:
         yield (
-            Kind(0, word, -1, (0, 0)),
+            HandKind(0, word, -1, (0, 0)),
             [int(tile in ORPHANS) + int(tile == pair) for tile in range(KINDS)],
         )

@@ -1,4 +1,6 @@
-"""The forms that are few, one by one: knitted straights, orphans, single honors and knitted tiles."""
+"""Keys of the forms that have few arrangements, one by one: knitted straights, thirteen orphans, single
+honors and knitted tiles.
+"""
 
 from __future__ import annotations
 
