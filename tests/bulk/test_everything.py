@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 
 from generator.bulk.arrays import Hands
 from generator.bulk.hand_parts import number_of
@@ -20,6 +21,7 @@ def test_all_should_be_counted() -> None:
     assert all_arrangements.seven_pairs() == 16_417_104
 
 
+@pytest.mark.slow
 def test_rows_should_be_what_their_entries_are(interpreters: dict[str, Interpreter]) -> None:
     """Sums of sets, pairs and fours by the sets themselves; words as the kernel reads the hands."""
     tables = Tables(interpreters["mil"].rules)

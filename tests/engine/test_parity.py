@@ -51,6 +51,7 @@ def check(questions: Iterable[Question], both: Both, record: Record, name: str =
 
 
 @pytest.mark.parametrize("start", range(0, COUNT, SHARD))
+@pytest.mark.slow
 def test_generated_hands_should_be_derived_alike(
     start: int, both: Both, record_property: Record
 ) -> None:

@@ -695,6 +695,7 @@ def beside(tmp_path_factory: pytest.TempPathFactory) -> Beside:
     return Beside(expected, check(folder))
 
 
+@pytest.mark.slow
 def test_one_run_should_report_the_faults_of_all_files(beside: Beside) -> None:
     """Nothing hides anything else."""
     assert len(beside.expected) >= len(BESIDE)

@@ -14,6 +14,8 @@ from generator.verify.check import Report, check
 from tests.conftest import ROOT
 from tests.rulebook.edited import Edit, write_edited
 
+pytestmark = pytest.mark.slow  # the rules are checked anew
+
 
 @pytest.fixture(scope="module")
 def changed(tmp_path_factory: pytest.TempPathFactory) -> Report:
