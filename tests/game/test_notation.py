@@ -247,6 +247,13 @@ def test_what_is_written_should_read_as_the_same_hand(write) -> None:  # type: i
         assert hand == read_hand(write(hand))
 
 
+def test_tenhou_should_have_a_letter_after_the_digits_of_each_suit() -> None:
+    """East is 1z and white 5z; the winning tile stands by itself at the end."""
+    assert write_tenhou(read_hand("[EEE,2]12377m456p99sP|SE1000")) == (
+        "[111z,2]12377m99s456p5z|SE1000"
+    )
+
+
 def test_botzone_should_keep_everything_but_our_own_marks() -> None:
     for hand in hands(seed=8, count=400):
         assert hand == read_hand(write_botzone(hand))
