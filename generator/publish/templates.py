@@ -9,10 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 from importlib.resources import files
+from pathlib import Path
 from typing import Any, ParamSpec, TypeVar
 
-from jinja2 import Environment, PackageLoader, PrefixLoader, StrictUndefined
+from jinja2 import BytecodeCache, Environment, PackageLoader, PrefixLoader, StrictUndefined
+from jinja2.bccache import Bucket
 from markupsafe import Markup
+
+from generator.store import Store
 
 LANG = {"zh": "zh-Hans", "es": "es", "en": "en"}
 """The languages as HTML calls them."""
@@ -39,6 +43,22 @@ def forget() -> None:
         clear()
 
 
+class KeptTemplates(BytecodeCache):
+    """Templates as Jinja compiled them, kept beside what Python compiled; Jinja sees what is outdated."""
+
+    _store = Store(Path(__file__).resolve().parent / "__pycache__")
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        """Fill the bucket, if there is anything for it."""
+        kept = self._store.read("templates", bucket.key)
+        if kept is not None:
+            bucket.bytecode_from_string(kept)
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """Keep what is in the bucket."""
+        self._store.write("templates", bucket.key, bucket.bytecode_to_string())
+
+
 def _package(folder: str) -> str:
     return f"generator.publish.{folder}"
 
@@ -52,6 +72,7 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
         autoescape=True,
+        bytecode_cache=KeptTemplates(),
         auto_reload=False,  # a look at every template's file, sixty thousand times a language
     )
     made.policies["json.dumps_kwargs"] = {"ensure_ascii": False, "separators": (",", ":")}

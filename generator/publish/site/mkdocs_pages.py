@@ -18,6 +18,7 @@ from functools import cached_property
 from importlib.metadata import version
 from pathlib import Path
 
+from generator.publish.templates import KeptTemplates
 from generator.store import code_digest, digest, store_of
 
 os.environ.setdefault("NO_MKDOCS_2_WARNING", "1")  # read when the theme is imported
@@ -94,6 +95,7 @@ class MkDocsPages:
             ]
         )
         self._environment = config.theme.get_env()
+        self._environment.bytecode_cache = KeptTemplates()
         self._files.add_files_from_theme(self._environment, config)
         set_exclusions(self._files, config)
         self._nav = get_navigation(self._files, config)
