@@ -29,8 +29,8 @@ def marked(text: str) -> Iterator[str]:
     return (match[1] for match in LINK.finditer(text))
 
 
-def unread(text: str) -> str:
-    """What is left of a mark that cannot be read, from its brackets on; empty if there is none."""
-    rest = LINK.sub("", text)
+def unread(text: str) -> tuple[int, str]:
+    """Where a mark that cannot be read begins, and what is left of it; an empty text if there is none."""
+    rest = LINK.sub(lambda match: " " * len(match[0]), text)
     place = min((rest.find(sign) for sign in ("[[", "]]") if sign in rest), default=-1)
-    return "" if place < 0 else rest[place:].splitlines()[0][:30]
+    return (0, "") if place < 0 else (place, rest[place:].splitlines()[0][:30])

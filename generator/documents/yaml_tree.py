@@ -8,10 +8,10 @@ Plain whole numbers are numbers; ``true`` and ``false`` are booleans; all else i
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
-from typing import Any
+from typing import Any, NamedTuple
 
 import yaml
 
@@ -23,7 +23,18 @@ except ImportError:  # PyYAML without its C part: slower, the same answers
     from yaml import SafeLoader as _Loader  # type: ignore[assignment]
 
 Path = tuple[str | int, ...]
-Marks = tuple[Mapping[Path, Mark], Mapping[Path, Mark]]  # of values and of keys, by path
+
+
+class Marks(NamedTuple):
+    """The place of every value and of every key, by path, and the lines of the file.
+
+    Where there are no lines, as in a spreadsheet, what is inside a text has no place of its own.
+    """
+
+    values: Mapping[Path, Mark]
+    keys: Mapping[Path, Mark]
+    lines: Sequence[str] = ()
+
 
 _WHOLE = re.compile(r"-?(0|[1-9][0-9]*)\Z")
 _AMBIGUOUS = re.compile(
@@ -32,6 +43,10 @@ _AMBIGUOUS = re.compile(
     | [-+]? [0-9]+ (:[0-9]+)+ | [-+]? [0-9]* \. [0-9]+ (e[-+]?[0-9]+)? | [-+]? [0-9]+ \.? e [-+]? [0-9]+
     | [-+]? \.inf | \.nan | [0-9]{4}-[0-9]{1,2}-[0-9]{1,2} | [-+][0-9]+ | =  | << """
 )
+_QUOTED = {  # each character of a quoted text as it is written
+    '"': re.compile(r"\\x..|\\u.{4}|\\U.{8}|\\.|[^\\]"),
+    "'": re.compile(r"''|[^']"),
+}
 
 
 @dataclass(frozen=True)
@@ -48,18 +63,44 @@ class Document:
 
     def mark(self, where: Path) -> Mark:
         """The place of a value, or of the nearest value around it."""
-        values, _ = self._marks
+        values = self._marks.values
         while where and where not in values:
             where = where[:-1]
         return values.get(where, Mark(1, 1))
 
     def key(self, where: Path) -> Mark:
         """The place of a key, or of the value around it."""
-        return self._marks[1].get(where) or self.mark(where)
+        return self._marks.keys.get(where) or self.mark(where)
+
+    def mark_in_text(self, where: Path, offset: int) -> Mark:
+        """The place of the character at ``offset`` of the text at ``where``, as ``data`` has it."""
+        mark = self._marks.values.get(where)
+        if mark is None or not self._marks.lines:
+            return self.mark(where)
+        text: Any = self.data
+        for step in where:
+            text = text[step]
+        return _within(self._marks.lines, mark, text, offset)
 
     def problem(self, where: Path, code: str, **params: object) -> Problem:
         """A problem at a value."""
         return problem(self.path, self.mark(where), code, **params)
+
+
+def _within(lines: Sequence[str], mark: Mark, text: str, offset: int) -> Mark:
+    """The place of a character of a text that begins at ``mark``; a text of several lines is a block."""
+    line = lines[mark.line - 1]
+    opening = line[mark.column - 1]
+    if opening == "|":
+        before = text[:offset]
+        below = before.count("\n")
+        first = next((row for row in lines[mark.line :] if row.strip()), "")
+        indent = len(first) - len(first.lstrip(" "))
+        return Mark(mark.line + 1 + below, indent + len(before) - before.rfind("\n"))
+    if opening in _QUOTED:
+        signs = list(_QUOTED[opening].finditer(line, mark.column))
+        return Mark(mark.line, signs[offset].start() + 1) if offset < len(signs) else mark
+    return Mark(mark.line, mark.column + offset)
 
 
 class _Refusal(Exception):
@@ -156,4 +197,4 @@ def find_marks(text: str) -> Marks:
     """Return the place of every value, and of every key, in YAML that has no fault of syntax."""
     builder = _Builder("", text)
     builder.build()
-    return builder.values, builder.keys
+    return Marks(builder.values, builder.keys, text.split("\n"))

@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from generator.documents.marks import replaced
+from generator.documents.marks import LINK, replaced
 from generator.documents.problems import Problem
-from generator.documents.written import Place
 from generator.records.kinds import Rulebook
 
 _HAN = re.compile(r"[\u4e00-\u9fff]")
@@ -15,43 +14,60 @@ _HAN = re.compile(r"[\u4e00-\u9fff]")
 _TRADITIONAL = re.compile(
     r"[發東門對龍張單雙順連邊風種麼數組將槓條萬幾計點這個們說過時會來國無與從兩]"
 )
+_SPACES = re.compile(r"  |\t")
 _SENTENCE = re.compile(r"[。！？](?=[^\s”」』）])")
 _SENTENCE_LATIN = re.compile(r"(?<=[a-záéíóúñ)”»])[.!?] +(?=[¿¡«“]?[A-ZÁÉÍÓÚÑ])")
 
 
+_NAMES = {"zh": "某", "es": "x", "en": "x"}  # a word where a mark has none and a name will stand
+
+_Fault = tuple[str, int, dict[str, str]]  # code, offset in the words of the text, parameters
+
+
 def check_texts(rulebook: Rulebook) -> list[Problem]:
-    """Every fault of wording."""
+    """Every fault of wording, each at its own line and column."""
     return [
-        found
+        place.problem_in_text(code, _offset(text, language, at), (*key, language), **params)
         for place, key, words in rulebook.prose()
-        for language, text in words.items()
-        if text  # one that is missing is a fault of shape
-        for found in _check(place, (*key, language), language, _worded(text, language))
+        for language, filled in words.items()
+        if filled  # one that is missing is a fault of shape
+        for text in (place.written(*key, language).rstrip(),)
+        for code, at, params in _check(language, _worded(text, language))
     ]
 
 
 def _worded(text: str, language: str) -> str:
-    """The text with the words of its marks; where a name will stand, any word of the language."""
-    name = "某" if language == "zh" else "x"
-    return replaced(text, lambda item, words: words or name)
+    """The text with the words of its marks."""
+    return replaced(text, lambda item, words: words or _NAMES[language])
 
 
-def _check(
-    place: Place, inside: tuple[str | int, ...], language: str, text: str
-) -> Iterator[Problem]:
+def _offset(text: str, language: str, place: int) -> int:
+    """Where in the text a character of its words is."""
+    dropped = 0
+    for match in LINK.finditer(text):
+        start = match.start() - dropped
+        words = match[2] or _NAMES[language]
+        if place < start:
+            break
+        if place < start + len(words):
+            return match.start(2) + place - start if match[2] else match.start()
+        dropped += len(match[0]) - len(words)
+    return place + dropped
+
+
+def _check(language: str, text: str) -> Iterator[_Fault]:
     if language == "zh":
         wrong = _TRADITIONAL.search(text)
         if wrong or not _HAN.search(text):
-            yield place.problem(
-                "TEXT_SCRIPT", *inside, language="zh", found=wrong[0] if wrong else text
-            )
+            start, found = (wrong.start(), wrong[0]) if wrong else (0, text)
+            yield "TEXT_SCRIPT", start, {"language": "zh", "found": found}
         several = _SENTENCE.search(text)
     else:
         wrong = _HAN.search(text)
         if wrong:
-            yield place.problem("TEXT_SCRIPT", *inside, language=language, found=wrong[0])
+            yield "TEXT_SCRIPT", wrong.start(), {"language": language, "found": wrong[0]}
         several = _SENTENCE_LATIN.search(text)
     if several and "\n" in text:
-        yield place.problem("TEXT_SENTENCES", *inside)
-    if "  " in text or "\t" in text:
-        yield place.problem("TEXT_SPACE", *inside)
+        yield "TEXT_SENTENCES", several.end(), {}
+    if spaces := _SPACES.search(text):
+        yield "TEXT_SPACE", spaces.start(), {}

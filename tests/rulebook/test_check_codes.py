@@ -210,18 +210,18 @@ BESIDE: dict[str, Case] = {
     "a number given twice": (fan("50-half-flush", "cn-1998: 49,", "cn-1998: ‹NUMBER_TWICE›48,"),),
     "an unknown series": (fan("75-one-voided-suit", "series: suits", "series: ‹SERIES_UNKNOWN›suit"),),
     "a link to nothing": (
-        fan("12-four-concealed-pungs", "  en: |\n", "  en: ‹LINK_UNKNOWN›|\n    [[all-pung]]\n"),
+        fan("12-four-concealed-pungs", "  en: |\n", "  en: |\n    [[‹LINK_UNKNOWN›all-pung]]\n"),
     ),
     "a term that there is not": (
-        fan("11-all-honors", "  es: |\n", "  es: ‹LINK_UNKNOWN›|\n    Un [[t-puung|pung]].\n"),
+        fan("11-all-honors", "  es: |\n", "  es: |\n    Un [[‹LINK_UNKNOWN›t-puung|pung]].\n"),
     ),
     "a mark with blank words": (
-        fan("15-four-pure-shifted-pungs", "  en: |\n", "  en: ‹LINK_UNREADABLE›|\n    A [[t-pung| ]].\n"),
+        fan("15-four-pure-shifted-pungs", "  en: |\n", "  en: |\n    A ‹LINK_UNREADABLE›[[t-pung| ]].\n"),
     ),
     "a mark in a title": (
         Edit("questions/all-green-half-flush.yaml",
              line_of("questions/all-green-half-flush.yaml", "  zh: ", "title:"),
-             "  zh: ‹LINK_IN_TITLE›有[[t-honor]]吗？\n"),
+             "  zh: 有[[‹LINK_IN_TITLE›t-honor]]吗？\n"),
     ),
     "an event before the one above it": (
         Edit("timeline.yaml", "    year: 1997\n    month: 10\n",
@@ -235,16 +235,16 @@ BESIDE: dict[str, Case] = {
         Edit("timeline.yaml", "links: [cn-1998]", "links: [‹LINK_UNKNOWN›cn-1999]"),
     ),
     "traditional characters": (
-        fan("79-single-wait", "text:\n  zh: |\n", "text:\n  zh: ‹TEXT_SCRIPT›|\n    單釣。\n"),
+        fan("79-single-wait", "text:\n  zh: |\n", "text:\n  zh: |\n    ‹TEXT_SCRIPT›單釣。\n"),
     ),
     "Chinese in the Spanish text": (
-        fan("81-flower-tiles", "  es: |\n", "  es: ‹TEXT_SCRIPT›|\n    Se llama 坎张.\n"),
+        fan("81-flower-tiles", "  es: |\n", "  es: |\n    Se llama ‹TEXT_SCRIPT›坎张.\n"),
     ),
     "two sentences on a line": (
-        fan("77-edge-wait", "  en: |\n", "  en: ‹TEXT_SENTENCES›|\n    One thing. Another thing.\n"),
+        fan("77-edge-wait", "  en: |\n", "  en: |\n    One thing. ‹TEXT_SENTENCES›Another thing.\n"),
     ),
     "a space too many": (
-        fan("80-self-drawn", "  en: |\n", "  en: ‹TEXT_SPACE›|\n    Two  spaces.\n"),
+        fan("80-self-drawn", "  en: |\n", "  en: |\n    Two‹TEXT_SPACE›  spaces.\n"),
     ),
     "five of a tile": example(
         "69-pure-double-chow", "x-77777a",

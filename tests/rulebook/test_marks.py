@@ -44,7 +44,9 @@ def test_marks_should_be_found_in_order() -> None:
     ],
 )
 def test_what_cannot_be_read_as_a_mark_should_be_shown(text: str, rest: str) -> None:
-    assert unread(text) == rest
+    place, found = unread(text)
+    assert found == rest
+    assert text.startswith(rest, place)
 
 
 def test_no_mark_of_the_rulebook_should_read_as_nothing(rulebook: Rulebook) -> None:

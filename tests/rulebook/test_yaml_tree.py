@@ -46,6 +46,27 @@ def test_every_value_should_know_its_place() -> None:
     assert document.mark(("a", 0, "nothing", 3)) == Mark(2, 5)
 
 
+def test_every_character_of_a_text_should_know_its_place() -> None:
+    """However the text is written: a block, plain, in quotes with signs that stand for others."""
+    text = (
+        "a:\n  - b: |\n\n      one\n        [[二]] two\n"
+        "    c: {d: plain 三, e: \"q\\\"\\u4e00r\", f: 'it''s'}\n"
+    )
+    document, problems = read_yaml("x.yaml", text)
+    assert document is not None
+    assert not problems
+    lines = text.splitlines()
+    written = {"b": ("\none\n  [[二]] two\n", "二"), "d": ("plain 三", "三"), "f": ("it's", "s")}
+    for key, (value, sign) in written.items():
+        where = ("a", 0, "b") if key == "b" else ("a", 0, "c", key)
+        mark = document.mark_in_text(where, value.index(sign))
+        assert lines[mark.line - 1][mark.column - 1] == sign, key
+    assert document.mark_in_text(("a", 0, "c", "e"), 3) == Mark(
+        6, text.splitlines()[5].index('r"') + 1
+    )
+    assert document.mark_in_text(("a", 0, "no such"), 3) == Mark(2, 5)
+
+
 def test_a_long_alias_bomb_should_be_refused_at_its_first_anchor() -> None:
     bomb = "a: &a [x]\n" + "".join(f"b{n}: &b{n} [*a, *a, *a]\n" for n in range(50))
     assert codes(bomb)[:2] == ["YAML_ANCHOR", "YAML_ANCHOR"]

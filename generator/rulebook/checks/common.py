@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from difflib import get_close_matches
 from functools import lru_cache
 from typing import Any
@@ -16,7 +16,12 @@ Check = Callable[[Rulebook], Iterator[Problem]]
 
 def unknown(place: Place, code: str, name: str, known: Any, *inside: str | int) -> Problem:
     """A name that means nothing, with the nearest that does."""
-    return place.problem(code, *inside, name=name, hint=_nearest(name, tuple(known)))
+    return place.problem(code, *inside, name=name, hint=nearest(name, known))
+
+
+def nearest(name: str, known: Iterable[str]) -> str:
+    """The name among these that is most like it; empty if none is."""
+    return _nearest(name, tuple(known))
 
 
 @lru_cache(maxsize=4096)

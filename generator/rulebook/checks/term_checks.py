@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
-from generator.documents.marks import TERM, marked, unread
+from generator.documents.marks import LINK, TERM, marked, unread
 from generator.documents.problems import Problem
+from generator.documents.written import Place
+from generator.documents.yaml_tree import Path
 from generator.records.kinds import Rulebook
-from generator.rulebook.checks.common import unknown
+from generator.rulebook.checks.common import nearest, unknown
 
 
 def terms(rulebook: Rulebook) -> Iterator[Problem]:
@@ -30,10 +33,22 @@ def links(rulebook: Rulebook) -> Iterator[Problem]:
     known = {item for _, item, _ in rulebook.owners()}
     for place, key, words in rulebook.prose():
         for language, text in words.items():
-            for name in marked(text):
-                if name not in known:
-                    yield unknown(place, "LINK_UNKNOWN", name, known, *key, language)
-                elif key[-1] == "title" and name.startswith(TERM):
-                    yield place.problem("LINK_IN_TITLE", *key, language, term=name)
-            if rest := unread(text):
-                yield place.problem("LINK_UNREADABLE", *key, language, found=rest)
+            names = set(marked(text))
+            titled = key[-1] == "title" and any(name.startswith(TERM) for name in names)
+            if titled or unread(text)[1] or not names <= known:
+                yield from _faulty(place, (*key, language), known)
+
+
+def _faulty(place: Place, inside: Path, known: set[str]) -> Iterator[Problem]:
+    """The faults of a text's marks, each at its own line and column."""
+    text = place.written(*inside)
+    for match in LINK.finditer(text):
+        name = match[1]
+        at = partial(place.problem_in_text, offset=match.start(1), inside=inside)
+        if name not in known:
+            yield at("LINK_UNKNOWN", name=name, hint=nearest(name, known))
+        elif inside[-2] == "title" and name.startswith(TERM):
+            yield at("LINK_IN_TITLE", term=name)
+    offset, rest = unread(text)
+    if rest:
+        yield place.problem_in_text("LINK_UNREADABLE", offset, inside, found=rest)

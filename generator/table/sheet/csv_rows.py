@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from typing import Any
 
 from generator.documents.problems import Mark, Problem, problem
-from generator.documents.yaml_tree import Document, Path
+from generator.documents.yaml_tree import Document, Marks, Path
 from generator.table.sheet.cells import Row, read_cells
 from generator.table.sheet.vocabulary import fold, meaning, words
 
@@ -117,4 +117,4 @@ def read_rows(path: str, text: str) -> tuple[Document | None, list[Problem]]:
     rows = _Rows(path)
     for row in cells:
         rows.add(row)
-    return Document(path, rows.data, lambda: (rows.values, {})), [*problems, *rows.problems]
+    return Document(path, rows.data, lambda: Marks(rows.values, {})), [*problems, *rows.problems]
