@@ -27,6 +27,14 @@ __all__ = ["browser"]  # a fixture
 ROOT = Path(__file__).resolve().parent.parent
 RULES = ROOT / "rules_data"
 
+FIXTURE_MARKS = {
+    "browser": "browser",
+    "built": "slow",  # the three sites
+    "books": "slow",
+    "exact": "slow",  # every complete hand
+    "everything": "slow",  # every arrangement
+    "beside": "slow",  # a rulebook with every fault
+}
 gc.set_threshold(200_000, 50, 1000)  # as the command has it: a rulebook is many objects that stay
 # How fast the machine is, or how busy, is nothing that a property should fail for.
 settings.register_profile(
@@ -37,10 +45,10 @@ settings.load_profile("any machine")
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What asks for a browser, the built sites or whole books is marked so, whatever its module says."""
+    """What asks for a browser, or for what takes long to make, is marked so, whatever its module says."""
     for item in items:
         asked = getattr(item, "fixturenames", ())
-        for fixture, mark in (("browser", "browser"), ("built", "slow"), ("books", "slow")):
+        for fixture, mark in FIXTURE_MARKS.items():
             if fixture in asked:
                 item.add_marker(mark)
 

@@ -1,4 +1,4 @@
-"""What the file system says of files: enough to see that none has changed without reading them.
+"""What the file system says of files: their names, and enough to see that none changed, unread.
 
 A state is text: path, size, times and number of each file.  It is trusted only where the newest change
 lies some seconds back, for two changes within a clock's tick would look alike.
@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 
 _TICK = 2  # seconds
 
@@ -36,6 +37,16 @@ def state_of(paths: Iterable[str]) -> str:
             f"{path} {found.st_size} {found.st_mtime_ns} {found.st_ctime_ns} {found.st_ino}"
         )
     return "\n".join(lines)
+
+
+def names_under(folder: Path) -> list[str]:
+    """Return every file under a folder, hidden ones too, as a path from it with ``/``; sorted as text."""
+    skip = len(str(folder)) + 1
+    return sorted(
+        f"{place}/{name}"[skip:].replace(os.sep, "/")
+        for place, _, names in os.walk(folder)
+        for name in names
+    )
 
 
 def files_under(folder: str) -> Iterator[str]:

@@ -118,6 +118,7 @@ def generated(american: AmericanInterpreter, many: int) -> Iterator[str]:
         )
 
 
+@pytest.mark.slow
 def test_the_page_should_answer_worked_hands_as_we_do(
     card: WrittenCard, american: AmericanInterpreter, page: Ask
 ) -> None:
@@ -126,6 +127,7 @@ def test_the_page_should_answer_worked_hands_as_we_do(
     compare(hands, american, page)
 
 
+@pytest.mark.slow
 def test_the_page_should_answer_generated_hands_as_we_do(
     american: AmericanInterpreter, page: Ask
 ) -> None:
@@ -134,6 +136,7 @@ def test_the_page_should_answer_generated_hands_as_we_do(
     assert sum("waits" in answer for answer in found) > HANDS // 10
 
 
+@pytest.mark.slow
 def test_the_page_should_refuse_spoilt_texts_as_we_do(
     american: AmericanInterpreter, page: Ask
 ) -> None:

@@ -77,6 +77,7 @@ def as_said(level: str, hand: Hand, interpreter: Interpreter) -> None:
             assert len(left) >= 3
 
 
+@pytest.mark.slow
 def test_a_hand_should_depend_on_date_level_and_edition_alone(in_page: InPage) -> None:
     questions = [
         dealt(level, seed, edition) for level in LEVELS for seed in YEAR[:3] for edition in EDITIONS
@@ -99,6 +100,7 @@ def test_the_levels_should_bring_many_fans(in_page: InPage) -> None:
     assert len(every) > 70
 
 
+@pytest.mark.slow
 def test_a_hand_for_a_weak_spot_should_score_it(in_page: InPage) -> None:
     for fan in ("edge-wait", "flower-tiles", "big-four-winds", "chicken-hand"):
         question = dealt("tournament", "seed", "mil") | {"wanted": [fan]}

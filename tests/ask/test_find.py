@@ -46,6 +46,7 @@ def met(interpreter: Interpreter, seed: int, count: int) -> Counter[tuple[str, s
     return pairs
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", ["cn-1998", "wmo-2006", "mil"])
 def test_pairs_that_occur_should_be_found_and_never_called_impossible(
     edition: str, interpreters: dict[str, Interpreter]
@@ -87,6 +88,7 @@ def test_what_cannot_be_should_be_called_impossible_for_its_reason(
         assert result.reason == reason
 
 
+@pytest.mark.slow
 def test_a_search_that_was_cut_short_should_not_say_impossible(
     interpreters: dict[str, Interpreter],
 ) -> None:

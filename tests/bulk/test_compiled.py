@@ -194,12 +194,14 @@ def test_texts_that_end_early_should_be_told_too() -> None:
 
 
 @needs_numba
+@pytest.mark.slow
 def test_other_spellings_should_be_read_too() -> None:
     made = list(hands(22, 300))
     assert texts_agree([write_tenhou(hand) for hand in made]) == 0
     assert texts_agree([write_unicode(hand) for hand in made]) == 0
 
 
+@pytest.mark.slow
 def test_without_numba_the_compiled_path_should_say_what_to_install(
     interpreters: dict[str, Interpreter], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -28,6 +28,7 @@ def points(folder: Path) -> int:
     return next(fan.points for fan in fans if fan.id == "pure-straight")
 
 
+@pytest.mark.slow
 def test_a_change_of_the_rules_should_be_seen_and_undone(
     rules: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -40,6 +41,7 @@ def test_a_change_of_the_rules_should_be_seen_and_undone(
     assert points(rules) == 16
 
 
+@pytest.mark.slow
 def test_what_is_kept_should_be_found_without_reading_the_rules(
     rules: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -52,6 +54,7 @@ def test_what_is_kept_should_be_found_without_reading_the_rules(
     assert points(rules) == 16
 
 
+@pytest.mark.slow
 def test_what_changed_a_moment_ago_should_be_looked_at_again(
     rules: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

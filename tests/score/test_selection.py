@@ -51,6 +51,7 @@ def allowed(compiled: PreparedFans, instances: list[Instance]) -> Iterator[tuple
                 yield chosen
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_greedy_should_give_the_best_total_for_every_four_chows(
     edition: str, interpreters: dict[str, Interpreter]

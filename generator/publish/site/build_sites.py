@@ -24,7 +24,7 @@ from generator.publish.site.output_folder import OutputFolder
 from generator.publish.site.page_faults import FaultyPage
 from generator.publish.site.pages.rarity import report as rarity
 from generator.publish.site.printed_files import offers
-from generator.publish.site.proved import proved
+from generator.publish.site.proved import as_json, proved
 from generator.publish.site.root_page import root_page
 from generator.publish.site.source_files import SourceFiles
 from generator.store import Store, beside_each_other, store_of
@@ -102,9 +102,12 @@ def build_sites(rules: Path, say: Say, speaker: Speaker) -> int:
 
 def _share(report: Report, root: Path) -> None:
     """Make once, before the languages part, what is the same in all of them."""
-    offers(Site(report, LANGUAGES[0], root / "docs"))
+    site = Site(report, LANGUAGES[0], root / "docs")
+    offers(site)
     gather(report)
     published(report)
+    for edition in site.executor.interpreters:
+        as_json(site.executor, root, edition)
     for card in report.rulebook.cards:
         card.compiled.neighbours  # noqa: B018
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from generator.store import Store, digest
+from generator.store.file_states import names_under
 from generator.store.folder_digest import folder_digest
 
 _KIND = "build"
@@ -23,13 +24,8 @@ def inputs(root: Path, rules: Path) -> str:
 
 def outputs(site: Path) -> str:
     """Return the digest of the names, sizes and times of all files that a build wrote."""
-    states = [
-        (path.as_posix(), state.st_size, state.st_mtime_ns)
-        for path in sorted(site.rglob("*"))
-        if path.is_file()
-        for state in (path.stat(),)
-    ]
-    return digest(states)
+    states = ((name, (site / name).stat()) for name in names_under(site))
+    return digest([(name, state.st_size, state.st_mtime_ns) for name, state in states])
 
 
 def is_current(root: Path, made_from: str, store: Store) -> bool:

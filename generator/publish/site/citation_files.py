@@ -19,6 +19,7 @@ from generator.publish.site.permanent import FOLDER, permanent_pages
 from generator.publish.site.texts.edition_texts import Held
 from generator.rulebook.ids import Locked, read_lock
 from generator.rulebook.read import LOCK_FILE
+from generator.store.file_states import names_under
 from generator.verify.check import Report
 
 FILES = 16
@@ -44,9 +45,8 @@ def citation_files(rules: Path, report: Report, docs: Path) -> Iterator[tuple[st
         yield f"{folder}/ids.txt", "\n".join(locked) + "\n"
         for number, cards in enumerate(cards_of(locked, contents, groups, addresses, language)):
             yield f"{folder}/data/{number}.json", _json(cards)
-    for path in sorted((docs / "permanent").rglob("*")):
-        if path.is_file():
-            yield f"{FOLDER}/{path.relative_to(docs / 'permanent').as_posix()}", path.read_bytes()
+    for name in names_under(docs / "permanent"):
+        yield f"{FOLDER}/{name}", (docs / "permanent" / name).read_bytes()
     for name, page in permanent_pages(locked.values(), contents, addresses):
         yield f"{name}/index.html", page
 

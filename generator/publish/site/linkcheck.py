@@ -17,6 +17,7 @@ from urllib.parse import unquote, urlsplit
 from lxml import etree
 
 from generator.store import Store, code_digest, digest
+from generator.store.file_states import names_under
 
 # Attributes that make the browser fetch something at once.
 _FETCHES = {("script", "src"), ("img", "src"), ("link", "href"), ("use", "href"), ("iframe", "src")}
@@ -108,7 +109,9 @@ def parts_of(site: Path) -> list[str]:
 
 def _pages(site: Path, part: str) -> list[Path]:
     place = site / part
-    return sorted(place.rglob("*.html")) if place.is_dir() else [place]
+    if not place.is_dir():
+        return [place]
+    return [place / name for name in names_under(place) if name.endswith(".html")]
 
 
 def check_built(
@@ -126,7 +129,7 @@ def check_built(
 
 def _faults(site: Path, executed: set[str], pages: Mapping[str, Seen]) -> Iterator[str]:
     anchors = {name: frozenset(seen["ids"]) for name, seen in pages.items()}
-    files = {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
+    files = set(names_under(site))
     sprites: dict[str, frozenset[str]] = {}
     for name, seen in pages.items():
         yield from (f"{name}: id {item} is there twice" for item in seen["twice"])

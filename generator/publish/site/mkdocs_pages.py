@@ -20,6 +20,7 @@ from pathlib import Path
 
 from generator.publish.templates import KeptTemplates
 from generator.store import code_digest, digest, store_of
+from generator.store.file_states import names_under
 
 os.environ.setdefault("NO_MKDOCS_2_WARNING", "1")  # read when the theme is imported
 
@@ -188,10 +189,9 @@ def _depends(root: Path, language: str) -> Iterator[str | bytes]:
         yield (root / CONFIGS[name]).read_bytes()
         yield (root / "build" / f"nav.{name}.yml").read_bytes()
     overrides = root / "docs" / "overrides"
-    for path in sorted(overrides.rglob("*")):
-        if path.is_file():
-            yield path.relative_to(overrides).as_posix()
-            yield path.read_bytes()
+    for name in names_under(overrides):
+        yield name
+        yield (overrides / name).read_bytes()
     yield code_digest("generator.publish.finished_html", __name__)
     yield from (f"{name} {version(name)}" for name in _MADE_BY)
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from contextlib import suppress
 from pathlib import Path
 
+from generator.store.file_states import names_under
+
 
 class OutputFolder:
     """Writes files, remembers which were written, and removes those that are no longer made."""
@@ -26,9 +28,10 @@ class OutputFolder:
 
     def sweep(self) -> None:
         """Remove the files that were not written, and folders that are empty then."""
-        for path in sorted(self.folder.rglob("*"), reverse=True):
-            if path.is_dir() and not path.is_symlink():
-                with suppress(OSError):
-                    path.rmdir()  # which refuses a folder that has files
-            elif path.relative_to(self.folder).as_posix() not in self.written:
+        for name in names_under(self.folder):
+            if name not in self.written:
+                path = self.folder / name
                 path.unlink()
+                with suppress(OSError):
+                    for above in path.relative_to(self.folder).parents:
+                        (self.folder / above).rmdir()  # which refuses a folder that has files

@@ -62,12 +62,14 @@ def files(site: Site) -> Iterator[tuple[str, Callable[[], str]]]:
         return write(proved(site.executor, site.docs.parent).proofs[edition])
 
     for edition in site.executor.interpreters:
-        yield f"{FOLDER}/{edition}.json", partial(made, edition, _json)
+        yield f"{FOLDER}/{edition}.json", partial(as_json, site.executor, site.docs.parent, edition)
         yield f"{FOLDER}/{edition}.csv", partial(made, edition, _csv)
 
 
-def _json(proof: Proof) -> str:
-    return json.dumps(to_data(proof), ensure_ascii=False)
+@lru_cache(maxsize=8)
+def as_json(executor: Executor, root: Path, edition: str) -> str:
+    """Return the proof of an edition as JSON, which is the same for every language."""
+    return json.dumps(to_data(proved(executor, root).proofs[edition]), ensure_ascii=False)
 
 
 def _csv(proof: Proof) -> str:

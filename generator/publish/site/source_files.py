@@ -25,6 +25,7 @@ from generator.publish.site.proved import files as proofs
 from generator.publish.site.search import search_files
 from generator.publish.templates import macro
 from generator.rulebook.export import export
+from generator.store.file_states import names_under
 
 ASSETS = "assets"
 COPIED = ("styles", "scripts")
@@ -142,6 +143,6 @@ def _rulebook(site: Site) -> str:
 def _assets(docs: Path) -> Iterator[tuple[str, Content]]:
     yield f"{ASSETS}/tiles.svg", sprite
     for folder in COPIED:
-        for path in sorted((docs / folder).rglob("*")):
-            if path.is_file() and not path.name.endswith(".d.ts"):  # for the scripts' compiler
-                yield f"{ASSETS}/{path.relative_to(docs / folder).as_posix()}", path.read_bytes
+        for name in names_under(docs / folder):
+            if not name.endswith(".d.ts"):  # for the scripts' compiler
+                yield f"{ASSETS}/{name}", (docs / folder / name).read_bytes

@@ -18,6 +18,7 @@ from generator.publish.site.folder.folder_page import (
 )
 from generator.publish.site.offline.file_lists import IDS, LEFT_OUT
 from generator.publish.site.root_page import root_page
+from generator.store.file_states import names_under
 
 PERMANENT = "r"  # the addresses that never die
 LEFT_OUT_HERE = tuple(pattern for pattern in LEFT_OUT if pattern != LOADER)
@@ -59,10 +60,9 @@ def contents(site: Path, languages: Sequence[str], data: str) -> Iterator[tuple[
 
 
 def _paths(site: Path, language: str) -> Iterator[str]:
-    for path in sorted((site / language).rglob("*")):
-        name = path.relative_to(site / language).as_posix()
+    for name in names_under(site / language):
         left_out = name == "404.html" or name in WORKER_ONLY
-        if path.is_file() and not left_out and not any(fnmatch(name, x) for x in LEFT_OUT_HERE):
+        if not left_out and not any(fnmatch(name, x) for x in LEFT_OUT_HERE):
             yield f"{language}/{name}"
 
 

@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.publish.site.offline.page_needs import needs
+from generator.store.file_states import names_under
 
 MARK = b"{{data-version}}"
 TEXTS = (".html", ".css", ".js", ".json", ".svg", ".txt", ".md", ".csv")
@@ -111,7 +112,7 @@ def whole(site: Path, data: str, language: str, sizes: dict[str, int]) -> List:
     """Everything of a language; ``sizes`` are those of packed files that are known."""
     paths = [
         f"{language}/{path}"
-        for path in _paths(site / language)
+        for path in names_under(site / language)
         if not any(fnmatch(path, pattern) for pattern in LEFT_OUT)
     ]
     with ThreadPoolExecutor() as pool:  # compressing leaves other threads free to run
@@ -142,9 +143,3 @@ def _matching(paths: Mapping[str, File], prefix: str) -> set[str]:
         found |= some
     later = [prefix + pattern for pattern in SHELL_LATER]
     return {path for path in found if not any(fnmatch(path, item) for item in later)}
-
-
-def _paths(folder: Path) -> list[str]:
-    return sorted(
-        path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()
-    )
