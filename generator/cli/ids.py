@@ -19,11 +19,12 @@ def ids(options: Namespace, speaker: Speaker) -> int:
         return _new_ids(options)
     report = check(options.rules)
     mine = [found for found in report.problems if found.code.startswith(("ID_", "LOCK_"))]
-    if options.write:
+    unread = any(found.code.startswith("LOCK_") and found.code != "LOCK_ORDER" for found in mine)
+    if options.write and not unread:  # else what the lines mean would be lost
         path = options.rules / LOCK_FILE
         text = path.read_text("utf-8") if path.is_file() else ""
         path.write_text(write_lock(merged(report.rulebook, text)), "utf-8")
-        mine = [found for found in mine if found.code != "ID_NOT_LOCKED"]
+        mine = [found for found in mine if found.code not in ("ID_NOT_LOCKED", "LOCK_ORDER")]
     for found in mine:
         print(write_problem(found, speaker))
     return 1 if mine else 0

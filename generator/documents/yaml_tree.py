@@ -1,7 +1,8 @@
 """YAML, the part of it that is safe to write rules in, with the place of every value.
 
 Refused, each with its own code: anchors and aliases, tags, keys given twice, and plain words that
-YAML would turn into something else than they look (``no``, ``~``, ``010``, ``1:30``, ``1.0``).
+YAML would turn into something else than they look (``no``, ``~``, ``010``, ``1:30``, ``1.0``); and
+what no text may hold (``refused_signs``), in keys and values, each at its own place.
 Plain whole numbers are numbers; ``true`` and ``false`` are booleans; all else is text.
 """
 
@@ -16,6 +17,14 @@ from typing import Any, NamedTuple
 import yaml
 
 from generator.documents.problems import Mark, Problem, problem
+from generator.documents.refused_signs import (
+    cleaned,
+    faults_of_file,
+    place_in,
+    place_of,
+    refused,
+    told,
+)
 
 try:
     from yaml import CSafeLoader as _Loader
@@ -110,6 +119,7 @@ class _Refusal(Exception):
 class _Builder:
     def __init__(self, path: str, text: str) -> None:
         self.path = path
+        self.text = text
         self.values: dict[Path, Mark] = {}
         self.keys: dict[Path, Mark] = {}
         self.problems: list[Problem] = []
@@ -134,6 +144,20 @@ class _Builder:
             mark = Mark(place.line + 1, place.column + 1) if place else Mark(1, 1)
             self._report(mark, "YAML_SYNTAX", detail=getattr(error, "problem", None) or "?")
             return None
+
+    def _refused(self, event: Any) -> str:
+        """The text of a key or a value, with a problem for each thing that it may not hold."""
+        text: str = event.value
+        faults = list(refused(text))
+        if not faults:
+            return text
+        start, end = event.start_mark.index, event.end_mark.index
+        behind: dict[str, int] = {}
+        for found in faults:
+            place = place_of(self.text[:end], found, behind.get(found.text, start))
+            behind[found.text] = place + 1
+            self.problems.append(told(self.path, place_in(self.text, place), found))
+        return cleaned(text)
 
     def _report(self, mark: Mark, code: str, **params: object) -> None:
         self.problems.append(problem(self.path, mark, code, **params))
@@ -163,7 +187,7 @@ class _Builder:
             if not isinstance(event, yaml.ScalarEvent):
                 self._report(mark, "YAML_KEY")
                 raise _Refusal
-            key = str(event.value)
+            key = self._refused(event)
             place = (*where, key)
             if key in data:
                 self._report(mark, "YAML_DUPLICATE_KEY", key=key)
@@ -172,7 +196,7 @@ class _Builder:
         return data
 
     def _scalar(self, event: Any, mark: Mark) -> Any:
-        text: str = event.value
+        text = event.value if event.value == "<<" and event.implicit[0] else self._refused(event)
         if not event.implicit[0]:  # quoted, or a block
             return text
         if _WHOLE.match(text):
@@ -186,11 +210,13 @@ class _Builder:
 
 def read_yaml(path: str, text: str) -> tuple[Document | None, list[Problem]]:
     """The document in ``text``, or None; and everything wrong with it. ``path`` is for messages."""
+    unseen = list(faults_of_file(path, text))
     builder = _Builder(path, text)
     data = builder.build()
-    if data is None:
-        return None, builder.problems
-    return Document(path, data, partial(find_marks, text)), builder.problems
+    if data is None:  # what cannot be seen may be why: YAML allows few of such signs
+        return None, unseen or builder.problems
+    problems = list(dict.fromkeys([*unseen, *builder.problems]))
+    return Document(path, data, partial(find_marks, text)), problems
 
 
 def find_marks(text: str) -> Marks:

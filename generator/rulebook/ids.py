@@ -7,16 +7,38 @@ New example and exclusion ids are opaque; everything else is named by its slug.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from datetime import date, timedelta
 
 from generator.documents.problems import Mark, Problem, problem
-from generator.records.kinds import Rulebook
+from generator.documents.refused_signs import faults_of_file, spelled
+from generator.records.kinds import KINDS, Rulebook
 
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that is mistaken for another
 HEADER = (
     "# Every id ever given. Written by `fanpu ids --write`; never edit or reuse a line by hand.\n"
 )
+
+
+_NAME = "[a-z0-9]+(?:-[a-z0-9]+)*"
+_OPAQUE = f"[{LETTERS}]{{6}}"
+_FORMS = {
+    "case": f"c-{_OPAQUE}",
+    "example": f"x-{_OPAQUE}",
+    "exclusion": f"e-{_OPAQUE}",
+    "event": f"y-{_NAME}",
+    "form": f"form-{_NAME}",
+    "foul": f"f-{_NAME}",
+    "term": f"t-{_NAME}",
+    "clause": f"{_NAME}/{_NAME}",
+    "reading": f"{_NAME}/{_NAME}",
+}
+"""What an id of a kind looks like, by what the kind is called; any other is one name."""
+_LONGEST = 120  # an id is a folder's name
+_FIRST_DAY = date(2000, 1, 1)
+_TO_COME = timedelta(days=1)  # it may be tomorrow where the writer is
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,21 +51,85 @@ class Locked:
     replacement: str = ""
 
 
-def read_lock(text: str) -> tuple[dict[str, Locked], list[tuple[int, str]]]:
-    """The locked ids, and the lines (from 1) that are none."""
+@dataclass(frozen=True)
+class LockFault:
+    """What is wrong with a part of a line of the lock; ``id`` is the id that the line names."""
+
+    mark: Mark
+    code: str
+    text: str
+    id: str = ""
+
+
+def read_lock(text: str) -> tuple[dict[str, Locked], list[LockFault]]:
+    """The locked ids, and the faults of the lines that are none: their ids are not among them."""
     locked: dict[str, Locked] = {}
-    bad: list[tuple[int, str]] = []
-    for number, line in enumerate(text.splitlines(), 1):
-        words = line.split()
-        if not words or line.startswith("#"):
+    faults: list[LockFault] = []
+    replacements: list[tuple[Mark, Locked]] = []
+    called = {kind.called for kind in KINDS if kind.called}
+    before = ("", "")
+    for number, line in enumerate(text.split("\n"), 1):
+        line = line.removesuffix("\r")
+        if not line.strip() or line.startswith("#"):
             continue
-        if len(words) == 2:
-            locked[words[1]] = Locked(words[0], words[1])
-        elif len(words) == 5 and words[2] == "retired":
-            locked[words[1]] = Locked(words[0], words[1], words[3], words[4])
-        else:
-            bad.append((number, line))
-    return locked, bad
+        words = [(match[0], Mark(number, match.start() + 1)) for match in re.finditer(r"\S+", line)]
+        named = [word for word, _ in words]
+        if " ".join(named) != line or not (
+            len(named) == 2 or (len(named) == 5 and named[2] == "retired")
+        ):
+            faults.append(LockFault(Mark(number, 1), "LOCK_LINE", line, "".join(named[1:2])))
+            continue
+        item = Locked(named[0], named[1], *named[3:])
+        fault = _fault_of(item, called, locked)
+        if fault is None and (item.kind, item.id) < before:
+            fault = "LOCK_ORDER", 1
+        if fault is not None:
+            code, place = fault
+            faults.append(LockFault(words[place][1], code, named[place], item.id))
+            if code != "LOCK_ORDER":
+                continue
+        before = max(before, (item.kind, item.id))
+        locked[item.id] = item
+        if item.retired:
+            replacements.append((words[4][1], item))
+    for mark, item in replacements:
+        if not _ends(item, locked):
+            faults.append(LockFault(mark, "LOCK_REPLACEMENT", item.replacement, item.id))
+            locked[item.id] = Locked(item.kind, item.id, item.retired, "-")
+    return locked, faults
+
+
+def _fault_of(item: Locked, called: Iterable[str], before: Iterable[str]) -> tuple[str, int] | None:
+    """The code of what is wrong with a line, and which word of it has the fault."""
+    if item.kind not in called:
+        return "LOCK_KIND", 0
+    if len(item.id) > _LONGEST or not re.fullmatch(_FORMS.get(item.kind, _NAME), item.id):
+        return "LOCK_ID", 1
+    if item.id in before:
+        return "LOCK_TWICE", 1
+    if item.retired and not _is_day(item.retired):
+        return "LOCK_DATE", 3
+    return None
+
+
+def _ends(item: Locked, locked: Mapping[str, Locked]) -> bool:
+    """Whether its replacement, and whatever replaced that, is locked and never the item again."""
+    seen = {item.id}
+    while item.retired and item.replacement != "-":
+        if item.replacement in seen or item.replacement not in locked:
+            return False
+        seen.add(item.replacement)
+        item = locked[item.replacement]
+    return True
+
+
+def _is_day(text: str) -> bool:
+    """Whether it is a day of the calendar, written ``YYYY-MM-DD``, and not one to come."""
+    try:
+        day = date.fromisoformat(text)
+    except ValueError:
+        return False
+    return day.isoformat() == text and _FIRST_DAY <= day <= date.today() + _TO_COME
 
 
 def write_lock(locked: Iterable[Locked]) -> str:
@@ -59,18 +145,20 @@ def write_lock(locked: Iterable[Locked]) -> str:
 
 def check_lock(rulebook: Rulebook, path: str, text: str) -> Iterator[Problem]:
     """Ids not yet locked, ids lost, and retired ids in use."""
-    locked, bad = read_lock(text)
-    for number, line in bad:
-        yield problem(path, Mark(number, 1), "LOCK_LINE", line=line)
+    locked, faults = read_lock(text)
+    yield from faults_of_file(path, text)
+    for fault in faults:
+        yield problem(path, fault.mark, fault.code, text=spelled(fault.text))
+    misread = {fault.id for fault in faults}
     here: dict[str, str] = {}
     for kind, item, place in rulebook.owners():
         here[item] = kind
         found = locked.get(item)
-        if found is None:
+        if found is None and item not in misread:
             yield place.problem("ID_NOT_LOCKED", "id", id=item)
-        elif found.retired:
+        elif found is not None and found.retired:
             yield place.problem("ID_RETIRED", "id", id=item, date=found.retired)
-        elif found.kind != kind:
+        elif found is not None and found.kind != kind:
             yield place.problem("ID_KIND", "id", id=item, kind=kind, locked=found.kind)
     lines = {
         line.split()[1]: n for n, line in enumerate(text.splitlines(), 1) if len(line.split()) > 1

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from contextlib import suppress
 from functools import cache, partial
 from pathlib import Path, PurePath
 
 from generator.documents.problems import Mark, Problem, problem
+from generator.documents.refused_signs import cleaned, spelled
 from generator.documents.shapes import check_shape, shape_digest
 from generator.documents.yaml_tree import Document, find_marks, read_yaml
 from generator.records.kind import Files
@@ -24,6 +26,8 @@ from generator.store import digest as content_key
 VERSION_FILE = "VERSION"
 LOCK_FILE = "ids.lock"
 _SOUND = "sound-files"
+_VERSION = re.compile(r"(0|[1-9][0-9]{0,4})(\.(0|[1-9][0-9]{0,4})){1,2}((a|b|rc|\.dev)[0-9]{1,4})?")
+_PLACE = re.compile(r"[A-Za-z0-9._-]+(/[A-Za-z0-9._-]+)*")  # of a file that belongs here
 _shape = cache(shape_digest)
 
 
@@ -48,12 +52,21 @@ def digest(folder: Path) -> str:
     return found.hexdigest()
 
 
-def data_version(folder: Path) -> str:
-    """The version number written beside the data; ``0`` where it is missing."""
+def read_version(folder: Path) -> tuple[str, list[Problem]]:
+    """The version number written beside the data, and what is wrong with it.
+
+    ``0`` where it is missing or is no version number: it stands on every page.
+    """
     try:
-        return (folder / VERSION_FILE).read_text("utf-8").strip() or "0"
+        content = (folder / VERSION_FILE).read_bytes()
     except OSError:
-        return "0"
+        return "0", []
+    text = content.decode("utf-8", "replace")
+    written = text.removesuffix("\n").removesuffix("\r")
+    if _VERSION.fullmatch(written):
+        return written, []
+    path = f"{folder.name}/{VERSION_FILE}"
+    return "0", [problem(path, Mark(1, 1), "VERSION_FORM", text=spelled(written))]
 
 
 def files_of(relative: PurePath) -> Files | None:
@@ -84,11 +97,11 @@ def read_rulebook(folder: Path) -> tuple[Rulebook, list[Problem]]:
     left_out = LeftOut()
     for path in rule_files(folder):
         relative = path.relative_to(folder)
-        name = (Path(folder.name) / relative).as_posix()
+        name = cleaned((Path(folder.name) / relative).as_posix())
         if relative.as_posix() in (VERSION_FILE, LOCK_FILE):
             continue
         files = files_of(relative)
-        if files is None:
+        if files is None or not _PLACE.fullmatch(relative.as_posix()):
             problems.append(problem(name, start, "FILE_UNKNOWN"))
             continue
         document, faults, lost = _kept(path.read_bytes(), name, files, store)
@@ -96,7 +109,9 @@ def read_rulebook(folder: Path) -> tuple[Rulebook, list[Problem]]:
         left_out |= lost
         if document is not None:
             sound.append((files.schema, document))
-    return filled(build(sound, data_version(folder), digest(folder), left_out)), problems
+    version, faults = read_version(folder)
+    book = build(sound, version, digest(folder), left_out)
+    return filled(book), [*problems, *faults]
 
 
 def _kept(

@@ -62,6 +62,9 @@ def write_edited(edits: Iterable[Edit], folder: Path) -> list[Fault]:
             assert text.count(edit.old) == 1, (edit, text.count(edit.old))
         marked[edit.path] = text.replace(edit.old, edit.new) if edit.old else edit.new
     expected = []
+    lock = marked.get("ids.lock")
+    if lock is not None:
+        marked["ids.lock"] = _in_order(lock)
     for name, text in marked.items():
         path = folder / name
         path.parent.mkdir(exist_ok=True)
@@ -71,3 +74,13 @@ def write_edited(edits: Iterable[Edit], folder: Path) -> list[Fault]:
                 column = len(_MARK.sub("", line[: match.start()])) + 1
                 expected.append(Fault(name, number, column, match[1]))
     return sorted(expected)
+
+
+def _in_order(lock: str) -> str:
+    """The lock with its new lines where they belong; one that shall be out of order comes last."""
+    head, *lines = lock.splitlines(keepends=True)
+
+    def place(line: str) -> tuple[bool, list[str]]:
+        return "‹LOCK_ORDER›" in line, _MARK.sub("", line).split()[:2]
+
+    return head + "".join(sorted(lines, key=place))

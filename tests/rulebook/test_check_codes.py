@@ -356,6 +356,31 @@ BESIDE: dict[str, Case] = {
         Edit("terms.yaml", "  - id: t-4m\n", "  - id: ‹ID_KIND›t-4m\n"),
     ),
     "a line of the lock": (Edit("ids.lock", "term t-5m\n", "term t-5m\n‹LOCK_LINE›term t-5m retired\n"),),
+    "a line that leads out of the site": (
+        Edit("ids.lock", "term t-6m\n",
+             "term t-6m\nexample ‹LOCK_ID›../../../x/y retired 2024-01-01 -\n"
+             "‹LOCK_KIND›script x-zz2222 retired 2024-01-01 -\n"
+             "example x-zz2233 retired ‹LOCK_DATE›2024-02-30 -\n"
+             "example x-zz2234 retired ‹LOCK_DATE›2924-02-03 -\n"
+             "example x-zz2235 retired 2024-01-01 ‹LOCK_REPLACEMENT›x-zz2222\n"
+             "example x-zz2236 retired 2024-01-01 ‹LOCK_REPLACEMENT›x-zz2237\n"
+             "example x-zz2237 retired 2024-01-01 x-zz2236\n"
+             "term ‹LOCK_TWICE›t-6m retired 2024-01-01 -\n"
+             "example ‹LOCK_ORDER›x-zz2238 retired 2024-01-01 -\n"),
+    ),
+    "a version that is a script": (
+        Edit("VERSION", "0.1.0", "‹VERSION_FORM›0.1.0<script>alert(1)</script>"),
+    ),
+    "a name that is a script": (
+        Edit("terms.yaml", "es: 5 de caracteres,", "es: 5 ‹TEXT_MARKUP›<b>de caracteres,"),
+    ),
+    "a link in a block of text": (
+        Edit("fouls/cheating.yaml", "  zh: 换牌、偷牌、藏牌、夹带，",
+             "  zh: |\n    换牌、\n    [x](‹TEXT_LINK›javascript:x)，"),
+    ),
+    "a sign that turns the text round": (
+        Edit("classes.yaml", "es: bambúes", "es: bam‹TEXT_UNSEEN›\u202ebúes"),
+    ),
     "a value of the wrong type": (
         Edit("terms.yaml", "es: 6 de caracteres,", "es: ‹VALUE_TYPE›6,"),
     ),

@@ -65,9 +65,9 @@ def test_every_heading_of_the_american_book_should_have_a_name_and_every_name_a_
     assert set(re.findall(r"§ ([a-z-]+)", text)) == set(catalogue("headings"))
 
 
-_NAMES = st.text(alphabet="abcdefgh-/", min_size=1, max_size=12)
+_NAMES = st.from_regex(r"[a-z0-9]{1,5}(-[a-z0-9]{1,5}){0,2}", fullmatch=True)
 _LOCKED = st.builds(
-    Locked, st.sampled_from(["fan", "example"]), _NAMES, st.sampled_from(["", "2026-01-01"])
+    Locked, st.sampled_from(["fan", "question"]), _NAMES, st.sampled_from(["", "2026-01-01"])
 ).map(lambda item: Locked(item.kind, item.id, item.retired, "-" if item.retired else ""))
 
 
@@ -76,6 +76,27 @@ def test_a_lock_should_survive_its_file(items: list[Locked]) -> None:
     read, bad = read_lock(write_lock(items))
     assert not bad
     assert read == {item.id: item for item in items}
+
+
+@given(st.lists(st.text(max_size=30), max_size=4))
+def test_any_text_should_be_a_lock_or_faults_and_never_an_id_that_leads_elsewhere(
+    lines: list[str],
+) -> None:
+    locked, _ = read_lock(
+        "\n".join([*lines, *(f"example {line} retired 2024-01-01 -" for line in lines)])
+    )
+    for item in locked.values():
+        assert re.fullmatch(r"[a-z0-9-]+(/[a-z0-9-]+)?", item.id)
+        assert re.fullmatch(r"(\d{4}-\d\d-\d\d)?", item.retired)
+        assert item.replacement in ("", "-", *locked)
+
+
+def test_replacements_in_a_circle_should_be_faults() -> None:
+    """Who follows them would never come to an end."""
+    lines = [f"fan {a} retired 2024-01-01 {b}" for a, b in ("ab", "bc", "ca")]
+    locked, faults = read_lock("\n".join(lines))
+    assert faults[0].code == "LOCK_REPLACEMENT"
+    assert "-" in {item.replacement for item in locked.values()}
 
 
 @given(st.text(max_size=10), st.integers(0, 5))

@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.documents.problems import Mark
+from generator.documents.refused_signs import cleaned, refused
 from generator.documents.yaml_tree import read_yaml
 
 
@@ -21,7 +22,7 @@ def codes(text: str) -> list[str]:
 )  # fmt: skip
 def test_a_word_that_yaml_reads_as_something_else_should_be_refused(word: str) -> None:
     assert codes(f"a: {word}\n") == ["YAML_AMBIGUOUS"]
-    assert codes(f'a: "{word}"\n') == []
+    assert codes(f'a: "{word}"\n') == (["TEXT_MARKUP"] * 2 if word == "<<" else [])
 
 
 @pytest.mark.parametrize(
@@ -70,6 +71,56 @@ def test_every_character_of_a_text_should_know_its_place() -> None:
 def test_a_long_alias_bomb_should_be_refused_at_its_first_anchor() -> None:
     bomb = "a: &a [x]\n" + "".join(f"b{n}: &b{n} [*a, *a, *a]\n" for n in range(50))
     assert codes(bomb)[:2] == ["YAML_ANCHOR", "YAML_ANCHOR"]
+
+
+REFUSED = [
+    ('a: "x <script>y"\n', "TEXT_MARKUP", 1, 7),
+    ('a: "x \\x3cscript>y"\n', "TEXT_MARKUP", 1, 7),
+    ("a: |\n  one\n  two {{ site }}\n", "TEXT_MARKUP", 3, 7),
+    ("a: |\n  one\n  see JavaScript : x\n", "TEXT_LINK", 3, 7),
+    ("a: >\n  one\n  http://x\n", "TEXT_LINK", 3, 3),
+    ("a: data:text/html,x\n", "TEXT_LINK", 1, 4),
+    ("a: b\u202ec\n", "TEXT_UNSEEN", 1, 5),
+    ('a: "b\\u202ec"\n', "TEXT_UNSEEN", 1, 6),
+    ("a: b  # \u200b\n", "TEXT_UNSEEN", 1, 9),
+    ("k\u200b: b\n", "TEXT_UNSEEN", 1, 2),
+    ("a: b\n\0", "TEXT_UNSEEN", 2, 1),
+    ("a: b\x7f\n", "TEXT_UNSEEN", 1, 5),
+    ("a: \u3164\n", "TEXT_UNSEEN", 1, 4),
+    ('"<a>": b\n', "TEXT_MARKUP", 1, 2),
+]
+
+
+@pytest.mark.parametrize(("text", "code", "line", "column"), REFUSED)
+def test_what_no_text_may_hold_should_be_told_at_its_own_place(
+    text: str, code: str, line: int, column: int
+) -> None:
+    (found,) = read_yaml("x.yaml", text)[1]
+    assert (found.code, found.line, found.column) == (code, line, column)
+    assert all(sign.isprintable() for _, value in found.params for sign in value)
+
+
+def test_each_of_several_should_be_told() -> None:
+    found = read_yaml("x.yaml", 'a: |\n  <b>\n  <b>\nb: "\\u202e \\u202e"\n')[1]
+    places = [(item.code, item.line, item.column) for item in found]
+    assert places == [
+        ("TEXT_MARKUP", 2, 3), ("TEXT_MARKUP", 3, 3), ("TEXT_UNSEEN", 4, 5), ("TEXT_UNSEEN", 4, 12),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["p. 23: no. 4", "8:00", "和了：8 分", "a > b -> c", "½ × 3 − 2", "{number}", "[[t-fan|the fans]]",
+     "“quoted” – ¿así?", "lüè nǚ", "\u3000全角", "data: all of it", "x86: a"],
+)  # fmt: skip
+def test_what_texts_are_made_of_should_pass(text: str) -> None:
+    assert not list(refused(text))
+    assert cleaned(text) == text
+
+
+@given(st.text(max_size=20))
+def test_a_cleaned_text_should_hold_nothing_unseen(text: str) -> None:
+    assert not [found for found in refused(cleaned(text)) if found.code == "TEXT_UNSEEN"]
 
 
 @given(st.text(alphabet="ab:-[]{}&*!|>'\"#%@` \n\t,?~1.", max_size=40))

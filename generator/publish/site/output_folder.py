@@ -7,6 +7,8 @@ from pathlib import Path
 
 from generator.store.file_states import names_under
 
+_NO_NAMES = ("", ".", "..")  # parts of a path that lead to no file below, or to another folder
+
 
 class OutputFolder:
     """Writes files, remembers which were written, and removes those that are no longer made."""
@@ -16,7 +18,12 @@ class OutputFolder:
         self.written: set[str] = set()
 
     def write(self, name: str, content: str | bytes) -> None:
-        """Write a file unless it is there with these very bytes; ``name`` is its path with ``/``."""
+        """Write a file unless it is there with these very bytes; ``name`` is its path with ``/``.
+
+        ValueError if it would lie outside the folder.
+        """
+        if not set(name.split("/")).isdisjoint(_NO_NAMES) or "\\" in name or "\0" in name:
+            raise ValueError(f"not a file inside the folder: {name!r}")
         content = content if isinstance(content, bytes) else content.encode()
         self.written.add(name)
         path = self.folder / name
