@@ -1,6 +1,10 @@
 """``fanpu``: the command line, and the only place that prints.
 
 A command is the module of its name (``score-table``: ``score_table.py``), imported when it is asked for.
+
+The exit codes: 0 all is well, or the reader closed the output; 1 a fault was found, or the work could
+not be done (a disk is full, a place denied); 2 a wrong call; 130 and 143 ended by Ctrl-C and SIGTERM
+(:mod:`generator.__main__`).
 """
 
 from __future__ import annotations
@@ -9,12 +13,13 @@ import gc
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from importlib import import_module
 from itertools import pairwise
 
 from generator.cli.command import Command
 from generator.i18n import LANGUAGES, Speaker
-from generator.rulebook.kept_rulesets import RulebookFaulty
+from generator.rulebook.kept_rulesets import RulebookFaulty, edition_ids
 from generator.rules.refused import Refused
 
 COMMANDS = (
@@ -42,6 +47,9 @@ COMMANDS = (
     "zip",
 )
 
+_WITHOUT_RULES = ("convert", "check")
+"""Commands that need no rulebook, or say themselves that there is none."""
+
 _COLLECTED = 200_000
 """Objects made before the collector looks: a rulebook is many, and lives to the end."""
 
@@ -54,18 +62,37 @@ def command(name: str) -> Command:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command; 0 if all is well, 1 if something is wrong, 2 for wrong usage."""
-    from generator.cli.grammar import parse
-
+    """Run the command, and return the exit code; SystemExit after help and for a wrong option."""
     gc.set_threshold(_COLLECTED, 50, 1000)
-    for stream in (sys.stdin, sys.stdout, sys.stderr):
-        # any bytes may be typed or piped in
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    _open_streams()
     words = sys.argv[1:] if arguments is None else list(arguments)
     speaker = Speaker(_language(words))
     try:
+        try:
+            return _run(words, speaker)
+        finally:
+            sys.stdout.flush()
+    except BrokenPipeError:
+        _close_output()
+        return 0
+    except OSError as fault:
+        from generator.cli.system_faults import say_fault
+
+        _close_output()
+        _print_fault(say_fault(fault, speaker))
+        return 1
+    except MemoryError:
+        _print_fault(speaker.say("system_faults", "memory"))
+        return 1
+
+
+def _run(words: Sequence[str], speaker: Speaker) -> int:
+    from generator.cli.grammar import parse
+
+    try:
         name, options = parse(words, COMMANDS, command, speaker)
+        if name not in _WITHOUT_RULES and not edition_ids(options.rules):
+            raise Refused("no_rules", folder=options.rules)
         return command(name).run(options, Speaker(options.lang or speaker.language))
     except Refused as refused:
         print(f"fanpu: {refused.say(speaker)}", file=sys.stderr)
@@ -76,11 +103,30 @@ def main(arguments: Sequence[str] | None = None) -> int:
         for found in error.problems:
             print(write_problem(found, speaker), file=sys.stderr)
         return 1
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
-    except KeyboardInterrupt:
-        return 130
+
+
+def _open_streams() -> None:
+    """Take any bytes that may be typed or piped in; what is closed is as if nothing read or wrote it."""
+    for name in ("stdin", "stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, open(os.devnull, "r" if name == "stdin" else "w"))  # noqa: SIM115
+        elif hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+
+
+def _close_output() -> None:
+    """Let what still waits to be written go nowhere, for Python writes it once more at its end."""
+    try:
+        sys.stdout.flush()
+    except OSError:
+        with suppress(OSError):
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _print_fault(said: str) -> None:
+    with suppress(OSError):
+        print(f"fanpu: {said}", file=sys.stderr)
 
 
 def _language(words: Sequence[str]) -> str:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from generator.cli.command import Command
 from generator.i18n import Speaker
+from generator.rules.refused import Refused
 from generator.store.folder_digest import folder_digest
 from generator.store.kept import store_of
 
@@ -22,9 +23,11 @@ _OURS = Path(__file__).resolve().parents[1]
 
 def check(options: Namespace, speaker: Speaker) -> int:
     """Check everything and execute every example; what was found sound is not checked again."""
+    if not options.rules.is_dir():
+        raise Refused("no_rules", folder=options.rules)
     store = store_of(options.rules.resolve().parent)
-    key = folder_digest([options.rules, _OURS]) if options.rules.is_dir() else ""
-    sound = store.read(_KIND, key) if key else None
+    key = folder_digest([options.rules, _OURS])
+    sound = store.read(_KIND, key)
     if sound is not None:
         print(sound.decode(), file=sys.stderr)
         return 0
@@ -35,6 +38,8 @@ def check(options: Namespace, speaker: Speaker) -> int:
     report = check_rulebook(options.rules)
     for found in report.problems:
         print(write_problem(found, speaker))
+    if not (report.problems or report.rulebook.editions or report.rulebook.cards):
+        raise Refused("no_rules", folder=options.rules)
     told = "\n".join(_told(report))
     print(told, file=sys.stderr)
     if report.problems:

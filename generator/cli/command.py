@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from generator.rules.refused import Refused
+
 if TYPE_CHECKING:
     from argparse import Namespace
 
@@ -41,6 +43,26 @@ def argument(*flags: str, choice: str = "", **settings: Any) -> Argument:
 def flag(name: str, choice: str = "", **settings: Any) -> Argument:
     """Return an option without a value."""
     return Argument((name,), {"action": "store_true", **settings}, choice)
+
+
+class Whole(NamedTuple):
+    """Reads a whole number between two others for an option; Refused beyond them."""
+
+    option: str
+    first: int
+    last: int
+
+    def __call__(self, text: str) -> int:
+        """Return the number; ValueError for what is none."""
+        found = int(text)
+        if not self.first <= found <= self.last:
+            raise Refused("range", option=self.option, first=self.first, last=self.last)
+        return found
+
+
+def number(name: str, first: int, last: int, **settings: Any) -> Argument:
+    """Return an option whose value is a whole number from ``first`` to ``last``."""
+    return argument(name, type=Whole(name, first, last), **{"metavar": "N", **settings})
 
 
 class Command(NamedTuple):

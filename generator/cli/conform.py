@@ -14,6 +14,7 @@ from generator.i18n import Speaker
 from generator.publish.api import conform, suite
 from generator.publish.api.conformance import Differs, Line
 from generator.rules.refused import Refused
+from generator.store import write_whole
 
 SHOWN = 10  # differences that are printed whole
 FEED_SECONDS = 600
@@ -41,7 +42,7 @@ def _write(pairs: list[tuple[Line, Line]], folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for place, name in enumerate(("input", "expected")):
         text = "".join(_line(pair[place]) + "\n" for pair in pairs)
-        (folder / f"{name}.jsonl").write_text(text, "utf-8")
+        write_whole(folder / f"{name}.jsonl", text)
 
 
 def _run(pairs: list[tuple[Line, Line]], program: list[str]) -> int:

@@ -6,13 +6,14 @@ from argparse import Namespace
 
 from generator.ask.games import game_under
 from generator.cli.asked_rules import game, kept, known_edition
-from generator.cli.command import EDITION, JSON, READING, Command, argument, flag
+from generator.cli.command import EDITION, JSON, READING, Command, argument, flag, number
 from generator.cli.each_hand import written
 from generator.i18n import Speaker
 
 _WISHES = (
     "fans", "without", "only", "self_drawn", "melds", "kongs", "winning", "points", "at_least", "limit"
 )  # fmt: skip
+_MOST = 1_000_000  # points, far beyond any hand
 
 
 def find_hand(options: Namespace, speaker: Speaker) -> int:
@@ -37,13 +38,13 @@ COMMAND = Command(
         flag("--only"),
         flag("--self-drawn", choice="won", default=None),
         argument("--discard", choice="won", action="store_false", dest="self_drawn"),
-        argument("--melds", type=int, metavar="N"),
-        argument("--kongs", type=int, metavar="N"),
+        number("--melds", 0, 4),
+        number("--kongs", 0, 4),
         argument("--winning", metavar="TILE"),
-        argument("--points", type=int, metavar="N"),
-        argument("--at-least", type=int, default=0, metavar="N"),
+        number("--points", 0, _MOST),
+        number("--at-least", 0, _MOST, default=0),
         argument("--differs", metavar="EDITION"),
-        argument("--limit", type=int, metavar="N"),
+        number("--limit", 1, 1000 * _MOST),
         JSON,
     ),
 )

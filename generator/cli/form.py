@@ -26,6 +26,7 @@ from generator.publish.forms import (
 )
 from generator.rulebook.kept_rulesets import RulebookFaulty, kept_rulebook
 from generator.rules.refused import Refused
+from generator.store import write_whole
 from generator.table.rotation import GAMES, TABLES, NoRotation, rotation
 from generator.table.sheet import FilledSheet
 
@@ -37,6 +38,9 @@ def form(options: Namespace, speaker: Speaker) -> int:
     rules = rulebook(options)
     desk = Desk(rules, speaker)
     if options.form is None:
+        _refuse_others("", options)
+        if options.out is not None:
+            raise Refused("needs_option", option="--out", other="FORM")
         width = max(map(len, PLAIN)) - len(_PREFIX)
         for record in rules.forms:
             name = record.id.removeprefix(_PREFIX)
@@ -46,10 +50,7 @@ def form(options: Namespace, speaker: Speaker) -> int:
     if options.out is None:
         print(html)
         return 0
-    try:
-        options.out.write_text(html, "utf-8")
-    except OSError as error:
-        raise Refused("not_written", path=options.out, said=error.strerror) from None
+    write_whole(options.out, html)
     return 0
 
 

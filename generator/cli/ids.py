@@ -5,16 +5,20 @@ from __future__ import annotations
 import os
 from argparse import Namespace
 
-from generator.cli.command import Command, argument, flag
+from generator.cli.command import Command, flag, number
 from generator.i18n import Speaker
 from generator.rulebook.ids import fresh_id, merged, read_lock, write_lock
 from generator.rulebook.read import LOCK_FILE
+from generator.rules.refused import Refused
+from generator.store import write_whole
 from generator.verify.check import check
 from generator.wording.problem_words import write_problem
 
 
 def ids(options: Namespace, speaker: Speaker) -> int:
     """Compare the ids with the lock file, or add the new ones to it."""
+    if options.new and options.write:
+        raise Refused("not_with", option="--write", other="--new")
     if options.new:
         return _new_ids(options)
     report = check(options.rules)
@@ -23,7 +27,7 @@ def ids(options: Namespace, speaker: Speaker) -> int:
     if options.write and not unread:  # else what the lines mean would be lost
         path = options.rules / LOCK_FILE
         text = path.read_text("utf-8") if path.is_file() else ""
-        path.write_text(write_lock(merged(report.rulebook, text)), "utf-8")
+        write_whole(path, write_lock(merged(report.rulebook, text)))
         mine = [found for found in mine if found.code not in ("ID_NOT_LOCKED", "LOCK_ORDER")]
     for found in mine:
         print(write_problem(found, speaker))
@@ -41,4 +45,4 @@ def _new_ids(options: Namespace) -> int:
     return 0
 
 
-COMMAND = Command(ids, (flag("--write"), argument("--new", type=int, default=0, metavar="N")))
+COMMAND = Command(ids, (flag("--write"), number("--new", 1, 10_000)))

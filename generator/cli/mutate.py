@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import time
 from argparse import Namespace
@@ -51,7 +52,7 @@ def mutate(options: Namespace, speaker: Speaker) -> int:
 
 def _file(name: str, folder: Path) -> str:
     """A file as mutants name it: from the folder that holds the rulebook."""
-    path = Path(name).resolve()
+    path = Path(os.path.realpath(name))  # which links in a circle do not trouble
     root = folder.resolve()
     for found in rule_files(root):
         if path == found or name in (found.name, found.relative_to(root).as_posix()):

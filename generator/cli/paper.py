@@ -11,6 +11,7 @@ from pathlib import Path
 from generator.cli.asked_rules import checked
 from generator.cli.command import Command, argument
 from generator.i18n import LANGUAGES, Speaker
+from generator.rules.refused import Refused
 
 
 def paper(options: Namespace, speaker: Speaker) -> int:
@@ -18,6 +19,8 @@ def paper(options: Namespace, speaker: Speaker) -> int:
     from generator.publish.paper.chromium import NoChromium, NotPrinted, chromium
     from generator.publish.paper.printing import Unsettled
 
+    if options.size and options.only not in (None, "book"):
+        raise Refused("needs_option", option="--size", other="--only book")
     try:
         chromium()
         for name, pages in _printed(options):
@@ -44,6 +47,7 @@ def _printed(options: Namespace) -> Iterator[tuple[Path, int]]:
     from generator.publish.paper.printing import print_book
     from generator.publish.site.context import Site
     from generator.publish.site.paper_sheets import card, fan_table
+    from generator.store import write_whole
 
     report = checked(options)
     root = options.rules.resolve().parent
@@ -55,7 +59,7 @@ def _printed(options: Namespace) -> Iterator[tuple[Path, int]]:
         for name, make in (("table", fan_table), ("card", card)):
             if options.only in (None, name):
                 html, pdf = folder / f"{name}.html", folder / f"{name}.pdf"
-                html.write_text(make(site), "utf-8")
+                write_whole(html, make(site))
                 yield pdf, page_count(print_pdf(html, pdf))
         if options.only in (None, "book"):
             made = book(site, date.today())

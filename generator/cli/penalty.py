@@ -9,7 +9,7 @@ from typing import Any
 
 from generator.cli.asked_rules import game, rulebook
 from generator.cli.cited_rules import answer, refused
-from generator.cli.command import ANY_EDITION, JSON, Command, argument
+from generator.cli.command import ANY_EDITION, JSON, Command, argument, number
 from generator.cli.each_hand import written
 from generator.documents.marks import plain
 from generator.i18n import Speaker
@@ -28,11 +28,11 @@ def penalty(options: Namespace, speaker: Speaker) -> int:
     """A foul's penalty; without a foul, the list of them."""
     asked = None if options.edition is None else game(options)
     if asked is not None and asked.errors:
+        if options.nth is not None:
+            raise Refused("not_option", edition=options.edition, option="--nth")
         return _decided(asked, options, speaker)
     rules = rulebook(options)
     editions = [item for item in rules.editions if options.edition in (None, item.id)]
-    if options.nth is not None and options.nth < 1:
-        raise Refused("nth")
     found = list(_matching(rules.fouls, " ".join(options.foul)))
     if not found:
         raise Refused("no_foul", name=" ".join(options.foul))
@@ -138,7 +138,7 @@ COMMAND = Command(
     (
         argument("foul", nargs="*", metavar="FOUL"),
         ANY_EDITION,
-        argument("--nth", type=int, metavar="N"),
+        number("--nth", 1, 1000),
         JSON,
     ),
 )

@@ -10,7 +10,7 @@ from math import sqrt
 from pathlib import Path
 
 from generator.cli.asked_rules import competition_only, kept, rulebook
-from generator.cli.command import ANY_EDITION, Command, argument, flag
+from generator.cli.command import ANY_EDITION, Command, argument, flag, number
 from generator.cli.each_hand import written
 from generator.enumerate import draw_ways
 from generator.enumerate.rarity import deal_record, deals, figure_tables
@@ -18,11 +18,17 @@ from generator.enumerate.rarity.rarity_report import NUMBER, RarityReport
 from generator.i18n import Speaker
 from generator.i18n.amounts import amount, grouped
 from generator.rules.refused import Refused
+from generator.store import write_whole
 from generator.verify.worked_examples import Executor
 
 
 def rarity(options: Namespace, speaker: Speaker) -> int:
     """Print how rare the fans are, or deal."""
+    for option in ("seed", "out"):
+        if options.deals is None and getattr(options, option) is not None:
+            raise Refused("needs_option", option=f"--{option}", other="--deals")
+    if options.deals is not None and options.csv:
+        raise Refused("not_with", option="--csv", other="--deals")
     if options.edition is not None:
         competition_only(kept(options), options.edition, "rarity")
     executor = Executor(rulebook(options))
@@ -32,8 +38,6 @@ def rarity(options: Namespace, speaker: Speaker) -> int:
     if options.edition is not None:
         editions = (options.edition,)
     if options.deals is not None:
-        if options.deals < 1 or options.seed < 0:
-            raise Refused("deals")
         return _deal(options, report, editions[0], speaker)
     if options.json:
         tables = figure_tables.every(report, report.deals)
@@ -65,15 +69,16 @@ def _lines(report: RarityReport, edition: str, speaker: Speaker) -> Iterator[str
 
 
 def _deal(options: Namespace, report: RarityReport, edition: str, speaker: Speaker) -> int:
-    chunks = list(deals.deal(options.deals, options.seed))
+    seed = 1 if options.seed is None else options.seed
+    chunks = list(deals.deal(options.deals, seed))
     share = report.exact(edition).all.ways / draw_ways.DRAWS
     expected = options.deals * share
     numbers = [f"{value:.1f}" for value in (expected, sqrt(expected * (1 - share)))]
     if speaker.language == "es":
         numbers = [text.replace(".", ",") for text in numbers]
-    told = deal_record.to_json(options.deals, options.seed, chunks)
+    told = deal_record.to_json(options.deals, seed, chunks)
     if options.out is not None:
-        options.out.write_text(json.dumps(told, indent=1) + "\n", "utf-8")
+        write_whole(options.out, json.dumps(told, indent=1) + "\n")
     if options.json:
         print(written(told))
         return 0
@@ -96,8 +101,8 @@ COMMAND = Command(
         ANY_EDITION,
         flag("--json", choice="format"),
         flag("--csv", choice="format"),
-        argument("--deals", type=int, metavar="N"),
-        argument("--seed", type=int, default=1, metavar="N"),
+        number("--deals", 1, 10**10),
+        number("--seed", 0, 2**64 - 1),
         argument("--out", type=Path, metavar="FILE"),
     ),
 )

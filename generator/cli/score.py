@@ -9,10 +9,13 @@ from generator.cli.asked_rules import game
 from generator.cli.command import EDITION, HAND, JSON, READING, Command, flag
 from generator.cli.each_hand import each_hand, written
 from generator.i18n import Speaker
+from generator.rules.refused import Refused
 
 
 def score(options: Namespace, speaker: Speaker) -> int:
     """Score a hand, or many from standard input."""
+    if options.derivation and not options.json:
+        raise Refused("needs_option", option="--derivation", other="--json")
     asked = game(options)
     whole = options.hand != "-" or options.derivation
     gc.freeze()  # the rules stay; the collector need not look through them again and again

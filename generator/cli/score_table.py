@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
 from generator.cli.asked_rules import competition_only, known_edition
-from generator.cli.command import Command, argument, flag
+from generator.cli.command import Command, argument, flag, number
 from generator.i18n import Speaker
 from generator.rulebook.kept_rulesets import KeptRulebook, kept_rulebook
 from generator.rules.refused import Refused
@@ -36,8 +36,6 @@ def score_table(options: Namespace, speaker: Speaker) -> int:
         if missing not in _NEEDED:
             raise
         return _fail(speaker.say(NAME, "needs", missing=missing))
-    if options.batch < 1:
-        raise Refused("batch")
     asked = files.TableRequest(
         source=options.source,
         target=options.target,
@@ -150,7 +148,7 @@ COMMAND = Command(
         argument("--edition", action="append", required=True, metavar="EDITION"),
         argument("--column", metavar="COLUMN"),
         flag("--no-fans"),
-        argument("--batch", type=int, default=50_000, metavar="ROWS"),
+        number("--batch", 1, 10_000_000, default=50_000, metavar="ROWS"),
         flag("--overwrite"),
     ),
 )

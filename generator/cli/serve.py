@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from argparse import Namespace
 
-from generator.cli.command import Command, argument, flag
+from generator.cli.command import Command, flag, number
 from generator.i18n import LANGUAGES, Speaker
 from generator.publish.preview.built_sites import serve_built
 from generator.publish.preview.live_server import serve_live
@@ -27,6 +27,6 @@ COMMAND = Command(
     serve,
     (
         flag("--no-build"),
-        argument("--port", type=int, default=8000, metavar="N"),
+        number("--port", 0, 65_535, default=8000),
     ),
 )

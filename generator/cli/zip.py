@@ -29,9 +29,10 @@ def zip_sites(options: Namespace, speaker: Speaker) -> int:
         jobs = [([code], site / code / f"fanpu-{code}-{data}.zip") for code in languages]
     for codes, target in jobs:
         target.parent.mkdir(parents=True, exist_ok=True)
-        for old in target.parent.glob(f"fanpu-{'-'.join(codes)}-*.zip"):
-            old.unlink()
         files = write_zip(site, codes, data, target)
+        for old in target.parent.glob(f"fanpu-{'-'.join(codes)}-*.zip"):
+            if old != target:
+                old.unlink()
         print(f"{target}: {files} files, {target.stat().st_size / 1e6:.1f} MB")
     write_summary(site)
     return 0

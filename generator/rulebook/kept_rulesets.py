@@ -37,8 +37,8 @@ class RulebookFaulty(Exception):
 class KeptRulebook:
     """The rulesets of every edition, and the names that an answer needs."""
 
-    def __init__(self, index: dict[str, Any], store: Store, key: str) -> None:
-        self._index, self._store, self._key = index, store, key
+    def __init__(self, index: dict[str, Any], folder: Path, store: Store, key: str) -> None:
+        self._index, self._folder, self._store, self._key = index, folder, store, key
         self.games: dict[str, str] = index["games"]
         """Every edition, with the name of its game."""
 
@@ -51,7 +51,13 @@ class KeptRulebook:
         """Return an edition's ruleset or card as JSON values; KeyError for an unknown edition."""
         if "data" in self._index:  # just made, and perhaps nowhere kept
             return self._index["data"][edition]
-        return json.loads(self._store.path(_KIND, f"{self._key}.{edition}").read_bytes())
+        if edition not in self.games:
+            raise KeyError(edition)
+        kept = self._store.read(_KIND, f"{self._key}.{edition}")
+        if kept is None:  # damaged, or removed by another run
+            self._store.drop(_KIND, self._key)
+            return _by_content(self._folder, self._store, None).data(edition)
+        return json.loads(kept)
 
     def ruleset(self, edition: str) -> Ruleset:
         """Return the ruleset of an edition of competition mahjong."""
@@ -90,7 +96,7 @@ def _unchanged(folder: Path, store: Store) -> KeptRulebook | None:
         if state_of([*files_under(str(folder)), *record["code"]]) != record["state"]:
             return None
         index = store.read(_KIND, record["key"])
-        return KeptRulebook(json.loads(index), store, record["key"]) if index else None
+        return KeptRulebook(json.loads(index), folder, store, record["key"]) if index else None
     except (ValueError, KeyError, Changed):
         return None
 
@@ -115,27 +121,27 @@ def _by_content(folder: Path, store: Store, read: Rulebook | None) -> KeptRulebo
     )
     index = store.read(_KIND, key)
     if index is not None:
-        made = KeptRulebook(json.loads(index), store, key)
+        made = KeptRulebook(json.loads(index), folder, store, key)
     else:
         if read is None:
             read, problems = read_rulebook(folder)
             if problems:
                 raise RulebookFaulty(problems)
-        made = _keep(read, store, key)
+        made = _keep(read, folder, store, key)
     if state:
         record = {"key": key, "code": code, "state": state}
         store.write(_STATE, folder.name, json.dumps(record).encode())
     return made
 
 
-def _keep(rulebook: Rulebook, store: Store, key: str) -> KeptRulebook:
+def _keep(rulebook: Rulebook, folder: Path, store: Store, key: str) -> KeptRulebook:
     """Compile a rulebook and keep it under a key, in place of what was kept before."""
     index, data = _compiled(rulebook)
     for edition, values in data.items():
         store.write(_KIND, f"{key}.{edition}", _bytes(values))
     store.write(_KIND, key, _bytes(index))
     store.prune(_KIND, {key, *(f"{key}.{edition}" for edition in data)})
-    return KeptRulebook({**index, "data": data}, store, key)
+    return KeptRulebook({**index, "data": data}, folder, store, key)
 
 
 def _bytes(value: Any) -> bytes:

@@ -1,7 +1,9 @@
 """What the file system says of files: their names, and enough to see that none changed, unread.
 
-A state is text: path, size, times and number of each file.  It is trusted only where the newest change
-lies some seconds back, for two changes within a clock's tick would look alike.
+A state is text: path, size, times and number of each file.  The time of the last change of its record
+(``ctime``) is one that no program can set back, so that a byte changed is seen even where the file's
+own time is put back.  A state is trusted only where the newest change lies some seconds back, for two
+changes within a clock's tick would look alike, and not on Windows, which has no such time.
 """
 
 from __future__ import annotations
@@ -23,6 +25,8 @@ def state_of(paths: Iterable[str]) -> str:
 
     Raises Changed where one was changed a moment ago.
     """
+    if os.name == "nt":
+        raise Changed
     now = time.time()
     lines = []
     for path in paths:
@@ -50,14 +54,14 @@ def names_under(folder: Path) -> list[str]:
 
 
 def files_under(folder: str) -> Iterator[str]:
-    """Yield every file under a folder, in a fixed order; hidden ones left out."""
+    """Yield every file under a folder, in a fixed order; hidden ones left out, links not followed."""
     try:
         entries = sorted(os.scandir(folder), key=lambda entry: entry.name)
     except OSError:
         return
     for entry in entries:
         if not entry.name.startswith("."):
-            if entry.is_dir():
+            if entry.is_dir(follow_symlinks=False):
                 yield from files_under(entry.path)
             else:
                 yield entry.path

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
 from hashlib import sha256
 from pathlib import Path
@@ -16,7 +17,7 @@ def folder_digest(folders: Iterable[Path]) -> str:
     content = sha256()
     for folder in folders:
         for name in files_under(str(folder)):
-            if _LEFT_OUT not in name:
+            if _LEFT_OUT not in name and os.path.isfile(name):  # noqa: PTH113 - a string already
                 data = Path(name).read_bytes()
                 content.update(f"{name.removeprefix(str(folder))}\0{len(data)}\0".encode())
                 content.update(data)

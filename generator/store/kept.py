@@ -1,24 +1,29 @@
 """Results kept in a folder, each under the digest of what it was made from.
 
-A result is written beside its place and renamed, so that a reader sees the whole of it or nothing.
+A result is written beside its place and renamed, so that a reader sees the whole of it or nothing, and
+begins with a checksum of its place and its bytes: what was damaged on the disk, or moved, is as if it
+were not there.
 Where the folder cannot be written, results are made anew each time and nothing else changes.
 """
 
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
+from zlib import crc32
 
 from generator.store.parallel import Job
+from generator.store.plain_pickle import plain_objects
+from generator.store.whole_file import write_whole
 
 T = TypeVar("T")
 
 _LENGTH = 32  # hexadecimal digits of a key
+_CHECKED = 9  # bytes of the checksum, with the end of its line
 
 
 def digest(*parts: object) -> str:
@@ -56,26 +61,20 @@ class Store(NamedTuple):
         return self.folder / kind / key
 
     def read(self, kind: str, key: str) -> bytes | None:
-        """Return the bytes kept under the key, or None."""
+        """Return the bytes kept under the key; None where there are none, or not those written."""
         try:
-            return self.path(kind, key).read_bytes()
+            kept = self.path(kind, key).read_bytes()
         except OSError:
             return None
+        content = kept[_CHECKED:]
+        return content if kept[:_CHECKED] == _checksum(kind, key, content) else None
 
     def write(self, kind: str, key: str, content: bytes) -> None:
         """Keep the bytes under the key, whole or not at all."""
-        import tempfile
-
         path = self.path(kind, key)
         with suppress(OSError):
             path.parent.mkdir(parents=True, exist_ok=True)
-            handle, name = tempfile.mkstemp(dir=path.parent, suffix=".part")
-            try:
-                with os.fdopen(handle, "wb") as file:
-                    file.write(content)
-                Path(name).replace(path)
-            except OSError:
-                Path(name).unlink(missing_ok=True)
+            write_whole(path, _checksum(kind, key, content) + content)
 
     def json(self, kind: str, key: str, make: Callable[[], Any]) -> Any:
         """Return the JSON value kept under the key; make and keep it where none can be read."""
@@ -94,7 +93,7 @@ class Store(NamedTuple):
         kept = self.read(kind, key)
         if kept is not None:
             with suppress(Exception):  # of another version of Python: as if nothing were kept
-                return pickle.loads(kept)  # type: ignore[no-any-return]
+                return plain_objects(kept)  # type: ignore[no-any-return]
         made = make()
         self.write(kind, key, pickle.dumps(made))
         return made
@@ -102,13 +101,16 @@ class Store(NamedTuple):
     def missing(self, wanted: Iterable[Wanted]) -> list[Job]:
         """Return for each value that is not kept yet a job that makes and keeps it."""
         return [
-            partial(self._keep, item)
-            for item in wanted
-            if not self.path(item.kind, item.key).is_file()
+            partial(self._keep, item) for item in wanted if self.read(item.kind, item.key) is None
         ]
 
     def _keep(self, item: Wanted) -> None:
         self.json(*item)
+
+    def drop(self, kind: str, key: str) -> None:
+        """Forget what is kept under the key."""
+        with suppress(OSError):
+            self.path(kind, key).unlink()
 
     def prune(self, kind: str, keys: set[str]) -> None:
         """Remove every result of a kind whose key is not among these."""
@@ -116,6 +118,11 @@ class Store(NamedTuple):
             for path in (self.folder / kind).iterdir():
                 if path.name not in keys:
                     path.unlink(missing_ok=True)
+
+
+def _checksum(kind: str, key: str, content: bytes) -> bytes:
+    """Return the first line of a kept file."""
+    return b"%08x\n" % crc32(content, crc32(f"{kind}/{key}".encode()))
 
 
 def store_of(root: Path) -> Store:

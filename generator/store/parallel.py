@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
@@ -10,6 +12,7 @@ if TYPE_CHECKING:
     from multiprocessing.context import ForkProcess
 
 Result = TypeVar("Result")
+_SIGNALS = (signal.SIGINT, signal.SIGTERM)
 Job = Callable[[], None]
 """Work that leaves its result on disk."""
 
@@ -17,7 +20,8 @@ Job = Callable[[], None]
 def beside_each_other(
     jobs: Sequence[Callable[[], Result]], at_once: int | None = None
 ) -> list[Result]:
-    """Return the results of all jobs in their order; a job that fails raises RuntimeError here.
+    """Return the results of all jobs in their order; a job that fails raises RuntimeError here, or its
+    own OSError.
 
     Processes are forked, so a job may use what cannot be pickled, such as a report; its result is
     pickled.  Where a system cannot fork, the jobs run one after the other.  ``at_once``: how many run at
@@ -33,33 +37,60 @@ def beside_each_other(
     running: dict[object, tuple[int, Connection, ForkProcess]] = {}
     results: dict[int, Result] = {}
     failures: dict[int, str] = {}
-    while waiting or running:
-        while waiting and (at_once is None or len(running) < at_once):
-            place, job = waiting.pop()
-            receives, sends = context.Pipe(duplex=False)
-            process = context.Process(target=_run, args=(job, sends))
-            process.start()
-            sends.close()
-            running[receives] = place, receives, process
-        for ready in wait([receives for _, receives, _ in running.values()]):
-            place, receives, process = running.pop(ready)
-            try:
-                done, value = receives.recv()
-            except EOFError:
-                done, value = False, "a process ended before its work"
+    refused: OSError | None = None
+    try:
+        while waiting or running:
+            while waiting and (at_once is None or len(running) < at_once):
+                place, job = waiting.pop()
+                receives, sends = context.Pipe(duplex=False)
+                process = context.Process(target=_run, args=(job, sends))
+                with _undisturbed():
+                    process.start()
+                    running[receives] = place, receives, process
+                sends.close()
+            for ready in wait([receives for _, receives, _ in running.values()]):
+                place, receives, process = running.pop(ready)
+                try:
+                    done, value = receives.recv()
+                except EOFError:
+                    done, value = False, "a process ended before its work"
+                process.join()
+                if done:
+                    results[place] = value
+                elif isinstance(value, OSError):
+                    refused = refused or value
+                else:
+                    failures[place] = value
+    except BaseException:
+        for _, _, process in running.values():
+            process.kill()
             process.join()
-            if done:
-                results[place] = value
-            else:
-                failures[place] = value
+        raise
     if failures:
         raise RuntimeError("\n".join(failures[place] for place in sorted(failures)))
+    if refused:
+        raise refused
     return [results[place] for place in range(len(jobs))]
 
 
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Hold signals back, so that none meets a process that begins before it says how it ends."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, _SIGNALS)
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def _run(job: Callable[[], object], sends: Connection) -> None:
+    for number in _SIGNALS:
+        signal.signal(number, signal.SIG_DFL)
+    signal.pthread_sigmask(signal.SIG_UNBLOCK, _SIGNALS)
     try:
         sends.send((True, job()))
+    except OSError as fault:
+        sends.send((False, fault))
     except Exception:
         import traceback
 

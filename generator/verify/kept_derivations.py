@@ -12,6 +12,7 @@ from generator.game.hand import Hand
 from generator.rules.ruleset import Ruleset, to_json
 from generator.score import Derivation, Interpreter
 from generator.store import Store, code_digest, digest
+from generator.store.plain_pickle import plain_objects
 
 _KIND = "derivations"
 _NAME = "all"
@@ -62,4 +63,4 @@ class KeptDerivations:
 
 @lru_cache(maxsize=1)  # the preview reads the same again and again
 def _unpickled(content: bytes) -> tuple[str, _Derivations]:
-    return pickle.loads(content)  # type: ignore[no-any-return]
+    return plain_objects(content)  # type: ignore[no-any-return]

@@ -87,8 +87,9 @@ def count(event, told):
             signal.raise_signal(how)
 
 sys.addaudithook(count)
-from generator.cli import main
-sys.exit(main(sys.argv[3:]))
+from generator.__main__ import main
+sys.argv[1:] = sys.argv[3:]
+sys.exit(main())
 """
 
 

@@ -88,9 +88,15 @@ def test_a_session_with_faults_should_be_told_line_by_line(run: Run, tmp_path: P
         (["rotation", "--games", "6"], "needs --tables"),
         (["oath", "--tables", "8"], "--tables is for"),
         (["oath", "--session", "x.csv"], "--session is for"),
-        (["oath", "--out", "/nowhere/at/all.html"], "cannot be written"),
+        (["--out", "list.html"], "--out goes with FORM"),
+        (["--tables", "8"], "--tables is for"),
     ],
 )
 def test_a_wrong_request_should_be_told(run: Run, arguments: list[str], said: str) -> None:
     assert run("form", *arguments) == 2
     assert said in run.err
+
+
+def test_a_place_that_is_not_there_should_be_told(run: Run) -> None:
+    assert run("form", "oath", "--out", "/nowhere/at/all.html") == 1
+    assert run.err == "fanpu: /nowhere/at/all.html: no such file or folder\n"

@@ -12,26 +12,29 @@ from pathlib import Path
 from typing import IO, Any
 
 from generator.bulk.files.table_faults import TableFault
+from generator.store import whole_file
 
 try:
     import fcntl
 except ImportError:  # Windows: two runs at once are not told apart there
     fcntl = None  # type: ignore[assignment]
 
-FORMAT = 1
+FORMAT = 2
 NAME = "journal.json"
 _LOCK = "lock"
-_HASHED = 1 << 20  # bytes of a file's head, and of its tail
+_CHECK = "check"  # where a JSON file has the hash of all that stands beside it
 
 
 @dataclass(frozen=True)
 class Identity:
     """What must be the same where a run goes on: each field is named when it is not."""
 
-    input: dict[str, int | str]
+    input: str  # the hash of the whole file
     column: str | None
     editions: list[str]
     version: str
+    rules: str  # the digest of all that the editions' rules say
+    code: str  # the digest of our own code
     fans: bool
     batch: int
     format: int = FORMAT
@@ -39,12 +42,18 @@ class Identity:
     def differences(self, other: Identity) -> list[str]:
         """The fields in which two runs differ."""
         mine, its = asdict(self), asdict(other)
-        return [name for name in mine if mine[name] != its[name]]
+        found = [name for name in mine if mine[name] != its[name]]
+        if {"editions", "version"} & {*found} and "rules" in found:
+            found.remove("rules")  # which are then others, and need not be named too
+        return found
 
 
 @dataclass
 class Journal:
-    """How far a run has come; ``at`` is the place in the input, ``schema`` Arrow's, in base64."""
+    """How far a run has come; ``at`` is the place in the input, ``schema`` Arrow's, in base64.
+
+    ``hashes`` are those of all parts together, by the ending of their names.
+    """
 
     identity: Identity
     schema: str
@@ -55,6 +64,7 @@ class Journal:
     at: int = 0
     ended: bool = False
     verdicts: dict[str, dict[str, int]] = field(default_factory=dict)
+    hashes: dict[str, str] = field(default_factory=dict)
 
     def count(self, verdicts: dict[str, dict[str, int]]) -> None:
         """Add the verdicts of a part."""
@@ -65,14 +75,14 @@ class Journal:
 
     def save(self, folder: Path) -> None:
         """Write it whole or not at all."""
-        write(folder / NAME, lambda file: file.write(json.dumps(asdict(self), indent=1).encode()))
+        write_json(folder / NAME, asdict(self))
 
 
 def read(folder: Path) -> Journal | None:
     """The journal in a folder, if there is one; raises TableFault if it cannot be read."""
     path = folder / NAME
     try:
-        data = json.loads(path.read_text("utf-8"))
+        data = read_json(path)
         identity = Identity(**data.pop("identity"))
         return Journal(identity, **data)
     except FileNotFoundError:
@@ -81,24 +91,34 @@ def read(folder: Path) -> Journal | None:
         raise TableFault("JOURNAL", path) from None
 
 
-def fingerprint(path: Path) -> dict[str, int | str]:
-    """What a file is known by: its size, and the hashes of its head and tail."""
+def hash_of(path: Path) -> str:
+    """Return the SHA-256 of a whole file."""
     with path.open("rb") as file:
-        size = os.fstat(file.fileno()).st_size
-        head = hashlib.sha256(file.read(_HASHED)).hexdigest()
-        file.seek(max(size - _HASHED, 0))
-        tail = hashlib.sha256(file.read()).hexdigest()
-    return {"size": size, "head": head, "tail": tail}
+        return hashlib.file_digest(file, "sha256").hexdigest()
 
 
 def write(path: Path, do: Callable[[IO[bytes]], Any]) -> None:
-    """Write a file under another name, and name it rightly once it is on the disk."""
-    other = path.with_name(path.name + ".tmp")
-    with other.open("wb") as file:
+    """Write a file whole or not at all; it is on the disk when it has its name."""
+    with whole_file(path, lasting=True) as file:
         do(file)
-        file.flush()
-        os.fsync(file.fileno())
-    other.replace(path)
+
+
+def write_json(path: Path, data: dict[str, Any]) -> None:
+    """Write an object with the hash of what it holds."""
+    text = json.dumps({**data, _CHECK: _check(data)}, ensure_ascii=False, indent=1) + "\n"
+    write(path, lambda file: file.write(text.encode()))
+
+
+def read_json(path: Path) -> dict[str, Any]:
+    """Return what :func:`write_json` wrote; OSError, ValueError or KeyError for anything else."""
+    data: dict[str, Any] = json.loads(path.read_text("utf-8"))
+    if not isinstance(data, dict) or data.pop(_CHECK) != _check(data):
+        raise ValueError
+    return data
+
+
+def _check(data: dict[str, Any]) -> str:
+    return hashlib.sha256(json.dumps(data, sort_keys=True).encode()).hexdigest()
 
 
 @contextmanager

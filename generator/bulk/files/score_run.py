@@ -3,14 +3,16 @@
 Beside OUT, while it is being made, ``OUT.parts/`` holds the parts and a journal; at the end OUT,
 ``OUT.rejects.csv`` and ``OUT.json`` stand there, and the parts are gone.
 The same input gives the same bytes, however often the run was stopped.
+The input is hashed whole before and after it is read, each part when it is written and when it is
+joined, and the result when it is said to be made before: a byte changed in any of them is a fault.
 The disk needs room for the result twice.
 """
 
 from __future__ import annotations
 
 import base64
-import json
-from collections.abc import Callable
+import os
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -18,7 +20,17 @@ from typing import Any, NamedTuple
 import pyarrow as pa
 
 from generator.bulk.files.formats import CSV, LINES, Format, format_of
-from generator.bulk.files.journal import NAME, Identity, Journal, fingerprint, held, read, write
+from generator.bulk.files.journal import (
+    NAME,
+    Identity,
+    Journal,
+    hash_of,
+    held,
+    read,
+    read_json,
+    write,
+    write_json,
+)
 from generator.bulk.files.row_sources import RowSource, open_source
 from generator.bulk.files.score_columns import ScoredChunk, Scorer, added
 from generator.bulk.files.sinks import Sink, csv_row
@@ -26,7 +38,8 @@ from generator.bulk.files.table_fault_words import say_bad
 from generator.bulk.files.table_faults import Reject, TableFault
 from generator.bulk.limit_faults import Uncarried
 from generator.i18n import Speaker
-from generator.rules.ruleset import Ruleset
+from generator.rules.ruleset import Ruleset, to_json
+from generator.store import code_digest, digest
 
 BATCH = 50_000
 _BESIDE = (".rejects.csv", ".json")
@@ -72,24 +85,34 @@ class Progress(NamedTuple):
 
 @dataclass(frozen=True)
 class Summary:
-    """What OUT.json says; ``before`` if the whole was done before this run."""
+    """What OUT.json says; ``before`` if the whole was done before this run.
+
+    ``hashes`` are those of OUT and of the rejects, by the ending of the name.
+    """
 
     rows: int
     written: int
     rejected: int
     verdicts: dict[str, dict[str, int]]
     identity: Identity
+    hashes: dict[str, str]
     before: bool = False
 
     def to_json(self) -> dict[str, Any]:
         """As OUT.json has it."""
         counts = {"rows": self.rows, "written": self.written, "rejected": self.rejected}
-        return {**vars(self.identity), **counts, "verdicts": self.verdicts}
+        return {
+            **vars(self.identity),
+            **counts,
+            "verdicts": self.verdicts,
+            "hashes": self.hashes,
+        }
 
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> Summary:
         """What :meth:`to_json` wrote; KeyError or TypeError for anything else."""
-        counts = {name: data.pop(name) for name in ("rows", "written", "rejected", "verdicts")}
+        names = ("rows", "written", "rejected", "verdicts", "hashes")
+        counts = {name: data.pop(name) for name in names}
         return cls(**counts, identity=Identity(**data), before=True)
 
 
@@ -104,7 +127,8 @@ def score_table(asked: TableRequest, progress: Callable[[Progress], None] = _qui
     """
     source_format = format_of(asked.source)
     target_format = format_of(asked.target, written=True)
-    if asked.source.resolve() in [asked.beside(ending).resolve() for ending in ("", *_BESIDE)]:
+    written = (os.path.realpath(asked.beside(ending)) for ending in ("", *_BESIDE))
+    if os.path.realpath(asked.source) in written:  # which links in a circle do not trouble
         raise TableFault("OUT_IS_INPUT", asked.source)
     identity = _identity(asked)
     folder = asked.beside(".parts")
@@ -121,7 +145,7 @@ def score_table(asked: TableRequest, progress: Callable[[Progress], None] = _qui
 
 def _identity(asked: TableRequest) -> Identity:
     try:
-        known = fingerprint(asked.source)
+        known = hash_of(asked.source)
     except FileNotFoundError:
         raise TableFault("FILE_MISSING", asked.source) from None
     versions = sorted({rules.version for rules in asked.rulesets})
@@ -130,6 +154,8 @@ def _identity(asked: TableRequest) -> Identity:
         column=asked.column,
         editions=asked.editions,
         version=" ".join(versions),
+        rules=digest([{**to_json(rules), "version": ""} for rules in asked.rulesets]),
+        code=code_digest(__name__),
         fans=asked.fans,
         batch=asked.batch,
     )
@@ -143,9 +169,16 @@ def _refuse_differences(asked: TableRequest, old: Identity, new: Identity) -> No
 def _before(asked: TableRequest, identity: Identity) -> Summary:
     """What was done before, if it was the same."""
     try:
-        summary = Summary.from_json(json.loads(asked.beside(".json").read_text("utf-8")))
+        summary = Summary.from_json(read_json(asked.beside(".json")))
+        changed = [
+            path
+            for ending, known in summary.hashes.items()
+            if hash_of(path := asked.beside(ending)) != known
+        ]
     except (OSError, ValueError, TypeError, KeyError):
         raise TableFault("OUT_EXISTS", asked.target) from None
+    if changed:
+        raise TableFault("OUT_CHANGED", changed[0])
     _refuse_differences(asked, summary.identity, identity)
     return summary
 
@@ -184,6 +217,7 @@ class _Run:
         except Uncarried as error:
             raise TableFault("UNCARRIED", self.asked.source, said=str(error)) from None
         journal = self.journal
+        state = self._state()
         journal.save(self.folder)
         self._report(progress)
         if not journal.ended:
@@ -197,10 +231,17 @@ class _Run:
                 journal.count(scored.verdicts)
                 journal.save(self.folder)
                 self._report(progress)
+            if self._state() != state:
+                raise TableFault("RUN_DIFFERS", self.asked.target, what="input")
             _refuse_differences(self.asked, journal.identity, _identity(self.asked))
             journal.ended = True
             journal.save(self.folder)
         return self._join()
+
+    def _state(self) -> tuple[int, ...]:
+        """Return what shows that the input was changed, and changed back, while it was read."""
+        found = self.asked.source.stat()
+        return found.st_size, found.st_mtime_ns, found.st_ino
 
     def _report(self, progress: Callable[[Progress], None]) -> None:
         journal = self.journal
@@ -211,12 +252,17 @@ class _Run:
 
     def _write(self, place: int, scored: ScoredChunk) -> None:
         rejects = "".join(csv_row(_cells(reject, self.speaker)) for reject in scored.rejects)
-        write(self._part(place, "rejects"), lambda file: file.write(_bytes(rejects)))
-        write(self._part(place, "rows"), lambda file: self.sink.write(scored.table, file))
+        for ending, do in (
+            ("rejects", lambda file: file.write(_bytes(rejects))),
+            ("rows", lambda file: self.sink.write(scored.table, file)),
+        ):
+            path = self._part(place, ending)
+            write(path, do)
+            self.journal.hashes[ending] = _joined(self.journal.hashes.get(ending, ""), path)
 
     def _join(self) -> Summary:
         journal, asked = self.journal, self.asked
-        places = range(journal.parts)
+        hashes = {}
         rejects = Sink(CSV, pa.schema([pa.field(name, pa.string()) for name in REJECTS]))
         for sink, ending, target in (
             (rejects, "rejects", asked.beside(".rejects.csv")),
@@ -224,9 +270,10 @@ class _Run:
         ):
             made = self.folder / f"all.{ending}"
             try:
-                write(made, lambda file: sink.join((self._part(n, ending) for n in places), file))  # noqa: B023
+                write(made, lambda file: sink.join(self._parts(ending), file))  # noqa: B023
             except (FileNotFoundError, pa.ArrowInvalid):
                 raise TableFault("PART_LOST", self.folder) from None
+            hashes[target.name.removeprefix(asked.target.name)] = hash_of(made)
             made.replace(target)
         summary = Summary(
             journal.rows,
@@ -234,11 +281,26 @@ class _Run:
             journal.rejected,
             journal.verdicts,
             journal.identity,
+            hashes,
         )
-        text = json.dumps(summary.to_json(), ensure_ascii=False, indent=1) + "\n"
-        write(asked.beside(".json"), lambda file: file.write(text.encode()))
+        write_json(asked.beside(".json"), summary.to_json())
         _tidy(self.folder)
         return summary
+
+    def _parts(self, ending: str) -> Iterator[Path]:
+        """Yield the parts in their order; at the end TableFault if one is not as it was written."""
+        found = ""
+        for place in range(self.journal.parts):
+            path = self._part(place, ending)
+            found = _joined(found, path)
+            yield path
+        if found != self.journal.hashes.get(ending, ""):
+            raise TableFault("PART_LOST", self.folder)
+
+
+def _joined(before: str, part: Path) -> str:
+    """Return the hash of a part and, through ``before``, of all parts before it."""
+    return digest(before, hash_of(part))
 
 
 def _cells(reject: Reject, speaker: Speaker) -> tuple[object, ...]:
@@ -272,6 +334,6 @@ def _schema_from(text: str) -> pa.Schema:
 def _tidy(folder: Path) -> None:
     """Remove the parts, the journal first, so that no run goes on without them; nothing else."""
     (folder / NAME).unlink(missing_ok=True)
-    for pattern in ("[0-9]*.rows", "[0-9]*.rejects", "all.*", "*.tmp"):
+    for pattern in ("[0-9]*.rows", "[0-9]*.rejects", "all.*", ".*.part"):
         for path in folder.glob(pattern):
             path.unlink()

@@ -8,6 +8,8 @@ import subprocess
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from generator.store import write_whole
+
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 OLDEST = 131  # the first that prints what stands in the margins of @page
 _FLAGS = (
@@ -38,15 +40,15 @@ def chromium() -> str:
 def print_pdf(html: Path, pdf: Path) -> bytes:
     """Print a page to a file, and give its bytes.  Raises NoChromium or NotPrinted."""
     command = chromium()
-    pdf.unlink(missing_ok=True)
     with TemporaryDirectory() as profile:  # its own, so that an open browser is not asked
+        printed = Path(profile) / "printed.pdf"
         ran = subprocess.run(
             [
                 command,
                 *_FLAGS,
                 *(["--no-sandbox"] if os.geteuid() == 0 else []),
                 f"--user-data-dir={profile}",
-                f"--print-to-pdf={pdf}",
+                f"--print-to-pdf={printed}",
                 html.resolve().as_uri(),
             ],
             capture_output=True,
@@ -54,6 +56,8 @@ def print_pdf(html: Path, pdf: Path) -> bytes:
             errors="replace",
             check=False,
         )
-    if not pdf.is_file():
-        raise NotPrinted("\n".join(ran.stderr.splitlines()[-3:]))
-    return pdf.read_bytes()
+        if not printed.is_file():
+            raise NotPrinted("\n".join(ran.stderr.splitlines()[-3:]))
+        content = printed.read_bytes()
+    write_whole(pdf, content)
+    return content

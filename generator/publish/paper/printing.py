@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from generator.publish.paper.book import Book
 from generator.publish.paper.pdf_places import destinations
+from generator.store import write_whole
 
 Printer = Callable[[Path, Path], bytes]
 _MOST = 4
@@ -19,12 +21,16 @@ class Unsettled(Exception):
 def print_book(book: Book, size: str, pdf: Path, printer: Printer) -> Mapping[str, int]:
     """Print the book to a file; the pages of its anchors.  Raises Unsettled, and what printing raises."""
     pdf.parent.mkdir(parents=True, exist_ok=True)
-    html = pdf.with_suffix(".html")
     known: Mapping[str, int] = {}
-    for _ in range(_MOST):
-        html.write_text(book.paged(size, known), "utf-8")
-        found = destinations(printer(html, pdf))
-        if found == known:
-            return found
-        known = found
+    with TemporaryDirectory() as folder:
+        html = Path(folder) / f"{pdf.stem}.html"
+        for _ in range(_MOST):
+            html.write_text(book.paged(size, known), "utf-8")
+            printed = printer(html, html.with_suffix(pdf.suffix))
+            found = destinations(printed)
+            if found == known:
+                write_whole(pdf.with_suffix(".html"), html.read_bytes())
+                write_whole(pdf, printed)
+                return found
+            known = found
     raise Unsettled

@@ -1,10 +1,12 @@
 """The stamp of a build: from what it was made, and what it wrote, so that nothing is done twice.
 
-Inputs count by their bytes; what was written counts by the size and time of each file.
+Inputs count by their bytes; what was written counts by the size, times and number of each file, of
+which no program can put back the time of the record's last change.
 """
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 from generator.store import Store, digest
@@ -19,13 +21,18 @@ _FILES = ("mkdocs*.yml", "requirements*.lock")
 def inputs(root: Path, rules: Path) -> str:
     """Return the digest of all that a build reads: rulebook, ``docs/``, our code, its libraries."""
     single = [path.read_bytes() for name in _FILES for path in sorted(root.glob(name))]
-    return digest(folder_digest([rules, *(root / name for name in _FOLDERS)]), *single)
+    return digest(folder_digest([rules, *(root / name for name in _FOLDERS)]), sys.version, *single)
 
 
 def outputs(site: Path) -> str:
-    """Return the digest of the names, sizes and times of all files that a build wrote."""
+    """Return the digest of the names, sizes, times and numbers of all files that a build wrote."""
     states = ((name, (site / name).stat()) for name in names_under(site))
-    return digest([(name, state.st_size, state.st_mtime_ns) for name, state in states])
+    return digest(
+        [
+            (name, state.st_size, state.st_mtime_ns, state.st_ctime_ns, state.st_ino)
+            for name, state in states
+        ]
+    )
 
 
 def is_current(root: Path, made_from: str, store: Store) -> bool:

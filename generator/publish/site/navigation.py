@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -10,6 +9,7 @@ import yaml
 
 from generator.i18n import LANGUAGES, Speaker, catalogue
 from generator.publish.site.page import Page
+from generator.store import write_whole
 
 WORDS = "navigation"
 DOOR = "door:"
@@ -40,6 +40,4 @@ def write_navigation(pages: Iterable[Page], root: Path) -> None:
         data = inherited | {"nav": navigation(found, Speaker(language))}
         path = root / "build" / f"nav.{language}.yml"
         path.parent.mkdir(exist_ok=True)
-        whole = path.with_suffix(f".{os.getpid()}")
-        whole.write_text(yaml.safe_dump(data, allow_unicode=True, sort_keys=False), "utf-8")
-        whole.replace(path)
+        write_whole(path, yaml.safe_dump(data, allow_unicode=True, sort_keys=False))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from pathlib import Path
 
+from generator.store import write_whole
 from generator.store.file_states import names_under
 
 _NO_NAMES = ("", ".", "..")  # parts of a path that lead to no file below, or to another folder
@@ -31,7 +32,7 @@ class OutputFolder:
             if path.stat().st_size == len(content) and path.read_bytes() == content:
                 return
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(content)
+        write_whole(path, content)
 
     def sweep(self) -> None:
         """Remove the files that were not written, and folders that are empty then."""

@@ -18,6 +18,7 @@ from generator.publish.site.folder.folder_page import (
 )
 from generator.publish.site.offline.file_lists import IDS, LEFT_OUT
 from generator.publish.site.root_page import root_page
+from generator.store import whole_file
 from generator.store.file_states import names_under
 
 PERMANENT = "r"  # the addresses that never die
@@ -30,7 +31,7 @@ def write_zip(site: Path, languages: Sequence[str], data: str, target: Path) -> 
     """Write the zip of some languages; how many files are in it."""
     files = dict(contents(site, languages, data))
     top = target.stem
-    with zipfile.ZipFile(target, "w") as made:
+    with whole_file(target) as file, zipfile.ZipFile(file, "w") as made:
         for path in sorted(files):
             entry = zipfile.ZipInfo(f"{top}/{path}", _DATE)
             entry.compress_type = zipfile.ZIP_DEFLATED

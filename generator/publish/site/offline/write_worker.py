@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import shutil
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -13,7 +12,7 @@ from generator.publish.site.context import Site
 from generator.publish.site.offline.file_lists import IDS, File, List, shell, whole
 from generator.rulebook.ids import read_lock
 from generator.rulebook.read import LOCK_FILE
-from generator.store import Store
+from generator.store import Store, write_whole
 
 WORKER = "worker/sw.js"
 SUMMARY = "offline.json"
@@ -28,7 +27,7 @@ def written() -> set[str]:
 
 def write_offline(target: Site, rules: Path, built: Path, store: Store) -> None:
     """The worker, the ids' pages, and for each language its lists; ``target`` is any language's site."""
-    shutil.copyfile(target.docs / WORKER, built / "sw.js")
+    write_whole(built / "sw.js", (target.docs / WORKER).read_bytes())
     lock = (rules / LOCK_FILE).read_text("utf-8")
     _write(built / IDS, pages_of_ids(target.addresses, lock))
     known: dict[str, int] = store.json(_KIND, _SIZES, dict)
@@ -80,7 +79,7 @@ def pages_of_ids(addresses: Mapping[str, str], lock: str) -> dict[str, str]:
 
 
 def _write(path: Path, value: Any) -> None:
-    path.write_text(json.dumps(value, ensure_ascii=False, separators=(",", ":")), "utf-8")
+    write_whole(path, json.dumps(value, ensure_ascii=False, separators=(",", ":")))
 
 
 def _read(path: Path) -> List:
