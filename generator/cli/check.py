@@ -22,27 +22,33 @@ _OURS = Path(__file__).resolve().parents[1]
 
 
 def check(options: Namespace, speaker: Speaker) -> int:
-    """Check everything and execute every example; what was found sound is not checked again."""
+    """Check everything and execute every example; what was found sound is not checked again.
+
+    So are pages written by hand, in ``docs/pages/`` beside the rulebook: what they may hold.
+    """
     if not options.rules.is_dir():
         raise Refused("no_rules", folder=options.rules)
-    store = store_of(options.rules.resolve().parent)
-    key = folder_digest([options.rules, _OURS])
+    docs = options.rules.resolve().parent / "docs"
+    store = store_of(docs.parent)
+    key = folder_digest([options.rules, docs / "pages", _OURS])
     sound = store.read(_KIND, key)
     if sound is not None:
         print(sound.decode(), file=sys.stderr)
         return 0
+    from generator.publish.site.page_source import faults_of_pages
     from generator.rulebook.kept_rulesets import kept_rulebook
     from generator.verify.check import check as check_rulebook
     from generator.wording.problem_words import write_problem
 
     report = check_rulebook(options.rules)
-    for found in report.problems:
+    problems = (*report.problems, *faults_of_pages(docs))
+    for found in problems:
         print(write_problem(found, speaker))
     if not (report.problems or report.rulebook.editions or report.rulebook.cards):
         raise Refused("no_rules", folder=options.rules)
-    told = "\n".join(_told(report))
+    told = "\n".join(_told(report, len(problems)))
     print(told, file=sys.stderr)
-    if report.problems:
+    if problems:
         return 1
     kept_rulebook(options.rules, report.rulebook)  # so that the first score finds it
     store.prune(_KIND, {key})
@@ -50,7 +56,7 @@ def check(options: Namespace, speaker: Speaker) -> int:
     return 0
 
 
-def _told(report: Report) -> Iterator[str]:
+def _told(report: Report, problems: int) -> Iterator[str]:
     """What was checked, counted."""
     rulebook = report.rulebook
     yield (
@@ -58,7 +64,7 @@ def _told(report: Report) -> Iterator[str]:
         f"{len(rulebook.questions)} questions, {len(rulebook.editions)} editions, "
         f"{len(rulebook.examples)} examples scored {report.runs} times, "
         f"{len(rulebook.cases)} cases run {report.case_runs} times, "
-        f"{len(report.problems)} problems"
+        f"{problems} problems"
     )
     yield from _accounts(report)
 

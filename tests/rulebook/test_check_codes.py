@@ -768,7 +768,8 @@ def test_every_code_should_be_met_here() -> None:
         for edit in case
     ]
     met = {code for text in texts for code in re.findall(r"‹([A-Z_]+)›", text)}
-    assert met | {"FOLDER_MISSING", "FILE_ENCODING"} == set(catalogue("check_codes"))
+    pages = {"PAGE_HTML", "PAGE_LINK", "PAGE_TEMPLATE"}  # in tests/publish/site/test_page_source.py
+    assert met | pages | {"FOLDER_MISSING", "FILE_ENCODING"} == set(catalogue("check_codes"))
 
 
 def test_a_folder_that_is_not_there_should_be_one_fault(tmp_path: Path) -> None:

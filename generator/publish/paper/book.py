@@ -123,7 +123,7 @@ def _running_heads(sections: tuple[Section, ...], site: Site) -> Markup:
         titles[name] = site.speaker.say("paper", name)
     rules = []
     for name, title in titles.items():
-        text = re.sub(r'(["\\])', r"\\\1", title)
+        text = re.sub(r'["\\<]', lambda found: f"\\{ord(found[0]):x} ", title)
         rules.append(
             f'@page {name}:left{{@top-left{{content:"{text}"}}}}'
             f'@page {name}:right{{@top-right{{content:"{text}"}}}}'

@@ -6,7 +6,9 @@ from collections.abc import Container
 from pathlib import Path
 from types import TracebackType
 
+from generator.documents.problems import Problem
 from generator.i18n import Speaker
+from generator.wording.problem_words import write_problem
 
 
 class PageFault(Exception):
@@ -19,9 +21,9 @@ class PageFault(Exception):
 
 
 class FaultyPage(Exception):
-    """A page that cannot be made: its file, the line (from 1) and the fault."""
+    """A page that cannot be made: its file, the line (from 1) and the fault, or what a check found."""
 
-    def __init__(self, path: str, line: int, fault: PageFault) -> None:
+    def __init__(self, path: str, line: int, fault: PageFault | Problem) -> None:
         super().__init__(path)
         self.path = path
         self.line = line
@@ -29,6 +31,8 @@ class FaultyPage(Exception):
 
     def write(self, speaker: Speaker) -> str:
         """``path:line: what is wrong``."""
+        if isinstance(self.fault, Problem):
+            return write_problem(self.fault, speaker)
         text = speaker.say("site", f"page_fault:{self.fault.code}", **self.fault.params)
         return f"{self.path}:{self.line}: {text}"
 

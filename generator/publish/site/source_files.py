@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property, partial
+from html import escape
 from pathlib import Path
 
 from markupsafe import Markup
@@ -110,10 +111,10 @@ def _source(page: Page, site: Site) -> str:
 
 
 def _front(page: Page, site: Site) -> str:
-    """Front matter; JSON strings are YAML strings."""
-    lines = [f"title: {json.dumps(page.title, ensure_ascii=False)}"]
+    """Front matter; JSON strings are YAML strings.  The theme escapes neither text."""
+    lines = [f"title: {json.dumps(escape(page.title), ensure_ascii=False)}"]
     if page.description:
-        lines.append(f"description: {json.dumps(page.description, ensure_ascii=False)}")
+        lines.append(f"description: {json.dumps(escape(page.description), ensure_ascii=False)}")
     hidden = "[navigation]"
     if page.template:
         lines += [f"template: {page.template}", f"modules: {json.dumps(page.scripts)}"]

@@ -1,7 +1,8 @@
 """Pages written by hand, in ``docs/pages/<language>/``: Markdown with the site's helpers, made HTML here.
 
 They name tiles, hands and numbers through the helpers only, so that no hand on them goes unexecuted
-and no number of the rules is typed.
+and no number of the rules is typed.  What else they may hold ``page_source`` says, and the template runs
+in a sandbox; Markdown's own attributes are looked at when it has made its tree.
 """
 
 from __future__ import annotations
@@ -11,42 +12,40 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
+from xml.etree.ElementTree import Element
 
-from jinja2 import Environment, FileSystemLoader, TemplateError
-from markdown import markdown
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError
+from markdown import Markdown
+from markdown.treeprocessors import Treeprocessor
 from markupsafe import Markup
 
 from generator.documents.marks import marked
+from generator.documents.refused_signs import spelled
 from generator.game.tiles import FLOWERS, TILES
 from generator.publish.site.context import Site
 from generator.publish.site.lessons.american_lesson import AmericanLesson
 from generator.publish.site.lessons.lesson import Lesson
 from generator.publish.site.page import Page, rooted
 from generator.publish.site.page_faults import FaultyPage, PageFault, line_of
-from generator.publish.templates import environment, macro
-
-HELPERS = (
-    "tile",
-    "pieces",
-    "flowers",
-    "seats",
-    "number",
-    "points",
-    "example",
-    "hand",
-    "total",
-    "paid",
-    "split",
-    "step",
-    "left_out",
-    "foul",
+from generator.publish.site.page_source import (
+    AMERICAN,
+    GAME,
+    HELPERS,
+    SUITS,
+    TERMS,
+    faults_of_page,
+    sandbox,
 )
-"""What a page can call: methods of Lesson."""
+from generator.publish.templates import macro
 
 JUMP = "<!-- jump -->"  # where a page wants links to its headings
 LATE = "<!-- late -->"  # on a page that the search knows only once its full text is there
 _EXTENSIONS = ["attr_list", "def_list", "fenced_code", "md_in_html", "tables"]
+_LEADS = ("~/", "#")  # how a link to a page of ours begins
+_ATTRIBUTES = {"id", "class", "style"}  # the last for the columns of tables: Markdown writes it
+_FETCHING = {"img"}
 _TITLE = re.compile(r"^# (.+)$", re.MULTILINE)
 _DOOR = re.compile(
     r"^<!-- door: (\w+) -->\n+", re.MULTILINE
@@ -62,33 +61,65 @@ def pages(site: Site) -> Iterator[Page]:
     Raises FaultyPage, with file and line, on a page that cannot be made.
     """
     folder = site.docs / "pages" / site.language
-    templates = environment().overlay(  # {#id} is how a heading gets its anchor
-        loader=FileSystemLoader(folder), comment_start_string="{##", comment_end_string="##}"
+    templates = sandbox(
+        loader=FileSystemLoader(folder),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
     )
-    terms = {term.tile: term for term in site.rulebook.terms if term.tile}
     lesson = Lesson(site)
     values = {name: getattr(lesson, name) for name in HELPERS} | {
-        "suits": (*_suits(), tuple(FLOWERS)),
-        "terms": terms,
+        SUITS: (*_suits(), tuple(FLOWERS)),
+        TERMS: {term.tile: {"name": dict(term.name)} for term in site.rulebook.terms if term.tile},
         **_american(site),
     }
     for path in sorted(folder.rglob("*.md")):
         place = path.relative_to(folder).as_posix().removesuffix(".md")
+        for found in faults_of_page(_shown(path, folder), path.read_bytes()):
+            raise FaultyPage(found.path, found.line, found)
         filled = _filled(templates, path, folder, values)
         _check_marks(path, folder, filled, site)
         text = site.linked(_run_on(filled) if site.language == "zh" else filled)
         title, door = _TITLE.search(text), _DOOR.search(text)
         assert title is not None
         body = _TITLE.sub(r"# \1 {#top}", _DOOR.sub("", text), count=1).replace(LATE, "")
-        html = markdown(body.replace(JUMP, _jump(body)), extensions=_EXTENSIONS)
+        html = _html(body.replace(JUMP, _jump(body)), _shown(path, folder))
         page = Page(place, title[1], Markup, late=LATE in text, door=door[1] if door else "")
         yield replace(page, make=partial(rooted, page, html))
 
 
-def _american(site: Site) -> dict[str, AmericanLesson]:
+def _american(site: Site) -> dict[str, SimpleNamespace]:
     """The helpers of the American game, where there is a card."""
     cards = site.rulebook.cards
-    return {"american": AmericanLesson(site, cards[0])} if cards else {}
+    if not cards:
+        return {}
+    lesson = AmericanLesson(site, cards[0])
+    return {GAME: SimpleNamespace(**{name: getattr(lesson, name) for name in AMERICAN})}
+
+
+class _Attributes(Treeprocessor):
+    """Finds the first attribute that acts: last of all, so that nothing adds one behind it."""
+
+    refused = ""
+
+    def run(self, root: Element) -> None:
+        """Look at every element that Markdown made; tags written as such are looked at in the source."""
+        for item in root.iter():
+            for name, value in item.attrib.items():
+                led = name == "href" and value.startswith(_LEADS)
+                if item.tag in _FETCHING or not (led or name in _ATTRIBUTES):
+                    self.refused = self.refused or f'{name}="{value}"'
+
+
+def _html(text: str, shown: str) -> str:
+    """The HTML of a page's Markdown; FaultyPage if it has an attribute that acts."""
+    markdown = Markdown(extensions=_EXTENSIONS)
+    attributes = _Attributes(markdown)
+    markdown.treeprocessors.register(attributes, "attributes", -1000)
+    html = markdown.convert(text)
+    if attributes.refused:
+        raise FaultyPage(shown, 1, PageFault("attribute", text=spelled(attributes.refused)))
+    return html
 
 
 def _jump(body: str) -> Markup:
