@@ -2,35 +2,46 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable
 from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+
+from generator.publish.preview.local_server import (
+    Answer,
+    LocalHandler,
+    local_server,
+    serve_until_stopped,
+)
+from generator.rules.refused import Refused
 
 Say = Callable[[str], None]
 
 
 def serve_built(folder: Path, port: int, say: Say) -> int:
-    """Serve the built sites on this machine until interrupted."""
+    """Serve the built sites on this machine until interrupted; Refused where there are none."""
     if not (folder / "index.html").is_file():
-        say(f"nothing is built in {folder.name}/: run without --no-build")
-        return 1
-    handler = partial(_Quiet, directory=str(folder))
-    try:
-        server = ThreadingHTTPServer(("127.0.0.1", port), handler)
-    except OSError as error:
-        say(f"port {port} cannot be used ({error.strerror}): try --port {port + 1}")
-        return 1
-    with server:
-        say(f"http://127.0.0.1:{port}/  (Ctrl-C to stop)")
-        sys.stdout.flush()
-        server.serve_forever()
-    return 0
+        raise Refused("nothing_built", code=1, folder=folder.name)
+    server = local_server(port, partial(BuiltHandler, os.path.realpath(folder)))
+    say(f"http://127.0.0.1:{server.server_port}/  (Ctrl-C to stop)")
+    sys.stdout.flush()
+    return serve_until_stopped(server)
 
 
-class _Quiet(SimpleHTTPRequestHandler):
-    """Serves files and does not report each."""
+class BuiltHandler(LocalHandler):
+    """Serves the files in a folder; no folder is listed, and no link followed out of it."""
 
-    def log_message(self, format: str, *args: object) -> None:
-        """Say nothing."""
+    def __init__(self, root: str, *given: object) -> None:
+        self._root = root
+        super().__init__(*given)  # type: ignore[arg-type]
+
+    def file(self, name: str) -> Answer:
+        """Return a file in the folder."""
+        place = os.path.realpath(f"{self._root}/{name}")
+        if not place.startswith(self._root + os.sep):
+            return Answer(404)
+        try:
+            return Answer(200, name, Path(place).read_bytes())
+        except (OSError, ValueError):
+            return Answer(404)

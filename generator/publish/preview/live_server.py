@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import json
-import mimetypes
 import os
 import sys
 import threading
 import time
 import traceback
 from collections.abc import Callable
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from importlib.resources import files
 from pathlib import Path
-from urllib.parse import unquote, urlsplit
 
 from jinja2 import TemplateSyntaxError
 from watchdog.events import FileSystemEvent, FileSystemEventHandler
@@ -21,6 +18,12 @@ from watchdog.observers import Observer
 
 from generator.i18n import Speaker
 from generator.publish.preview.live_site import LiveSite
+from generator.publish.preview.local_server import (
+    Answer,
+    LocalHandler,
+    local_server,
+    serve_until_stopped,
+)
 from generator.publish.site.mkdocs_pages import CONFIGS
 from generator.publish.site.page_faults import FaultyPage
 from generator.publish.templates import forget
@@ -151,56 +154,41 @@ class _Watch(FileSystemEventHandler):
             self._preview.fail((traceback.format_exc(),))
 
 
-class _Handler(BaseHTTPRequestHandler):
+class LiveHandler(LocalHandler):
     """Serves the files of the preview; pages get the script that reloads them."""
 
-    preview: Preview
-    protocol_version = "HTTP/1.1"
+    def __init__(self, preview: Preview, *given: object) -> None:
+        self._preview = preview
+        self._version = ""
+        super().__init__(*given)  # type: ignore[arg-type]
 
     def do_GET(self) -> None:
         """Answer with a file, or tell of changes as they come."""
-        path = unquote(urlsplit(self.path).path)
-        if path == CHANGES:
+        self._version = self._preview.version
+        if self.is_ours() and self.asked_path() == CHANGES:
             self._tell()
-            return
-        name = path.lstrip("/")
-        if not name or name.endswith("/"):
-            name += "index.html"
-        version = self.preview.version
-        try:
-            status, content = self._content(name, path)
-        except Exception as fault:
-            self.preview.fail((self.preview.told(fault),))
-            status, content = 500, b"<!doctype html><title>Fault</title><body>"
-            name = "fault.html"
-        if status == 301:
-            self.send_response(301)
-            self.send_header("Location", f"{path}/")
-            self.send_header("Content-Length", "0")
-            self.end_headers()
-            return
-        if name.endswith(".html"):
-            content += _script(version)
-        self.send_response(status)
-        kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
-        self.send_header("Content-Type", kind + ("; charset=utf-8" if "text" in kind else ""))
-        self.send_header("Content-Length", str(len(content)))
-        self.send_header("Cache-Control", "no-store")
-        self.end_headers()
-        self.wfile.write(content)
+        else:
+            super().do_GET()
 
-    def _content(self, name: str, path: str) -> tuple[int, bytes]:
-        site = self.preview.site
+    def file(self, name: str) -> Answer:
+        """Return a file as a build would make it now."""
+        site = self._preview.site
         if site is None:
-            return 503, b"<!doctype html><title>Fanpu</title><body>"
+            return Answer(503)
         if name == "sw.js":
-            return 404, b""  # no worker may keep what changes
-        content = site.file(name)
-        if content is not None:
-            return 200, content
-        if not path.endswith("/") and site.file(f"{name}/index.html") is not None:
-            return 301, b""
-        return 404, b"<!doctype html><title>404</title><body>404"
+            return Answer(404)  # no worker may keep what changes
+        try:
+            content = site.file(name)
+        except Exception as fault:
+            self._preview.fail((self._preview.told(fault),))
+            return Answer(500)
+        return Answer(404) if content is None else Answer(200, name, content)
+
+    def finished(self, answer: Answer) -> Answer:
+        """Return a page with the script that reloads it."""
+        if answer.name.endswith(".html"):
+            return answer._replace(content=answer.content + _script(self._version))
+        return answer
 
     def _tell(self) -> None:
         self.send_response(200)
@@ -213,14 +201,11 @@ class _Handler(BaseHTTPRequestHandler):
         try:
             self.wfile.write(b"retry: 300\n\n")
             while True:
-                state = self.preview.wait(state) if state else self.preview.state()
+                state = self._preview.wait(state) if state else self._preview.state()
                 self.wfile.write(f"data: {state}\n\n".encode())
                 self.wfile.flush()
         except OSError:
             return  # the page was left
-
-    def log_message(self, format: str, *args: object) -> None:
-        """Say nothing of each request."""
 
 
 def _script(version: str) -> bytes:
@@ -228,23 +213,13 @@ def _script(version: str) -> bytes:
     return f'<script data-version="{version}">\n{text}</script>\n'.encode()
 
 
-class _Server(ThreadingHTTPServer):
-    daemon_threads = True
-    allow_reuse_address = True
-
-
 def serve_live(
     rules: Path, languages: tuple[str, ...], port: int, say: Say, speaker: Speaker
 ) -> int:
-    """Serve the sites on this machine as they change, until interrupted; 1 if the port is taken."""
-    try:
-        server = _Server(("127.0.0.1", port), _Handler)
-    except OSError as error:
-        say(f"port {port} cannot be used ({error.strerror}): try --port {port + 1}")
-        return 1
+    """Serve the sites as they change, until interrupted; Refused where the port is taken."""
     root = rules.resolve().parent
+    server = local_server(port, lambda *given: LiveHandler(preview, *given))
     preview = Preview(rules, languages, say, speaker)
-    _Handler.preview = preview
     observer = Observer()
     watch = _Watch(preview, root, rules)
     for folder in (rules.resolve(), root / "docs", Path(__file__).resolve().parents[2]):
@@ -252,10 +227,5 @@ def serve_live(
     observer.schedule(watch, str(root))
     observer.daemon = True
     observer.start()
-    with server:
-        say(f"http://127.0.0.1:{server.server_port}/  (Ctrl-C to stop)")
-        try:
-            server.serve_forever()
-        except KeyboardInterrupt:
-            return 0
-    return 0
+    say(f"http://127.0.0.1:{server.server_port}/  (Ctrl-C to stop)")
+    return serve_until_stopped(server)
