@@ -9,8 +9,8 @@ from functools import partial
 from pathlib import Path
 
 from generator.publish.preview.local_server import (
-    Answer,
     LocalHandler,
+    SentAnswer,
     local_server,
     serve_until_stopped,
 )
@@ -36,12 +36,12 @@ class BuiltHandler(LocalHandler):
         self._root = root
         super().__init__(*given)  # type: ignore[arg-type]
 
-    def file(self, name: str) -> Answer:
+    def file(self, name: str) -> SentAnswer:
         """Return a file in the folder."""
         place = os.path.realpath(f"{self._root}/{name}")
         if not place.startswith(self._root + os.sep):
-            return Answer(404)
+            return SentAnswer(404)
         try:
-            return Answer(200, name, Path(place).read_bytes())
+            return SentAnswer(200, name, Path(place).read_bytes())
         except (OSError, ValueError):
-            return Answer(404)
+            return SentAnswer(404)

@@ -19,8 +19,8 @@ from watchdog.observers import Observer
 from generator.i18n import Speaker
 from generator.publish.preview.live_site import LiveSite
 from generator.publish.preview.local_server import (
-    Answer,
     LocalHandler,
+    SentAnswer,
     local_server,
     serve_until_stopped,
 )
@@ -163,28 +163,28 @@ class LiveHandler(LocalHandler):
         super().__init__(*given)  # type: ignore[arg-type]
 
     def do_GET(self) -> None:
-        """Answer with a file, or tell of changes as they come."""
+        """SentAnswer with a file, or tell of changes as they come."""
         self._version = self._preview.version
         if self.is_ours() and self.asked_path() == CHANGES:
             self._tell()
         else:
             super().do_GET()
 
-    def file(self, name: str) -> Answer:
+    def file(self, name: str) -> SentAnswer:
         """Return a file as a build would make it now."""
         site = self._preview.site
         if site is None:
-            return Answer(503)
+            return SentAnswer(503)
         if name == "sw.js":
-            return Answer(404)  # no worker may keep what changes
+            return SentAnswer(404)  # no worker may keep what changes
         try:
             content = site.file(name)
         except Exception as fault:
             self._preview.fail((self._preview.told(fault),))
-            return Answer(500)
-        return Answer(404) if content is None else Answer(200, name, content)
+            return SentAnswer(500)
+        return SentAnswer(404) if content is None else SentAnswer(200, name, content)
 
-    def finished(self, answer: Answer) -> Answer:
+    def finished(self, answer: SentAnswer) -> SentAnswer:
         """Return a page with the script that reloads it."""
         if answer.name.endswith(".html"):
             return answer._replace(content=answer.content + _script(self._version))

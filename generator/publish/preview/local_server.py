@@ -22,7 +22,7 @@ _PORT = re.compile(r":\d*$")
 _NO_PARTS = {"", ".", ".."}
 
 
-class Answer(NamedTuple):
+class SentAnswer(NamedTuple):
     """A status, and the file ``name`` with its content; of a redirection the name is the place."""
 
     status: int
@@ -37,10 +37,10 @@ class LocalHandler(BaseHTTPRequestHandler):
     timeout = 30  # seconds
 
     @abstractmethod
-    def file(self, name: str) -> Answer:
+    def file(self, name: str) -> SentAnswer:
         """Return the answer for a file by its path from the root."""
 
-    def finished(self, answer: Answer) -> Answer:
+    def finished(self, answer: SentAnswer) -> SentAnswer:
         """Return the answer as it is sent."""
         return answer
 
@@ -52,23 +52,23 @@ class LocalHandler(BaseHTTPRequestHandler):
         """Send what tells of the file."""
         self.respond(self.answered())
 
-    def answered(self) -> Answer:
+    def answered(self) -> SentAnswer:
         """Return the answer to the request."""
         if not self.is_ours():
-            return Answer(403)
+            return SentAnswer(403)
         path = self.asked_path()
         if path is None:
-            return Answer(400)
+            return SentAnswer(400)
         name = path.lstrip("/")
         if not name or name.endswith("/"):
             name += "index.html"
         if _NO_PARTS & {*name.split("/")} or not name.isprintable() or "\\" in name:
-            return Answer(404)
+            return SentAnswer(404)
         found = self.file(name)
         if found.status == 404 and not path.endswith("/"):
             inside = self.file(f"{name}/index.html")
             if inside.status == 200:
-                return Answer(301, f"/{name}/")
+                return SentAnswer(301, f"/{name}/")
         return found
 
     def is_ours(self) -> bool:
@@ -82,7 +82,7 @@ class LocalHandler(BaseHTTPRequestHandler):
         except ValueError:
             return None
 
-    def respond(self, answer: Answer) -> None:
+    def respond(self, answer: SentAnswer) -> None:
         """Send an answer."""
         if answer.status >= 400:
             said = f"<!doctype html><title>{answer.status}</title><body>{answer.status}"
@@ -131,7 +131,7 @@ def local_server(port: int, handler: Callable[..., LocalHandler]) -> LocalServer
 
 
 def serve_until_stopped(server: LocalServer) -> int:
-    """Answer until Ctrl-C, which is how a server is meant to end: 0."""
+    """SentAnswer until Ctrl-C, which is how a server is meant to end: 0."""
     with server:
         try:
             server.serve_forever()
