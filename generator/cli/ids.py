@@ -8,7 +8,7 @@ from argparse import Namespace
 from generator.cli.command import Command, flag, number
 from generator.i18n import Speaker
 from generator.rulebook.ids import fresh_id, merged, read_lock, write_lock
-from generator.rulebook.read import LOCK_FILE
+from generator.rulebook.rule_files import LOCK_FILE
 from generator.rules.refused import Refused
 from generator.store import write_whole
 from generator.verify.check import check

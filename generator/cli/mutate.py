@@ -13,7 +13,7 @@ from generator.cli.asked_rules import bench
 from generator.cli.command import Command, argument, flag
 from generator.cli.written_place import written_place
 from generator.i18n import Speaker
-from generator.rulebook.read import rule_files
+from generator.rulebook.rule_files import rule_files
 from generator.rules.refused import Refused
 from generator.verify.mutation import (
     EXPLAINED,

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
+_LONGEST = 1000  # signs of a parameter; the fans of a hand and their points have a few hundred
+
 
 @dataclass(frozen=True, slots=True, order=True)
 class Problem:
@@ -41,7 +43,13 @@ def gathered(problems: Iterable[Problem]) -> list[Problem]:
     )
 
 
+def _shown(text: str) -> str:
+    """A parameter as it can stand in a message: on one line, and not the whole of a long text."""
+    line = text.replace("\n", "⏎")
+    return line if len(line) <= _LONGEST else f"{line[:_LONGEST]}…"
+
+
 def problem(path: str, mark: Mark, code: str, **params: object) -> Problem:
     """A problem with its parameters as text."""
-    texts = tuple(sorted((name, str(value)) for name, value in params.items()))
+    texts = tuple(sorted((name, _shown(str(value))) for name, value in params.items()))
     return Problem(path, mark.line, mark.column, code, texts)

@@ -11,7 +11,7 @@ from typing import Any
 
 import jsonschema_rs
 
-from generator.documents.problems import Problem, problem
+from generator.documents.problems import Mark, Problem, problem
 from generator.documents.yaml_tree import Document, Path
 from generator.store import code_digest, digest
 
@@ -27,7 +27,9 @@ def read_schema(name: str) -> dict[str, Any]:
 
 def shape_digest(shape: str) -> str:
     """Return a key for all that decides whether a document has this shape, and what it is read as."""
-    code = code_digest("generator.documents.yaml_tree", __name__)
+    code = code_digest(
+        "generator.documents.decoded_text", "generator.documents.yaml_tree", __name__
+    )
     return digest(code, _written("common"), _written(shape))
 
 
@@ -74,7 +76,7 @@ def _explain(document: Document, where: Path, error: Any) -> Iterator[Problem]:
             key = details["property"]
             code = "LANGUAGE_MISSING" if key in _LANGUAGES else "KEY_MISSING"
             code = "SOURCE_MISSING" if key == "cite" else code
-            yield document.problem(where, code, key=key)
+            yield problem(document.path, _gap(document, where, key, error), code, key=key)
         case "Enum" | "Constant":
             options = details.get("options") or [details.get("expected_value")]
             close = get_close_matches(str(error.instance), [str(option) for option in options], 1)
@@ -103,6 +105,23 @@ def _explain(document: Document, where: Path, error: Any) -> Iterator[Problem]:
             yield document.problem(
                 where, "VALUE_SHAPE", value=_short(error.instance), detail=error.message
             )
+
+
+def _gap(document: Document, where: Path, key: str, error: Any) -> Mark:
+    """Where a key that is missing would stand: at the key that follows it, else at the one before.
+
+    The schema has the keys in the order in which our files write them.
+    """
+    order = _known_keys(error)
+    before = order[: order.index(key)] if key in order else order
+    value: Any = document.data
+    for step in where:
+        value = value[step]
+    there = list(value)  # in the file's order
+    last = max((place for place, name in enumerate(there) if name in before), default=-1)
+    if not there:
+        return document.mark(where)
+    return document.key((*where, there[min(last + 1, len(there) - 1)]))
 
 
 def _known_keys(error: Any) -> list[str]:

@@ -3,6 +3,8 @@
 Refused, each with its own code: anchors and aliases, tags, keys given twice, and plain words that
 YAML would turn into something else than they look (``no``, ``~``, ``010``, ``1:30``, ``1.0``); and
 what no text may hold (``refused_signs``), in keys and values, each at its own place.
+A text of several lines is a block below ``|``; quotes and brackets close on the line on which they open,
+so that one that was forgotten is found where it is missing.
 Plain whole numbers are numbers; ``true`` and ``false`` are booleans; all else is text.
 """
 
@@ -12,7 +14,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, NoReturn
 
 import yaml
 
@@ -52,6 +54,15 @@ _AMBIGUOUS = re.compile(
     | [-+]? [0-9]+ (:[0-9]+)+ | [-+]? [0-9]* \. [0-9]+ (e[-+]?[0-9]+)? | [-+]? [0-9]+ \.? e [-+]? [0-9]+
     | [-+]? \.inf | \.nan | [0-9]{4}-[0-9]{1,2}-[0-9]{1,2} | [-+][0-9]+ | =  | << """
 )
+_DEEPEST = 30  # steps from the top of a file; the rules have ten
+_DIGITS = 9  # of a number; every program that reads ours can hold it
+_ON_ITS_LINE = {  # what libyaml was at when it came upon a fault, and the code if that is lines below
+    "while scanning a simple key": "YAML_SYNTAX",
+    "while scanning a quoted scalar": "YAML_QUOTE",
+    "while parsing a flow sequence": "YAML_BRACKET",
+    "while parsing a flow mapping": "YAML_BRACKET",
+}
+
 _QUOTED = {  # each character of a quoted text as it is written
     '"': re.compile(r"\\x..|\\u.{4}|\\U.{8}|\\.|[^\\]"),
     "'": re.compile(r"''|[^']"),
@@ -124,6 +135,8 @@ class _Builder:
         self.keys: dict[Path, Mark] = {}
         self.problems: list[Problem] = []
         self._events: Iterator[Any] = yaml.parse(text, Loader=_Loader)
+        self._bracket: Any = None  # where the outermost that is open begins
+        self._line = 0  # on which the last list or mapping ended
 
     def build(self) -> Any:
         try:
@@ -134,15 +147,14 @@ class _Builder:
                 return None
             data = self._node(next(self._events), ())
             next(self._events)  # document end
-            if not isinstance(next(self._events), yaml.StreamEndEvent):
-                self._report(Mark(1, 1), "YAML_DOCUMENTS")
+            event = next(self._events)
+            if not isinstance(event, yaml.StreamEndEvent):
+                self._report(_mark(event), "YAML_DOCUMENTS")
             return data
         except _Refusal:
             return None
         except yaml.YAMLError as error:
-            place = getattr(error, "problem_mark", None)
-            mark = Mark(place.line + 1, place.column + 1) if place else Mark(1, 1)
-            self._report(mark, "YAML_SYNTAX", detail=getattr(error, "problem", None) or "?")
+            self._report(*_fault(error), detail=getattr(error, "problem", None) or "?")
             return None
 
     def _refused(self, event: Any) -> str:
@@ -162,44 +174,75 @@ class _Builder:
     def _report(self, mark: Mark, code: str, **params: object) -> None:
         self.problems.append(problem(self.path, mark, code, **params))
 
+    def _refuse(self, mark: Mark, code: str, **params: object) -> NoReturn:
+        self._report(mark, code, **params)
+        raise _Refusal
+
     def _node(self, event: Any, where: Path) -> Any:
-        mark = Mark(event.start_mark.line + 1, event.start_mark.column + 1)
+        mark = _mark(event)
         self.values[where] = mark
-        if isinstance(event, yaml.AliasEvent) or event.anchor:
+        if isinstance(event, yaml.AliasEvent):
+            self._refuse(mark, "YAML_ANCHOR", name=event.anchor)
+        if event.anchor:
             self._report(mark, "YAML_ANCHOR", name=event.anchor)
-            if isinstance(event, yaml.AliasEvent):
-                raise _Refusal
-        if not isinstance(event, yaml.AliasEvent) and event.tag:
+        if event.tag:
             self._report(mark, "YAML_TAG", tag=event.tag)
         if isinstance(event, yaml.ScalarEvent):
             return self._scalar(event, mark)
-        if isinstance(event, yaml.SequenceStartEvent):
-            items: list[Any] = []
-            while not isinstance(event := next(self._events), yaml.SequenceEndEvent):
-                items.append(self._node(event, (*where, len(items))))
-            return items
-        return self._mapping(where)
+        if len(where) == _DEEPEST:
+            self._refuse(mark, "YAML_DEPTH", most=_DEEPEST)
+        if self._bracket is None and event.flow_style:
+            self._bracket = event
+        sequence = isinstance(event, yaml.SequenceStartEvent)
+        data = self._sequence(where) if sequence else self._mapping(where)
+        if self._bracket is event:
+            self._bracket = None
+            if mark.line != self._line:
+                self._refuse(mark, "YAML_BRACKET")
+        return data
+
+    def _sequence(self, where: Path) -> list[Any]:
+        items: list[Any] = []
+        while not isinstance(event := next(self._events), yaml.SequenceEndEvent):
+            items.append(self._node(event, (*where, len(items))))
+        self._line = _mark(event).line
+        return items
 
     def _mapping(self, where: Path) -> dict[str, Any]:
         data: dict[str, Any] = {}
         while not isinstance(event := next(self._events), yaml.MappingEndEvent):
-            mark = Mark(event.start_mark.line + 1, event.start_mark.column + 1)
+            mark = _mark(event)
             if not isinstance(event, yaml.ScalarEvent):
-                self._report(mark, "YAML_KEY")
-                raise _Refusal
+                self._refuse(mark, "YAML_KEY")
+            self._one_line(event, mark)
             key = self._refused(event)
             place = (*where, key)
             if key in data:
                 self._report(mark, "YAML_DUPLICATE_KEY", key=key)
             self.keys[place] = mark
             data[key] = self._node(next(self._events), place)
+        self._line = _mark(event).line
         return data
 
+    def _one_line(self, event: Any, mark: Mark) -> None:
+        """A text stands on its line or is a block below ``|``."""
+        if event.start_mark.line == event.end_mark.line or event.style == "|":
+            return
+        if event.style in _QUOTED:
+            self._refuse(mark, "YAML_QUOTE")
+        if self._bracket is not None:
+            self._refuse(_mark(self._bracket), "YAML_BRACKET")
+        self._refuse(mark, "YAML_LINES")
+
     def _scalar(self, event: Any, mark: Mark) -> Any:
+        self._one_line(event, mark)
         text = event.value if event.value == "<<" and event.implicit[0] else self._refused(event)
         if not event.implicit[0]:  # quoted, or a block
             return text
         if _WHOLE.match(text):
+            if len(text) > _DIGITS:
+                self._report(mark, "YAML_NUMBER", digits=len(text.lstrip("-")))
+                return 0
             return int(text)
         if text in ("true", "false"):
             return text == "true"
@@ -208,13 +251,33 @@ class _Builder:
         return text
 
 
+def _mark(event: Any) -> Mark:
+    return Mark(event.start_mark.line + 1, event.start_mark.column + 1)
+
+
+def _fault(error: yaml.YAMLError) -> tuple[Mark, str]:
+    """Where a fault of syntax is, and its code.
+
+    That is where reading ended; but what should have ended on its line (a key, a text in quotes, a
+    bracket) is at fault where it begins.
+    """
+    ended = getattr(error, "problem_mark", None)
+    began = getattr(error, "context_mark", None)
+    code = _ON_ITS_LINE.get(getattr(error, "context", None) or "", "")
+    if ended is None or (code and began is not None and began.line < ended.line):
+        ended = began
+    else:
+        code = ""
+    return Mark(ended.line + 1, ended.column + 1) if ended else Mark(1, 1), code or "YAML_SYNTAX"
+
+
 def read_yaml(path: str, text: str) -> tuple[Document | None, list[Problem]]:
     """The document in ``text``, or None; and everything wrong with it. ``path`` is for messages."""
     unseen = list(faults_of_file(path, text))
     builder = _Builder(path, text)
     data = builder.build()
     if data is None:  # what cannot be seen may be why: YAML allows few of such signs
-        return None, unseen or builder.problems
+        return None, unseen[:1] or builder.problems
     problems = list(dict.fromkeys([*unseen, *builder.problems]))
     return Document(path, data, partial(find_marks, text)), problems
 

@@ -49,13 +49,20 @@ R = TypeVar("R")
 
 @dataclass(frozen=True)
 class LeftOut:
-    """What is written but could not be read: its ids, and whether rules are part of it."""
+    """What is written but could not be read: its ids, and whether rules are part of it.
+
+    ``blind`` says that there may be more ids in it than are known.
+    """
 
     ids: frozenset[str] = frozenset()
     rules: bool = False
+    blind: bool = False
 
     def __or__(self, other: LeftOut) -> LeftOut:
-        return LeftOut(self.ids | other.ids, self.rules or other.rules)
+        return LeftOut(self.ids | other.ids, self.rules or other.rules, self.blind or other.blind)
+
+    def __bool__(self) -> bool:
+        return bool(self.ids) or self.blind
 
 
 @dataclass(frozen=True)

@@ -103,8 +103,8 @@ def _unchanged(folder: Path, store: Store) -> KeptRulebook | None:
 
 def _by_content(folder: Path, store: Store, read: Rulebook | None) -> KeptRulebook:
     """Return what was kept under the files' content, else compile it; remember their state."""
-    from generator.rulebook.read import digest as content_of
     from generator.rulebook.read import read_rulebook
+    from generator.rulebook.rule_files import digest as content_of
     from generator.store.code_digest import code_digest, code_files
     from generator.store.kept import digest
 

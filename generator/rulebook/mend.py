@@ -18,6 +18,7 @@ from generator.records.kinds import LeftOut
 
 _TEXTS = ("zh", "pinyin", "es", "en")
 _ID = re.compile(r"(?<![\w-])id: *[\"']?([a-z0-9-]+)")
+_WORD = re.compile(r"[a-z][a-z0-9-]+")
 
 
 def mend(
@@ -25,6 +26,7 @@ def mend(
 ) -> tuple[Document | None, LeftOut]:
     """The document without its faults of shape, in place; None if it cannot be used."""
     lost: set[str] = set()
+    blind = False
     for where, found in faults:
         key = dict(found.params).get("key", "")
         if _inside(document.data, where) is None:
@@ -37,17 +39,24 @@ def mend(
             _inside(document.data, where)["cite"] = []
         elif len(where) > 1 and where[0] in files.loose and isinstance(where[1], int):
             records = document.data[where[0]]
-            lost.update(_ids(records[where[1]]))
+            ids = set(_ids(records[where[1]]))
+            lost |= ids
+            blind = blind or not ids or "id" in (key, where[-1])
             records[where[1]] = None
         else:
-            ids = frozenset(lost) | frozenset(_ids(document.data))
-            return None, LeftOut(ids | {_stem(document.path)}, files.rules)
-    return document, LeftOut(frozenset(lost), False)
+            ids = lost | set(_ids(document.data)) | {_stem(document.path)}
+            return None, LeftOut(frozenset(ids), files.rules, blind=True)
+    return document, LeftOut(frozenset(lost), False, blind)
 
 
 def unreadable(path: str, files: Files, text: str) -> LeftOut:
-    """What a file leaves behind that is not even YAML."""
-    return LeftOut(frozenset(_ID.findall(text)) | {_stem(path)}, files.rules)
+    """What a file leaves behind that is not even YAML: any word in it may be an id."""
+    return LeftOut(frozenset(_WORD.findall(text)) | {_stem(path)}, files.rules, blind=True)
+
+
+def ids_in(text: str) -> frozenset[str]:
+    """The ids that a text gives, as far as its lines tell."""
+    return frozenset(_ID.findall(text))
 
 
 def _exact(where: Path, files: Files) -> bool:

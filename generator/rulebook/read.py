@@ -5,51 +5,47 @@ Nothing else in the project reads the rulebook's files.
 
 from __future__ import annotations
 
-import hashlib
 import json
 import re
 from contextlib import suppress
 from functools import cache, partial
 from pathlib import Path, PurePath
 
+from generator.documents.decoded_text import decode_text
 from generator.documents.problems import Mark, Problem, problem
-from generator.documents.refused_signs import cleaned, spelled
+from generator.documents.refused_signs import spelled
 from generator.documents.shapes import check_shape, shape_digest
 from generator.documents.yaml_tree import Document, find_marks, read_yaml
+from generator.documents.yaml_tree import Path as Where
 from generator.records.kind import Files
 from generator.records.kinds import FILES, LeftOut, Rulebook, build
 from generator.rulebook.agreed_numbers import filled
-from generator.rulebook.mend import mend, unreadable
+from generator.rulebook.mend import ids_in, mend, unreadable
+from generator.rulebook.rule_files import (
+    LOCK_FILE,
+    VERSION_FILE,
+    Entry,
+    digest,
+    entries,
+    entry_at,
+    name_of,
+    read_bytes,
+    read_text,
+)
 from generator.store import Store, store_of
 from generator.store import digest as content_key
 
-VERSION_FILE = "VERSION"
-LOCK_FILE = "ids.lock"
 _SOUND = "sound-files"
 _VERSION = re.compile(r"(0|[1-9][0-9]{0,4})(\.(0|[1-9][0-9]{0,4})){1,2}((a|b|rc|\.dev)[0-9]{1,4})?")
-_PLACE = re.compile(r"[A-Za-z0-9._-]+(/[A-Za-z0-9._-]+)*")  # of a file that belongs here
+_START = Mark(1, 1)
 _shape = cache(shape_digest)
 
+_Read = tuple[Document | None, list[Problem], LeftOut]
 
-def rule_files(folder: Path) -> list[Path]:
-    """Every file under the folder, sorted; hidden ones left out."""
-    return sorted(
-        path
-        for path in folder.rglob("*")
-        if path.is_file()
-        and not any(part.startswith(".") for part in path.relative_to(folder).parts)
-    )
-
-
-def digest(folder: Path) -> str:
-    """The SHA-256 of all files: names and contents, in order."""
-    found = hashlib.sha256()
-    for path in rule_files(folder):
-        content = path.read_bytes().replace(b"\r\n", b"\n")
-        name = path.relative_to(folder).as_posix()
-        found.update(f"{name}\0{len(content)}\0".encode())
-        found.update(content)
-    return found.hexdigest()
+_PLACES = {path: files for files in FILES.values() for path in files.paths}
+_PLACE = re.compile(
+    "|".join(f"({re.escape(path)})".replace(r"\*", "[A-Za-z0-9._-]+") for path in _PLACES)
+)
 
 
 def read_version(folder: Path) -> tuple[str, list[Problem]]:
@@ -57,29 +53,23 @@ def read_version(folder: Path) -> tuple[str, list[Problem]]:
 
     ``0`` where it is missing or is no version number: it stands on every page.
     """
-    try:
-        content = (folder / VERSION_FILE).read_bytes()
-    except OSError:
-        return "0", []
-    text = content.decode("utf-8", "replace")
-    written = text.removesuffix("\n").removesuffix("\r")
-    if _VERSION.fullmatch(written):
-        return written, []
     path = f"{folder.name}/{VERSION_FILE}"
-    return "0", [problem(path, Mark(1, 1), "VERSION_FORM", text=spelled(written))]
+    text, problems = read_text(entry_at(folder / VERSION_FILE), path)
+    written = text.removesuffix("\n").removesuffix("\r")
+    if problems or _VERSION.fullmatch(written):
+        return "0" if problems else written, problems
+    return "0", [problem(path, _START, "VERSION_FORM", text=spelled(written))]
 
 
 def files_of(relative: PurePath) -> Files | None:
     """Return what a file is one of, by its place; None if it has no business there."""
-    return next(
-        (
-            files
-            for files in FILES.values()
-            for path in files.paths
-            if path.count("/") == len(relative.parts) - 1 and relative.match(path)
-        ),
-        None,
-    )
+    place = _place_of(relative)
+    return None if place is None else _PLACES[place]
+
+
+def _place_of(relative: PurePath) -> str | None:
+    found = _PLACE.fullmatch(relative.as_posix())
+    return None if found is None else [*_PLACES][(found.lastindex or 0) - 1]
 
 
 def read_rulebook(folder: Path) -> tuple[Rulebook, list[Problem]]:
@@ -87,36 +77,60 @@ def read_rulebook(folder: Path) -> tuple[Rulebook, list[Problem]]:
 
     What cannot be read is left out, and the rulebook says what that was.
     """
-    start = Mark(1, 1)
     if not folder.is_dir():
-        missing = problem(folder.as_posix(), start, "FOLDER_MISSING")
-        return build([], "0", "", LeftOut(rules=True)), [missing]
+        absent = problem(folder.as_posix(), _START, "FOLDER_MISSING")
+        return build([], "0", "", LeftOut(rules=True, blind=True)), [absent]
+    found = [
+        entry for entry in entries(folder) if name_of(entry.path, folder) not in _beside(folder)
+    ]
+    if not found:
+        return build([], "0", "", LeftOut(rules=True, blind=True)), []
     store = store_of(folder.resolve().parent)
     problems: list[Problem] = []
     sound: list[tuple[str, Document]] = []
     left_out = LeftOut()
-    for path in rule_files(folder):
-        relative = path.relative_to(folder)
-        name = cleaned((Path(folder.name) / relative).as_posix())
-        if relative.as_posix() in (VERSION_FILE, LOCK_FILE):
-            continue
-        files = files_of(relative)
-        if files is None or not _PLACE.fullmatch(relative.as_posix()):
-            problems.append(problem(name, start, "FILE_UNKNOWN"))
-            continue
-        document, faults, lost = _kept(path.read_bytes(), name, files, store)
+    missing = dict(_PLACES)
+    for entry in found:
+        name = name_of(entry.path, folder)
+        place = _place_of(entry.path.relative_to(folder))
+        missing.pop(place or "", None)
+        read = (
+            _unknown(entry, name) if place is None else _entry(entry, name, _PLACES[place], store)
+        )
+        document, faults, lost = read
         problems += faults
         left_out |= lost
-        if document is not None:
-            sound.append((files.schema, document))
+        if document is not None and place is not None:
+            sound.append((_PLACES[place].schema, document))
+    for path, files in missing.items():
+        problems.append(problem(f"{folder.name}/{path}", _START, "FILE_MISSING"))
+        left_out |= LeftOut(rules=files.rules, blind=True)
     version, faults = read_version(folder)
     book = build(sound, version, digest(folder), left_out)
     return filled(book), [*problems, *faults]
 
 
-def _kept(
-    content: bytes, name: str, files: Files, store: Store
-) -> tuple[Document | None, list[Problem], LeftOut]:
+def _beside(folder: Path) -> tuple[str, ...]:
+    return f"{folder.name}/{VERSION_FILE}", f"{folder.name}/{LOCK_FILE}"
+
+
+def _unknown(entry: Entry, name: str) -> _Read:
+    """What a file that belongs nowhere leaves behind: it may be one of ours that was renamed."""
+    text, faults = read_text(entry, name)
+    code = entry.code or "FILE_UNKNOWN"
+    return None, [problem(name, _START, code)], LeftOut(frozenset() if faults else ids_in(text))
+
+
+def _entry(entry: Entry, name: str, files: Files, store: Store) -> _Read:
+    """A file as far as it can be used, its faults, and what is left out of it."""
+    content = None if entry.code else read_bytes(entry.path)
+    if content is None:
+        fault = problem(name, _START, entry.code or "FILE_UNREADABLE")
+        return None, [fault], unreadable(name, files, "")
+    return _kept(content, name, files, store)
+
+
+def _kept(content: bytes, name: str, files: Files, store: Store) -> _Read:
     """As :func:`_read`; of a file that once was sound, the data are remembered by its content."""
     key = content_key(content, _shape(files.schema))
     kept = store.read(_SOUND, key)
@@ -130,19 +144,31 @@ def _kept(
     return document, problems, left_out
 
 
-def _read(
-    content: bytes, name: str, files: Files
-) -> tuple[Document | None, list[Problem], LeftOut]:
-    """A file as far as it can be used, its faults, and what is left out of it."""
-    text = content.decode("utf-8", "replace")
-    try:
-        content.decode("utf-8")
-    except UnicodeDecodeError as error:
-        mark = Mark(content[: error.start].count(b"\n") + 1, 1)
-        return None, [problem(name, mark, "FILE_ENCODING")], unreadable(name, files, text)
+def _read(content: bytes, name: str, files: Files) -> _Read:
+    """A file's content as far as it can be used, its faults, and what is left out of it."""
+    text, problems = decode_text(name, content)
+    if problems:
+        return None, problems, unreadable(name, files, text)
     document, problems = read_yaml(name, text)
     if document is None:
         return None, problems, unreadable(name, files, text)
     faults = list(check_shape(document, files.schema))
     mended, left_out = mend(document, files, faults)
-    return mended, [*problems, *(found for _, found in faults)], left_out
+    return mended, [*problems, *_caused(faults)], left_out
+
+
+def _caused(faults: list[tuple[Where, Problem]]) -> list[Problem]:
+    """The faults without keys that are missing because they are misspelled beside their place."""
+    spelled_so = {
+        (where, hint)
+        for where, found in faults
+        if found.code == "KEY_UNKNOWN"
+        for name, hint in found.params
+        if name == "hint"
+    }
+    return [
+        found
+        for where, found in faults
+        if not found.code.endswith("_MISSING")
+        or (where, dict(found.params)["key"]) not in spelled_so
+    ]

@@ -10,15 +10,31 @@ from pathlib import Path
 from generator.store.file_states import files_under
 
 _LEFT_OUT = "__pycache__"
+_AT_ONCE = 1 << 20  # bytes
 
 
 def folder_digest(folders: Iterable[Path]) -> str:
-    """Return the digest of every file under these folders, hidden ones left out."""
+    """Return the digest of every file under these folders, hidden ones left out.
+
+    Of what cannot be read as a file, which may be a pipe or a link to nothing, there is the name alone.
+    """
     content = sha256()
     for folder in folders:
         for name in files_under(str(folder)):
-            if _LEFT_OUT not in name and os.path.isfile(name):  # noqa: PTH113 - a string already
-                data = Path(name).read_bytes()
-                content.update(f"{name.removeprefix(str(folder))}\0{len(data)}\0".encode())
-                content.update(data)
+            if _LEFT_OUT not in name:
+                content.update(os.fsencode(name.removeprefix(str(folder))) + b"\0")
+                content.update(_digest(name))
     return content.hexdigest()[:32]
+
+
+def _digest(name: str) -> bytes:
+    if not os.path.isfile(name):  # noqa: PTH113 - hundreds of files, at each start
+        return b""
+    found = sha256()
+    try:
+        with open(name, "rb") as file:
+            while data := file.read(_AT_ONCE):
+                found.update(data)
+    except OSError:
+        return b""
+    return found.digest()

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from generator.documents.problems import Problem, gathered
-from generator.records.kinds import Rulebook
+from generator.records.kinds import LeftOut, Rulebook
 from generator.rulebook.checks import check_compiled, check_references, check_rules
 from generator.rulebook.ids import check_lock
-from generator.rulebook.read import LOCK_FILE, read_rulebook
+from generator.rulebook.read import read_rulebook
+from generator.rulebook.rule_files import LOCK_FILE, entry_at, read_text
 from generator.store import store_of
 from generator.verify.accounted_sections import check_sections
 from generator.verify.card_examples import ExecutedCardExample, run_cards
@@ -20,6 +21,9 @@ from generator.verify.readings_apart import check_readings
 from generator.verify.shown_lines import check_coverage
 from generator.verify.wording_faults import check_texts
 from generator.verify.worked_examples import Executed, Executor, check_hand
+
+_RULES = ("edition", "fan", "principle", "question", "reading")
+"""Kinds of id, as the lock calls them, without which an edition may not be compiled."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -49,23 +53,33 @@ def check(folder: Path) -> Report:
 
     Every fault that can be seen is in the report.  Examples are scored only if the rules are whole,
     for a rulebook that cannot be compiled has no scores; their tiles are always looked at.  What is
-    slow is kept in ``build/kept/`` beside the folder.
+    slow is kept in ``build/kept/`` beside the folder.  Faults of reading come first: they may be the
+    cause of others.
     """
-    rulebook, problems = read_rulebook(folder)
+    rulebook, found = read_rulebook(folder)
+    unread = gathered(found)
+    if not rulebook.digest:
+        return Report(rulebook, tuple(unread), {}, None)
+    lock = f"{folder.name}/{LOCK_FILE}"
+    locked, found = read_text(entry_at(folder / LOCK_FILE), lock)
+    unread += found
+    problems: list[Problem] = []
+    if not found:
+        rulebook, found = _locked(rulebook, lock, locked)
+        problems += found
     faults = check_rules(rulebook)
     problems += faults
     problems += check_references(rulebook)
     problems += check_texts(rulebook)
     problems += check_printed(rulebook)
     problems += check_kinds(rulebook)
-    problems += check_lock(rulebook, f"{folder.name}/{LOCK_FILE}", _lock(folder))
     cards, found = run_cards(rulebook)
     problems += found
     if faults or rulebook.left_out.rules:
         cases, found = run_cases(rulebook, games_of(rulebook, {}))
         problems += found
         problems += [found for example in rulebook.examples for found in check_hand(example)]
-        return Report(rulebook, tuple(gathered(problems)), {}, None, cases, cards)
+        return Report(rulebook, (*unread, *gathered(problems)), {}, None, cases, cards)
     store = store_of(folder.resolve().parent)
     kept = KeptDerivations(store)
     executor = Executor(rulebook, kept=kept)
@@ -80,13 +94,24 @@ def check(folder: Path) -> Report:
     cases, found = run_cases(rulebook, games_of(rulebook, executor.interpreters))
     problems += found
     problems += check_compiled(rulebook)
-    if not rulebook.left_out.ids:
+    if not rulebook.left_out:
         problems += check_coverage(rulebook, executor, executed.values())
         problems += check_readings(rulebook, executor, executed.values())
         problems += check_sections(rulebook)
-    return Report(rulebook, tuple(gathered(problems)), executed, executor, cases, cards)
+    return Report(rulebook, (*unread, *gathered(problems)), executed, executor, cases, cards)
 
 
-def _lock(folder: Path) -> str:
-    path = folder / LOCK_FILE
-    return path.read_text("utf-8", "replace") if path.is_file() else ""
+def _locked(rulebook: Rulebook, path: str, text: str) -> tuple[Rulebook, list[Problem]]:
+    """What the lock shows, and the rulebook that knows the ids which are lost as left out.
+
+    That an id is lost is told once, not wherever it is named; and only if all ids could be read.
+    """
+    problems = list(check_lock(rulebook, path, text))
+    lost = [dict(found.params) for found in problems if found.code == "ID_LOST"]
+    if rulebook.left_out.blind:
+        problems = [found for found in problems if found.code != "ID_LOST"]
+    if not lost:
+        return rulebook, problems
+    rules = any(item["kind"] in _RULES for item in lost)
+    ids = frozenset(item["id"] for item in lost)
+    return replace(rulebook, left_out=rulebook.left_out | LeftOut(ids, rules)), problems

@@ -14,6 +14,7 @@ from generator.verify.check import Report, check
 from generator.wording.problem_words import write_problem
 from tests.conftest import RULES as RULEBOOK
 from tests.rulebook.edited import Edit, Fault, line_of, write_edited
+from tests.rulebook.test_rule_files import INSTEAD, places
 
 Case = tuple[Edit, ...]
 
@@ -142,14 +143,14 @@ BESIDE: dict[str, Case] = {
     "an unknown key": (fan("28-pure-straight", "points: 16", "‹KEY_UNKNOWN›point: 16\npoints: 16"),),
     "a language missing": (
         fan("50-half-flush", line_of("fans/50-half-flush.yaml", "  es: "), ""),
-        fan("50-half-flush", "name:\n  zh: ", "name:\n  ‹LANGUAGE_MISSING›zh: "),
+        fan("50-half-flush", "  en: Half Flush", "  ‹LANGUAGE_MISSING›en: Half Flush"),
     ),
     "no source for an exclusion": (
         fan(
             "76-no-honors",
             "examples:\n",
-            "excludes:\n  - ‹SOURCE_MISSING›id: e-77777a\n    fan: thirteen-orphans\n"
-            "    because: list\n    idle: other-form\nexamples:\n",
+            "excludes:\n  - id: e-77777a\n    fan: thirteen-orphans\n"
+            "    because: list\n    ‹SOURCE_MISSING›idle: other-form\nexamples:\n",
         ),
         locked("exclusion e-77777a"),
     ),
@@ -186,10 +187,6 @@ BESIDE: dict[str, Case] = {
     "a reading like another for no reason": (
         Edit("questions/middle-tiles-all-simples.yaml", "    standing: settled\n",
              "    like: ‹LIKE_WITHOUT_NOTE›not-named\n    standing: settled\n"),
-    ),
-    "a caption that no hand meets": (
-        Edit("captions/oir-2002-en.yaml", '  - "no. 24, ex. 1"\n',
-             '  - ‹CAPTION_UNMET›"no. 24, ex. 99"\n  - "no. 24, ex. 1"\n'),
     ),
     "a caption that is not listed": (
         Edit("captions/oir-2002-en.yaml", '  - "no. 24, ex. 2"\n', ""),
@@ -338,10 +335,6 @@ BESIDE: dict[str, Case] = {
             "          - ‹CLAIM_HOLDS›{edition: mil, fan: triple-pung, see: triple-pung-all-terminals}\n",
         ),
     ),
-    "an id given twice": (
-        Edit("terms.yaml", "  - id: t-2m\n", "  - id: ‹ID_TWICE›t-1m\n"),
-        Edit("ids.lock", "term t-2m\n", "‹ID_LOST›term t-2m\n"),
-    ),
     "an id that is new": (
         Edit("terms.yaml", "terms:\n", "terms:\n  - id: ‹ID_NOT_LOCKED›t-new\n    kind: hand\n"
              "    name: {zh: 新, pinyin: xīn, es: Nueva, en: New}\n"
@@ -375,8 +368,8 @@ BESIDE: dict[str, Case] = {
         Edit("terms.yaml", "es: 5 de caracteres,", "es: 5 ‹TEXT_MARKUP›<b>de caracteres,"),
     ),
     "a link in a block of text": (
-        Edit("fouls/cheating.yaml", "  zh: 换牌、偷牌、藏牌、夹带，",
-             "  zh: |\n    换牌、\n    [x](‹TEXT_LINK›javascript:x)，"),
+        Edit("fouls/cheating.yaml", "  es: Cambiar, robar, ",
+             "  es: |\n    Cambiar,\n    [x](‹TEXT_LINK›javascript:x), robar, "),
     ),
     "a sign that turns the text round": (
         Edit("classes.yaml", "es: bambúes", "es: bam‹TEXT_UNSEEN›\u202ebúes"),
@@ -389,15 +382,15 @@ BESIDE: dict[str, Case] = {
     ),
     "a value misspelt": (Edit("terms.yaml", "    tile: 8m\n", "    tile: ‹VALUE_FORMAT›m8\n"),),
     "a key missing": (
-        Edit("terms.yaml", "  - id: t-9m\n    kind: tile\n", "  - ‹KEY_MISSING›id: t-9m\n"),
+        Edit("terms.yaml", "  - id: t-9m\n    kind: tile\n    ", "  - id: t-9m\n    ‹KEY_MISSING›"),
     ),
     "an empty list": (
         Edit("terms.yaml", "    tile: 1s\n", "    tile: 1s\n    also: {en: ‹VALUE_SHAPE›[]}\n"),
     ),
-    "YAML that breaks off": (Edit("misprints/pku-guide.yaml", "", "source: [a\nb‹YAML_SYNTAX›: c\n"),),
+    "YAML that breaks off": (Edit("misprints/pku-guide.yaml", "", "source: ‹YAML_BRACKET›[a\nb: c\n"),),
     "two documents": (
-        Edit("examples/two.yaml", "", "‹YAML_DOCUMENTS›id: two\ntitle: {zh: 二, es: Dos, en: Two}\n"
-             "examples: []\n---\n- 1\n"),
+        Edit("examples/two.yaml", "", "id: two\ntitle: {zh: 二, es: Dos, en: Two}\n"
+             "examples: []\n‹YAML_DOCUMENTS›---\n- 1\n"),
         locked("collection two"),
     ),
     "an anchor": (
@@ -537,6 +530,10 @@ BESIDE: dict[str, Case] = {
 
 # In the rules: nothing can be scored, but tiles and references are looked at all the same.
 RULES: dict[str, Case] = {
+    "an id given twice": (
+        Edit("terms.yaml", "  - id: t-2m\n", "  - id: ‹ID_TWICE›t-1m\n"),
+        Edit("ids.lock", "term t-2m\n", "‹ID_LOST›term t-2m\n"),
+    ),
     "an unknown fan in an exclusion": (
         fan("28-pure-straight", "fan: short-straight", "fan: ‹FAN_UNKNOWN›short-straits"),
     ),
@@ -629,6 +626,10 @@ UNSOUND: dict[str, Case] = {
 
 # Seen only while everything else of the rules is sound.
 WHOLE: dict[str, Case] = {
+    "a caption that no hand meets": (
+        Edit("captions/oir-2002-en.yaml", '  - "no. 24, ex. 1"\n',
+             '  - ‹CAPTION_UNMET›"no. 24, ex. 99"\n  - "no. 24, ex. 1"\n'),
+    ),
     "readings that no hand tells apart": (
         Edit("questions/false-hu-below-eight.yaml", "effect: payment", "effect: score"),
         Edit("questions/false-hu-below-eight.yaml", "  - id: ten-each\n",
@@ -769,7 +770,9 @@ def test_every_code_should_be_met_here() -> None:
     ]
     met = {code for text in texts for code in re.findall(r"‹([A-Z_]+)›", text)}
     pages = {"PAGE_HTML", "PAGE_LINK", "PAGE_TEMPLATE"}  # in tests/publish/site/test_page_source.py
-    assert met | pages | {"FOLDER_MISSING", "FILE_ENCODING"} == set(catalogue("check_codes"))
+    files = {code for _, code in INSTEAD.values()} | {"FILE_UNREADABLE", "FILE_MISSING"}
+    yaml = {code for *_, code in places()}
+    assert met | pages | files | yaml | {"FOLDER_MISSING"} == set(catalogue("check_codes"))
 
 
 def test_a_folder_that_is_not_there_should_be_one_fault(tmp_path: Path) -> None:
@@ -784,9 +787,8 @@ def test_bytes_that_are_not_utf8_should_be_one_fault(tmp_path: Path) -> None:
     before, tile, after = path.read_bytes().partition("一万".encode())
     path.write_bytes(before + tile.decode().encode("gb18030") + after)
     line = before.count(b"\n") + 1
-    assert [Fault("terms.yaml", line, 1, "FILE_ENCODING")] == faults_of(
-        check(tmp_path / "rules_data")
-    )
+    (found,) = faults_of(check(tmp_path / "rules_data"))
+    assert (found.path, found.line, found.code) == ("terms.yaml", line, "FILE_ENCODING")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

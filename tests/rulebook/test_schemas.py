@@ -10,7 +10,8 @@ import pytest
 
 from generator.documents.shapes import read_schema
 from generator.records.kinds import FILES
-from generator.rulebook.read import files_of, rule_files
+from generator.rulebook.read import files_of
+from generator.rulebook.rule_files import rule_files
 from tests.conftest import ROOT, RULES
 
 

@@ -78,7 +78,7 @@ REFUSED = [
     ('a: "x \\x3cscript>y"\n', "TEXT_MARKUP", 1, 7),
     ("a: |\n  one\n  two {{ site }}\n", "TEXT_MARKUP", 3, 7),
     ("a: |\n  one\n  see JavaScript : x\n", "TEXT_LINK", 3, 7),
-    ("a: >\n  one\n  http://x\n", "TEXT_LINK", 3, 3),
+    ("a: |\n  one\n  http://x\n", "TEXT_LINK", 3, 3),
     ("a: data:text/html,x\n", "TEXT_LINK", 1, 4),
     ("a: b\u202ec\n", "TEXT_UNSEEN", 1, 5),
     ('a: "b\\u202ec"\n', "TEXT_UNSEEN", 1, 6),

@@ -18,7 +18,7 @@ from generator.publish.site.context import Site
 from generator.publish.site.permanent import FOLDER, permanent_pages
 from generator.publish.site.texts.edition_texts import Held
 from generator.rulebook.ids import Locked, read_lock
-from generator.rulebook.read import LOCK_FILE
+from generator.rulebook.rule_files import LOCK_FILE
 from generator.store.file_states import names_under
 from generator.verify.check import Report
 

@@ -18,7 +18,7 @@ from generator.publish.citation import Card, Cited, Content, Hashes, card, gathe
 from generator.publish.site.citation_files import cards_of, words
 from generator.publish.site.context import Site
 from generator.rulebook.ids import Locked, merged, read_lock
-from generator.rulebook.read import LOCK_FILE
+from generator.rulebook.rule_files import LOCK_FILE
 from generator.verify.check import Report
 from tests.chromium import missing
 from tests.conftest import ROOT, RULES

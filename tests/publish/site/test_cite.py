@@ -15,7 +15,7 @@ from generator.i18n import LANGUAGES
 from generator.publish.citation import gather
 from generator.publish.site.permanent import permanent_pages
 from generator.rulebook.ids import Locked, read_lock
-from generator.rulebook.read import LOCK_FILE
+from generator.rulebook.rule_files import LOCK_FILE
 from generator.verify.check import Report
 from tests.conftest import RULES
 from tests.publish.site.accessibility import axe, looked_over

@@ -11,7 +11,7 @@ from generator.i18n import LANGUAGES
 from generator.publish.site.context import Site
 from generator.publish.site.offline.file_lists import IDS, File, List, shell, whole
 from generator.rulebook.ids import read_lock
-from generator.rulebook.read import LOCK_FILE
+from generator.rulebook.rule_files import LOCK_FILE
 from generator.store import Store, write_whole
 
 WORKER = "worker/sw.js"

@@ -1,0 +1,98 @@
+"""The files of a rulebook's folder: what is there, and what keeps it from being read.
+
+Only files that lie in the folder are read.  A link may lead anywhere, a pipe never ends, and a file of
+megabytes holds no rules.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import stat
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from generator.documents.decoded_text import decode_text
+from generator.documents.problems import Mark, Problem, problem
+from generator.documents.refused_signs import cleaned
+
+VERSION_FILE = "VERSION"
+LOCK_FILE = "ids.lock"
+LARGEST = 1 << 20  # bytes; the largest of ours has a tenth of it
+_NAMED_AS_FILES = (".yaml", ".lock", VERSION_FILE)
+
+
+class Entry(NamedTuple):
+    """What lies in the folder: a file, or what cannot be read as one, and the code that says why."""
+
+    path: Path
+    code: str = ""
+
+
+def entries(folder: Path) -> Iterator[Entry]:
+    """Yield every file below the folder, and what stands in a file's place; hidden ones left out."""
+    try:
+        found = sorted(os.scandir(folder), key=lambda entry: entry.name)
+    except OSError:
+        yield Entry(folder, "FILE_UNREADABLE")
+        return
+    for entry in found:
+        path = Path(entry.path)
+        if entry.name.startswith("."):
+            continue
+        if entry.is_dir(follow_symlinks=False) and not entry.name.endswith(_NAMED_AS_FILES):
+            yield from entries(path)
+        else:
+            yield entry_at(path)
+
+
+def entry_at(path: Path) -> Entry:
+    """Return what lies at this place, which may be nothing."""
+    try:
+        found = path.lstat()
+    except OSError:
+        return Entry(path, "FILE_MISSING")
+    if stat.S_ISLNK(found.st_mode):
+        return Entry(path, "FILE_LINK")
+    if not stat.S_ISREG(found.st_mode):
+        return Entry(path, "FILE_KIND")
+    return Entry(path, "FILE_LARGE" if found.st_size > LARGEST else "")
+
+
+def rule_files(folder: Path) -> list[Path]:
+    """Every file under the folder that can be read, sorted; hidden ones left out."""
+    return sorted(entry.path for entry in entries(folder) if not entry.code)
+
+
+def read_bytes(path: Path) -> bytes | None:
+    """The bytes of a file; None if the system does not give them."""
+    try:
+        return path.read_bytes()
+    except OSError:
+        return None
+
+
+def name_of(path: Path, folder: Path) -> str:
+    """How messages name a file: from the folder on, on one line, whatever bytes the name is made of."""
+    name = (Path(folder.name) / path.relative_to(folder)).as_posix()
+    return cleaned(name.replace("\n", "\0"))
+
+
+def digest(folder: Path) -> str:
+    """The SHA-256 of all files: names and contents, in order."""
+    found = hashlib.sha256()
+    for path in rule_files(folder):
+        content = (read_bytes(path) or b"").replace(b"\r\n", b"\n")
+        found.update(os.fsencode(path.relative_to(folder).as_posix()))
+        found.update(f"\0{len(content)}\0".encode())
+        found.update(content)
+    return found.hexdigest()
+
+
+def read_text(entry: Entry, shown: str) -> tuple[str, list[Problem]]:
+    """Return a file's text as far as it can be read, and the fault that ends it; ``shown`` names it."""
+    content = None if entry.code else read_bytes(entry.path)
+    if content is None:
+        return "", [problem(shown, Mark(1, 1), entry.code or "FILE_UNREADABLE")]
+    return decode_text(shown, content)
