@@ -37,6 +37,14 @@ def test_every_instance_should_be_scored_or_removed_for_a_reason(
                         assert reason.by in arranged.fans
 
 
+def test_a_fan_should_name_the_elements_that_make_it(interpreters: dict[str, Interpreter]) -> None:
+    """Pure Straight: 123, 456 and 789 of one suit, among other sets and the pair."""
+    found = interpreters["mil"].derive(read_hand("[999p,1]123456789m2s2s|ES0000")).best[0]
+    places = next(item.elements for item in found.scored if item.fan == "pure-straight")
+    made_of = [found.placement.elements[place] for place in places]
+    assert [(item.kind, item.tile) for item in made_of] == [("chow", 0), ("chow", 3), ("chow", 6)]
+
+
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_derivation_should_give_the_tallys_score(
     edition: str, interpreters: dict[str, Interpreter]
