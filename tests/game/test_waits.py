@@ -9,7 +9,7 @@ import pytest
 from generator.game.arrangements import placements
 from generator.game.notation import read_hand
 from generator.game.tiles import KINDS, TILES, tiles_of
-from generator.game.waits import completing, waiting_tiles
+from generator.game.waits import CLOSED, EDGE, SINGLE, completing, shape, waiting_tiles
 from generator.verify.random_hands import hands
 
 
@@ -34,6 +34,32 @@ def test_should_find_what_a_hand_waits_for_by_shape(text: str, tiles: str) -> No
     hand = read_hand(text)
     found = [TILES[tile] for tile in tiles_of(completing(hand.standing, len(hand.melds)))]
     assert sorted(tiles.split()) == sorted(found)
+
+
+@pytest.mark.parametrize(
+    ("text", "shapes"),
+    [
+        ("12m444s555p777pEE3m", {EDGE}),
+        ("89m444s555p777pEE7m", {EDGE}),
+        ("79m444s555p777pEE8m", {CLOSED}),
+        ("23m444s555p777pEE1m", {None}),  # a four too
+        ("23m444s555p777pEE4m", {None}),
+        ("45m444s555p777pEE3m", {None}),
+        ("123m444s555p777pEE", {SINGLE}),
+        ("123m44s555p777pEE4s", {None}),  # two pairs: a pung is completed
+        ("1123m444s555p777p1m", {SINGLE, None}),  # the pair, or 123
+        ("12345m444s555p99p3m", {EDGE, None}),  # 12 with 345, or 345 of 123
+        ("147m258s369p79s99p8s", {CLOSED, None}),  # 789, or the knitted straight
+        ("19m19s19pESWNCFPP", {None}),  # neither sets nor a pair of its own
+    ],
+)
+def test_a_wait_should_have_the_shape_of_what_is_completed(
+    text: str, shapes: set[str | None]
+) -> None:
+    """1998 book, fans 77 to 79; commentary, section 6.1."""
+    hand = read_hand(text)
+    assert hand.winning is not None
+    assert {shape(placement, hand.winning) for placement in placements(hand)} == shapes
 
 
 def test_waiting_should_be_exactly_what_wins() -> None:
