@@ -9,10 +9,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from generator.cli.command import Command
+from generator.enumerate import PROOFS
 from generator.i18n import Speaker
 from generator.rules.refused import Refused
 from generator.store.folder_digest import folder_digest
-from generator.store.kept import store_of
+from generator.store.kept import Store, digest, store_of
 
 if TYPE_CHECKING:
     from generator.verify.check import Report
@@ -30,7 +31,8 @@ def check(options: Namespace, speaker: Speaker) -> int:
         raise Refused("no_rules", folder=options.rules)
     docs = options.rules.resolve().parent / "docs"
     store = store_of(docs.parent)
-    key = folder_digest([options.rules, docs / "pages", _OURS])
+    code = folder_digest([options.rules, docs / "pages", _OURS])
+    key = digest(code, store.keys(PROOFS))  # with a proof there, more is looked at
     sound = store.read(_KIND, key)
     if sound is not None:
         print(sound.decode(), file=sys.stderr)
@@ -84,6 +86,9 @@ def _accounts(report: Report) -> Iterator[str]:
         for question in rulebook.questions
         for pair in told_apart(question, executor, report.executed.values())
     ]
+    unproved = [name for name in executor.interpreters if name not in report.proved]
+    if unproved:
+        yield f"reasons of exclusions not held against a proof (fanpu prove): {', '.join(unproved)}"
     yield (
         f"{len(pairs)} pairs of readings that change a score, "
         f"{len(pairs) - len(found)} without a hand that separates them"

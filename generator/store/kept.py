@@ -112,6 +112,13 @@ class Store(NamedTuple):
         with suppress(OSError):
             self.path(kind, key).unlink()
 
+    def keys(self, kind: str) -> list[str]:
+        """Return the keys under which results of a kind are kept, sorted."""
+        try:
+            return sorted(path.name for path in (self.folder / kind).iterdir())
+        except OSError:
+            return []
+
     def prune(self, kind: str, keys: set[str]) -> None:
         """Remove every result of a kind whose key is not among these."""
         with suppress(OSError):

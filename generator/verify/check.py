@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from generator.documents.problems import Problem, gathered
+from generator.enumerate.proof.proof_key import kept_labels
 from generator.records.kinds import LeftOut, Rulebook
 from generator.rulebook.checks import check_compiled, check_references, check_rules
 from generator.rulebook.ids import check_lock
 from generator.rulebook.read import read_rulebook
 from generator.rulebook.rule_files import LOCK_FILE, entry_at, read_text
-from generator.store import store_of
+from generator.store import Store, store_of
 from generator.verify.accounted_sections import check_sections
 from generator.verify.card_examples import ExecutedCardExample, run_cards
 from generator.verify.case_results import ExecutedCase, check_kinds, games_of, run_cases
+from generator.verify.exclusion_reasons import check_because, check_idle
 from generator.verify.impossible_captions import check_captions, check_printed
 from generator.verify.kept_derivations import KeptDerivations
 from generator.verify.readings_apart import check_readings
@@ -28,7 +31,10 @@ _RULES = ("edition", "fan", "principle", "question", "reading")
 
 @dataclass(frozen=True, eq=False)
 class Report:
-    """What a check found, and what it ran: the pages are made of these very runs."""
+    """What a check found, and what it ran: the pages are made of these very runs.
+
+    ``proved``: the editions whose proof was kept, so that reasons of exclusions were held against it.
+    """
 
     rulebook: Rulebook
     problems: tuple[Problem, ...]
@@ -36,6 +42,7 @@ class Report:
     executor: Executor | None
     cases: dict[str, ExecutedCase] = field(default_factory=dict)
     cards: dict[str, ExecutedCardExample] = field(default_factory=dict)
+    proved: frozenset[str] = frozenset()
 
     @property
     def runs(self) -> int:
@@ -98,7 +105,17 @@ def check(folder: Path) -> Report:
         problems += check_coverage(rulebook, executor, executed.values())
         problems += check_readings(rulebook, executor, executed.values())
         problems += check_sections(rulebook)
-    return Report(rulebook, (*unread, *gathered(problems)), executed, executor, cases, cards)
+    proved = kept_labels(executor.rules, store)
+    problems += check_because(rulebook, proved.values())
+    problems += check_idle(rulebook, executor.rules)
+    told = (*unread, *gathered(problems))
+    return Report(rulebook, told, executed, executor, cases, cards, frozenset(proved))
+
+
+def unfounded_reasons(report: Report, store: Store) -> Iterator[Problem]:
+    """Return the faults of reasons that only a proof shows, which was made after the check."""
+    assert report.executor is not None
+    return check_because(report.rulebook, kept_labels(report.executor.rules, store).values())
 
 
 def _locked(rulebook: Rulebook, path: str, text: str) -> tuple[Rulebook, list[Problem]]:

@@ -15,8 +15,7 @@ NEAR_MISSES = 2
 def check_coverage(
     rulebook: Rulebook, executor: Executor, executed: Iterable[Executed]
 ) -> Iterator[Problem]:
-    """Fans with too few hands, fouls without a case, exclusions that no hand shows or that act though
-    marked idle."""
+    """Fans with too few hands, fouls without a case, exclusions that no hand shows."""
     runs = list(executed)
     yield from _hands(rulebook)
     yield from _exclusions(rulebook, executor, runs)
@@ -41,19 +40,9 @@ def _hands(rulebook: Rulebook) -> Iterator[Problem]:
 
 def _exclusions(rulebook: Rulebook, executor: Executor, runs: list[Executed]) -> Iterator[Problem]:
     shown = {exclusion for example in rulebook.examples for exclusion in example.shows}
-    acting = {
-        reason.exclusion
-        for run in runs
-        for derivation in run.derivations.values()
-        for arranged in (*derivation.best, *derivation.others)
-        for removed in arranged.removed
-        for reason in removed.reasons
-    }
     in_force = set[str]().union(*executor.in_force.values())
     for exclusion in rulebook.exclusions:
         what = f"{exclusion.by} > {exclusion.fan}"
-        if exclusion.idle and exclusion.id in acting:
-            yield exclusion.place.problem("EXCLUSION_ACTS", "idle", id=exclusion.id, what=what)
         if not exclusion.idle and exclusion.id in in_force and exclusion.id not in shown:
             yield exclusion.place.problem("EXCLUSION_UNSHOWN", id=exclusion.id, what=what)
 

@@ -62,6 +62,11 @@ class Executor:
             for name, interpreter in self.interpreters.items()
         }
 
+    @property
+    def rules(self) -> dict[str, Ruleset]:
+        """The ruleset of each edition."""
+        return {name: interpreter.rules for name, interpreter in self.interpreters.items()}
+
     def run(self, example: Example) -> tuple[Executed | None, list[Problem]]:
         """The example executed, and every way in which it does not hold."""
         try:

@@ -8,14 +8,13 @@ from dataclasses import asdict
 from typing import Any
 
 from generator.bulk.rule_tables import Tables
+from generator.enumerate import PROOFS
 from generator.enumerate.all_arrangements import standard
 from generator.enumerate.proof.findings import Cell, Implied, Label, Proof
+from generator.enumerate.proof.proof_key import proof_key
 from generator.enumerate.proof.prove import prove
-from generator.enumerate.score_parts import score_parts
 from generator.rules.ruleset import Ruleset
-from generator.store import Job, Store, Wanted, beside_each_other, code_digest, digest
-
-_KIND = "proofs"
+from generator.store import Job, Store, Wanted, beside_each_other
 
 
 def to_data(proof: Proof) -> dict[str, Any]:
@@ -44,14 +43,9 @@ def from_data(data: Mapping[str, Any]) -> Proof:
     )
 
 
-def proof_key(rules: Ruleset) -> str:
-    """Return the key under which the proof of a ruleset is kept."""
-    return digest(code_digest("generator.enumerate.proof.prove"), score_parts(rules))
-
-
 def wanted(rules: Ruleset) -> Wanted:
     """Return the proof of a ruleset as a value to keep."""
-    return Wanted(_KIND, proof_key(rules), lambda: to_data(prove(rules)))
+    return Wanted(PROOFS, proof_key(rules), lambda: to_data(prove(rules)))
 
 
 def kept_proof(rules: Ruleset, store: Store) -> Proof:
@@ -65,7 +59,7 @@ def proofs(rules: Mapping[str, Ruleset], store: Store) -> dict[str, Proof]:
         after_enumeration(rules, store.missing(map(wanted, rules.values()))), os.cpu_count()
     )
     found = {name: kept_proof(item, store) for name, item in rules.items()}
-    store.prune(_KIND, {proof_key(item) for item in rules.values()})
+    store.prune(PROOFS, {proof_key(item) for item in rules.values()})
     return found
 
 

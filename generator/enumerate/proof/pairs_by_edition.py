@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from generator.enumerate.proof.findings import COMBINE, EXCLUDED, NEVER, Cell, Proof
-from generator.enumerate.proof.kept_proofs import proof_key
+from generator.enumerate.proof.proof_key import proof_key
 from generator.game.hand_faults import HandFault
 from generator.game.notation import read_hand
 from generator.score import Interpreter, NotAWin

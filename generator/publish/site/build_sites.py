@@ -28,7 +28,7 @@ from generator.publish.site.proved import as_json, proved
 from generator.publish.site.root_page import root_page
 from generator.publish.site.source_files import SourceFiles
 from generator.store import Store, beside_each_other, store_of
-from generator.verify.check import Report, check
+from generator.verify.check import Report, check, unfounded_reasons
 from generator.wording.problem_words import write_problem
 
 Say = Callable[[str], None]
@@ -65,6 +65,11 @@ def build_sites(rules: Path, say: Say, speaker: Speaker) -> int:
         f"checked: {report.rulebook.label}, {report.runs} hands scored in {checked - started:.1f} s"
     )
     known = executed(report, root)  # before the languages part, which all need it
+    unfounded = [] if report.proved else list(unfounded_reasons(report, store))
+    for found in unfounded:
+        say(write_problem(found, speaker))
+    if unfounded:
+        return 1
     _share(report, root)
     counted = time.perf_counter()
     say(f"enumerated: rarity and pairs in {counted - checked:.1f} s")

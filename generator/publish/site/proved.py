@@ -37,7 +37,7 @@ class Proved:
 def proved(executor: Executor, root: Path) -> Proved:
     """Return all that was proved; kept in a folder below ``root`` as long as it holds."""
     interpreters, store = executor.interpreters, store_of(root)
-    found = proofs({name: item.rules for name, item in interpreters.items()}, store)
+    found = proofs(executor.rules, store)
     order = {fan: place for place, fan in enumerate(fans(executor))}
     return Proved(found, kept_pairs(found, interpreters, order, store))
 

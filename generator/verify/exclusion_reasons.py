@@ -1,0 +1,87 @@
+"""What an exclusion says of itself, ``because`` and ``idle``, held against the rules and their proof."""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+
+from generator.ask.finding import FoundHand, ImpossibleRequest, Request, find
+from generator.documents.problems import Problem
+from generator.enumerate.proof.findings import AS_WON, CHOICE, IN_STANDARD, INEVITABLE
+from generator.enumerate.proof.findings import IDLE as CANNOT_ACT
+from generator.game.notation import write_hand
+from generator.records.exclusion import WrittenExclusion
+from generator.records.kinds import Rulebook
+from generator.rules.ruleset import Ruleset
+from generator.score import Interpreter
+
+BECAUSE = {
+    "non-repeat": frozenset({INEVITABLE, AS_WON}),
+    "non-separation": frozenset({CHOICE}),
+    "list": frozenset({CHOICE, IN_STANDARD}),
+}
+"""The labels by proof that a reason fits; one that fits none of its own needs a note."""
+
+IDLE_BY = {"form": "other-form", "tiles": "defined-apart"}
+OTHER_ARRANGEMENT = "other-arrangement"
+
+Rules = Mapping[str, Ruleset]
+
+
+def check_idle(rulebook: Rulebook, rules: Rules) -> Iterator[Problem]:
+    """Exclusions marked idle whose fans meet in a hand, or that are so for another reason than stated.
+
+    The definitions alone must forbid that both fans are there; which of their parts does is the reason.
+    """
+    scorers = {name: Interpreter(replace(item, exclusions=())) for name, item in rules.items()}
+    for item in rulebook.exclusions:
+        if item.idle:
+            alike = {_defined(item, rules[name]): name for name in _in_force(item, rules)}
+            found = (_idle(item, scorers[name]) for name in alike.values())
+            yield from [problem for problem in found if problem][:1]
+
+
+def _defined(item: WrittenExclusion, rules: Ruleset) -> str:
+    """What decides whether the two fans can meet, as one text."""
+    fans = [fan.define for fan in rules.fans if fan.id in (item.by, item.fan)]
+    return json.dumps([fans, dict(rules.classes)], sort_keys=True)
+
+
+def _idle(item: WrittenExclusion, scorer: Interpreter) -> Problem | None:
+    met = find(Request(fans=((item.by, 1), (item.fan, 1))), scorer)
+    what = f"{item.by} > {item.fan}"
+    if not isinstance(met, ImpossibleRequest):
+        hand = write_hand(met.hand) if isinstance(met, FoundHand) else "?"
+        return item.place.problem("EXCLUSION_ACTS", "idle", id=item.id, what=what, hand=hand)
+    reason = next((IDLE_BY[name] for name in met.names if name in IDLE_BY), OTHER_ARRANGEMENT)
+    if reason == item.idle:
+        return None
+    return item.place.problem("IDLE_REASON", "idle", id=item.id, what=what, reason=reason)
+
+
+def check_because(rulebook: Rulebook, proved: Iterable[Mapping[str, str]]) -> Iterator[Problem]:
+    """Exclusions whose reason is not what is proved, where no note says why.
+
+    ``proved``: of each edition with a proof, the label of each exclusion by its id.
+    """
+    labels: defaultdict[str, set[str]] = defaultdict(set)
+    for edition in proved:
+        for exclusion, label in edition.items():
+            if label != CANNOT_ACT:
+                labels[exclusion].add(label)
+    for item in rulebook.exclusions:
+        if not (labels[item.id] <= BECAUSE[item.because] or item.idle or item.note):
+            always = item.because == "non-repeat"
+            code = "BECAUSE_NOT_INEVITABLE" if always else "BECAUSE_INEVITABLE"
+            what = f"{item.by} > {item.fan}"
+            yield item.place.problem(code, "because", id=item.id, what=what, because=item.because)
+
+
+def _in_force(item: WrittenExclusion, rules: Rules) -> list[str]:
+    return [
+        name
+        for name, ruleset in rules.items()
+        if any(exclusion.id == item.id for exclusion in ruleset.exclusions)
+    ]
