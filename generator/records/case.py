@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from generator.documents.written import LANGUAGES, Place, Words
@@ -18,11 +18,20 @@ CARD = "american-"  # of a kind that is run under the cards, and of the name aft
 
 
 @dataclass(frozen=True)
+class OtherResults:
+    """The results of a case under one edition with other readings of a question, by reading."""
+
+    question: str
+    under: str
+    readings: Mapping[str, Mapping[str, Any]]
+
+
+@dataclass(frozen=True)
 class Case:
     """One run of a procedure.
 
     ``given`` and ``expect`` have the shape of the ``kind``; ``expect`` maps an edition, or ``all``, to
-    the result.
+    the result.  ``decides`` has the results of readings that the edition does not take.
     """
 
     id: str
@@ -32,6 +41,7 @@ class Case:
     cite: tuple[Cite, ...]
     given: Mapping[str, Any]
     expect: Mapping[str, Mapping[str, Any]]
+    decides: OtherResults | None
 
     @property
     def of_card(self) -> bool:
@@ -54,7 +64,13 @@ def read_case(data: Data, place: Place, kind: str) -> Case:
         cite=cites(data.get("cite")),
         given=data["given"],
         expect=data["expect"],
+        decides=OtherResults(**data["decides"]) if "decides" in data else None,
     )
+
+
+def _decided(case: Case) -> dict[str, Any]:
+    """Return what a case decides, as part of its ruling and of its JSON."""
+    return {"decides": asdict(case.decides)} if case.decides else {}
 
 
 def _content(view: View, case: Case, group: Any) -> Content:
@@ -62,7 +78,7 @@ def _content(view: View, case: Case, group: Any) -> Content:
 
     Editions do not concern a case of the American game: its results are by card.
     """
-    asked = {"kind": case.kind, "given": case.given}
+    asked = {"kind": case.kind, "given": case.given, **_decided(case)}
     editions = tuple(name for name in view.rules if case.expected(name)[1] is not None)
     gist = view.short(case.note)
     return Content(
@@ -91,6 +107,7 @@ def _json(view: View, case: Case, group: Any) -> dict[str, Any]:
         "note": view.words(case.note),
         "given": case.given,
         "expect": case.expect,
+        **_decided(case),
         "cite": cites_to_json(case.cite),
     }
 

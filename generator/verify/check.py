@@ -98,7 +98,9 @@ def check(folder: Path) -> Report:
             executed[example.id] = run
     kept.keep()
     problems += check_captions(rulebook, executor, store)
-    cases, found = run_cases(rulebook, games_of(rulebook, executor.interpreters))
+    cases, found = run_cases(
+        rulebook, games_of(rulebook, executor.interpreters), executor.otherwise
+    )
     problems += found
     problems += check_compiled(rulebook)
     if not rulebook.left_out:

@@ -14,8 +14,9 @@ from generator.enumerate.proof.findings import IDLE as CANNOT_ACT
 from generator.game.notation import write_hand
 from generator.records.exclusion import WrittenExclusion
 from generator.records.kinds import Rulebook
-from generator.rules.ruleset import Ruleset
+from generator.rules.ruleset import Define, Ruleset
 from generator.score import Interpreter
+from generator.score.set_patterns import SET_KEYS
 
 BECAUSE = {
     "non-repeat": frozenset({INEVITABLE, AS_WON}),
@@ -24,8 +25,7 @@ BECAUSE = {
 }
 """The labels by proof that a reason fits; one that fits none of its own needs a note."""
 
-IDLE_BY = {"form": "other-form", "tiles": "defined-apart"}
-OTHER_ARRANGEMENT = "other-arrangement"
+OTHER_FORM, OTHER_ARRANGEMENT, APART = "other-form", "other-arrangement", "defined-apart"
 
 Rules = Mapping[str, Ruleset]
 
@@ -45,8 +45,11 @@ def check_idle(rulebook: Rulebook, rules: Rules) -> Iterator[Problem]:
 
 def _defined(item: WrittenExclusion, rules: Ruleset) -> str:
     """What decides whether the two fans can meet, as one text."""
-    fans = [fan.define for fan in rules.fans if fan.id in (item.by, item.fan)]
-    return json.dumps([fans, dict(rules.classes)], sort_keys=True)
+    return json.dumps([_defines(item, rules), dict(rules.classes)], sort_keys=True)
+
+
+def _defines(item: WrittenExclusion, rules: Ruleset) -> list[Define]:
+    return [fan.define for fan in rules.fans if fan.id in (item.by, item.fan)]
 
 
 def _idle(item: WrittenExclusion, scorer: Interpreter) -> Problem | None:
@@ -55,7 +58,8 @@ def _idle(item: WrittenExclusion, scorer: Interpreter) -> Problem | None:
     if not isinstance(met, ImpossibleRequest):
         hand = write_hand(met.hand) if isinstance(met, FoundHand) else "?"
         return item.place.problem("EXCLUSION_ACTS", "idle", id=item.id, what=what, hand=hand)
-    reason = next((IDLE_BY[name] for name in met.names if name in IDLE_BY), OTHER_ARRANGEMENT)
+    of_sets = all(set(SET_KEYS) & set(define) for define in _defines(item, scorer.rules))
+    reason = OTHER_FORM if "form" in met.names else OTHER_ARRANGEMENT if of_sets else APART
     if reason == item.idle:
         return None
     return item.place.problem("IDLE_REASON", "idle", id=item.id, what=what, reason=reason)

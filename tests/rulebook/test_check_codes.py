@@ -150,7 +150,7 @@ BESIDE: dict[str, Case] = {
             "76-no-honors",
             "examples:\n",
             "excludes:\n  - id: e-77777a\n    fan: thirteen-orphans\n"
-            "    because: list\n    ‹SOURCE_MISSING›idle: other-form\nexamples:\n",
+            "    because: list\n    ‹SOURCE_MISSING›idle: defined-apart\nexamples:\n",
         ),
         locked("exclusion e-77777a"),
     ),
@@ -424,6 +424,25 @@ BESIDE: dict[str, Case] = {
     "a case that comes out otherwise": (
         Edit("cases/walls.yaml", "{thrower: S, sum: 4, counted: S4, first: S5}",
              "‹CASE_DIFFERS›{thrower: S, sum: 4, counted: S4, first: S6}"),
+    ),
+    "a reading that no edition takes and no case shows": (
+        Edit("cases/claims.yaml", "    decides:\n      question: hu-before-other-calls\n"
+             "      under: wmo-2006\n      readings:\n        not-said: "
+             "{gets: referee, open: [hu-before-other-calls]}\n", ""),
+        Edit("questions/hu-before-other-calls.yaml", "    patch:\n      set: {claims.hu: not-stated}",
+             "    patch:\n      ‹READING_UNDECIDED›set: {claims.hu: not-stated}"),
+    ),
+    "an answer of no source of the edition": (
+        Edit("editions/cn-1998.yaml", "equipment-approval: sports-centre",
+             "equipment-approval: ‹ANSWER_UNFOUNDED›tournament-commission"),
+    ),
+    "fans that a question does not concern": (
+        Edit("questions/all-green-half-flush.yaml", "fans: [all-green, half-flush]",
+             "fans: ‹QUESTION_FAN_MISSING›[all-green, ‹QUESTION_FAN_IDLE›all-fives]"),
+    ),
+    "a case that decides otherwise": (
+        Edit("cases/claims.yaml", "        overruled-at-once: {gets: W,",
+             "        overruled-at-once: ‹CASE_DIFFERS›{gets: S,"),
     ),
     "a case that cannot be": (
         Edit("cases/payments.yaml", '{hand: "223344m12366s79p8p|ES1000", winner: S}',

@@ -11,10 +11,17 @@ from collections.abc import Iterable
 from generator.documents.problems import Problem
 from generator.records.kinds import Rulebook
 from generator.rulebook.checks.card_checks import cards
-from generator.rulebook.checks.case_checks import cases_named, expectations
+from generator.rulebook.checks.case_checks import cases_named, decided, expectations
 from generator.rulebook.checks.common import Check, known_fans
 from generator.rulebook.checks.definition_checks import definitions
-from generator.rulebook.checks.edition_checks import complete, editions, exclusions, fans_named
+from generator.rulebook.checks.edition_checks import (
+    complete,
+    editions,
+    exclusions,
+    fans_concerned,
+    fans_named,
+    founded,
+)
 from generator.rulebook.checks.name_checks import (
     file_names,
     numbers,
@@ -80,6 +87,9 @@ OTHER_CHECKS: tuple[Check, ...] = (
     fouls,
     numbers_typed,
     expectations,
+    decided,
+    founded,
+    fans_concerned,
     cases_named,
     rotations,
     timeline,

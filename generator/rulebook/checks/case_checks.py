@@ -6,7 +6,12 @@ from collections.abc import Iterator
 
 from generator.documents.problems import Problem
 from generator.records.kinds import Rulebook
+from generator.records.reading import Patch
 from generator.rulebook.checks.common import unknown
+from generator.rulebook.checks.edition_checks import PROCEDURES
+
+_NO_CASE = frozenset({"discard-time", "penalties.span"})
+"""What no case asks: a number of texts alone, and a parameter of the check of score sheets."""
 
 
 def expectations(rulebook: Rulebook) -> Iterator[Problem]:
@@ -28,6 +33,51 @@ def expectations(rulebook: Rulebook) -> Iterator[Problem]:
             yield case.place.problem("CASE_MISSING", "expect", editions=names)
         if not missing and "all" in case.expect:
             yield case.place.problem("CASE_UNUSED", "expect", "all")
+
+
+def decided(rulebook: Rulebook) -> Iterator[Problem]:
+    """What a case decides is a reading, and not the one that the edition takes.
+
+    A reading that rules a procedure and that no edition takes is decided by some case.
+    """
+    questions = {question.id: question for question in rulebook.questions}
+    editions = {edition.id: edition for edition in rulebook.editions}
+    shown = set[tuple[str, str]]()
+    for case in rulebook.cases:
+        if case.decides is None:
+            continue
+        question, under = questions.get(case.decides.question), case.decides.under
+        if question is None:
+            name, known = case.decides.question, questions
+            yield unknown(case.place, "QUESTION_UNKNOWN", name, known, "decides", "question")
+            continue
+        if under not in editions:
+            yield unknown(case.place, "EDITION_UNKNOWN", under, editions, "decides", "under")
+            continue
+        taken = editions[under].readings.get(question.id)
+        other = [reading.id for reading in question.readings if reading.id != taken]
+        for name, result in case.decides.readings.items():
+            inside = ("decides", "readings", name)
+            if name not in other:
+                yield unknown(case.place, "READING_UNKNOWN", name, other, *inside)
+            elif result != case.expected(under)[1]:
+                shown.add((question.id, name))
+    for question in rulebook.questions:
+        taken_by_some = {edition.readings.get(question.id) for edition in rulebook.editions}
+        for reading in question.readings:
+            if (
+                reading.id not in taken_by_some
+                and rules_procedure(reading.patch)
+                and (question.id, reading.id) not in shown
+                and reading.like is None
+            ):
+                yield reading.place.problem("READING_UNDECIDED", "patch", reading=reading.id)
+
+
+def rules_procedure(patch: Patch) -> bool:
+    """Whether a patch sets anything that a case can show."""
+    given = {*patch.numbers, *patch.penalties, *(set(patch.parameters) & set(PROCEDURES))}
+    return bool(given - _NO_CASE)
 
 
 def cases_named(rulebook: Rulebook) -> Iterator[Problem]:

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from generator.documents.marks import marked
 from generator.documents.problems import Problem
+from generator.documents.written import Words
+from generator.records.example import Example
 from generator.records.exclusion import WrittenExclusion
+from generator.records.fan import Fan
 from generator.records.kinds import Rulebook
+from generator.records.question import Question
 from generator.rulebook.checks.common import known_fans, unknown
 from generator.rulebook.compile import taken
 
@@ -48,6 +53,9 @@ NUMBERS = (
     "stacks-per-wall",
     "table-points",
 )
+_OF_WAITS = ("waits", "winning-tile")
+"""Parameters that decide whether a wait counts begin so."""
+
 PROCEDURES = (*TABLE, "seats.rounds")
 """Parameters of what runs around the hand; they change no score."""
 
@@ -116,6 +124,66 @@ def editions(rulebook: Rulebook) -> Iterator[Problem]:
         for name in questions:
             if name not in edition.readings:
                 yield edition.place.problem("READING_MISSING", "readings", question=name)
+
+
+def founded(rulebook: Rulebook) -> Iterator[Problem]:
+    """What an edition answers stands in one of its own sources, or it says why it is assumed."""
+    for edition in rulebook.editions:
+        own = {cite.source for cite in edition.cite}
+        for question, reading in taken(rulebook, edition).items():
+            if question not in edition.assumed and own.isdisjoint(
+                cite.source for cite in reading.cite
+            ):
+                yield edition.place.problem(
+                    "ANSWER_UNFOUNDED", "readings", question, question=question, reading=reading.id
+                )
+
+
+def fans_concerned(rulebook: Rulebook) -> Iterator[Problem]:
+    """A question about scores lists all fans that its readings change, and none that nothing names."""
+    listed = {fan.id: fan for fan in rulebook.fans}
+    waits = {fan.id for fan in rulebook.fans if fan.define and "wait" in fan.define}
+    for question in rulebook.questions:
+        if question.effect != "score":
+            continue
+        changed = set[str]()
+        named = {fan for example in question.examples for fan in _in_example(example)}
+        for reading in question.readings:
+            patch = reading.patch
+            changed |= {*patch.points, *patch.define}
+            changed |= {name for item in patch.exclude for name in (item.by, item.fan)}
+            if any(name.partition(".")[0] in _OF_WAITS for name in patch.parameters):
+                named |= waits
+        for words in _texts(question):
+            named |= {item for text in words.values() for item in marked(text)}
+            named |= {name for name in question.fans if _says(words, listed.get(name))}
+        for name in sorted((changed & set(listed)) - set(question.fans)):
+            yield question.place.problem("QUESTION_FAN_MISSING", "fans", fan=name)
+        for index, name in enumerate(question.fans):
+            if name in listed and name not in changed | named:
+                yield question.place.problem("QUESTION_FAN_IDLE", "fans", index, fan=name)
+
+
+def _in_example(example: Example) -> Iterator[str]:
+    """The fans that a hand scores, or that a reading that it decides adds."""
+    for fans in example.scores.values():
+        yield from fans
+    for fans in example.decides.readings.values() if example.decides else ():
+        yield from fans
+
+
+def _says(words: Words, fan: Fan | None) -> bool:
+    """Whether a text names a fan in some language."""
+    return fan is not None and any(fan.name[language] in words[language] for language in words)
+
+
+def _texts(question: Question) -> Iterator[Words]:
+    own = (question.title, question.why, question.history)
+    answers = (text for item in question.readings for text in (item.answer, item.note))
+    hands = (text for item in question.examples for text in (item.note, item.near))
+    for words in (*own, *answers, *hands):
+        if words:
+            yield words
 
 
 def complete(rulebook: Rulebook) -> Iterator[Problem]:

@@ -98,7 +98,7 @@ class Bench:
             for edition in changed.editions
         }
         for case in self._cases:
-            if run_case(case, games)[1]:
+            if run_case(case, games, executor.otherwise)[1]:
                 yield case.id
 
     def _shared(self, rules: Ruleset) -> Interpreter:

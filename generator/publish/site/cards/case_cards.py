@@ -11,6 +11,7 @@ from generator.publish.site.case_kinds import KINDS, Result, ShownCase
 from generator.publish.site.context import Site
 from generator.publish.templates import render
 from generator.records.card import WrittenCard
+from generator.records.case import Case
 from generator.records.edition import Edition
 from generator.verify.case_results import ExecutedCase
 
@@ -27,7 +28,20 @@ def case_card(site: Site, case: str) -> Markup:
         case=run.case,
         given=kind.given(shown),
         results=[(rules, kind.result(shown, result)) for rules, result in by_result(site, run)],
+        decided=[
+            (_answer(site, run.case, reading), kind.result(shown, result))
+            for reading, result in run.by_reading.items()
+        ],
     )
+
+
+def _answer(site: Site, case: Case, reading: str) -> Markup:
+    """The answer that a case tries in place of its edition's own, as a link to it."""
+    assert case.decides is not None
+    question = site.by_edition.questions[case.decides.question]
+    found = question.reading(reading)
+    assert found is not None
+    return site.link(f"{question.id}/{reading}", text=site.own(found.answer))
 
 
 def by_result(site: Site, run: ExecutedCase) -> Iterator[tuple[tuple[Rules, ...], Result]]:
