@@ -13,7 +13,7 @@ from generator.enumerate import PROOFS
 from generator.i18n import Speaker
 from generator.rules.refused import Refused
 from generator.store.folder_digest import folder_digest
-from generator.store.kept import Store, digest, store_of
+from generator.store.kept import digest, store_of
 
 if TYPE_CHECKING:
     from generator.verify.check import Report
