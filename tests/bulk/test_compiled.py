@@ -6,9 +6,12 @@ where numba is not there.
 
 from __future__ import annotations
 
+import pickle
+import subprocess
 import sys
 from collections.abc import Callable
 from dataclasses import fields, replace
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -26,6 +29,7 @@ from generator.verify.check import Report
 from generator.verify.random_hands import hands
 from tests.bulk.test_kernel import EDITIONS
 from tests.bulk.texts import spoilt
+from tests.conftest import ROOT
 from tests.sizes import sized
 
 COUNT = sized(1200, 4000)
@@ -235,3 +239,59 @@ def test_where_nothing_can_be_kept_it_should_still_compile(monkeypatch: pytest.M
         return number + 1
 
     assert numba_kept.compiled(one_more)(41) == 42
+
+
+ASKS = """
+import importlib.util, sys
+sys.path.insert(0, sys.argv[2])
+from numba.core import dispatcher
+spec = importlib.util.spec_from_file_location("own", sys.argv[1])
+own = importlib.util.module_from_spec(spec)
+sys.modules["own"] = own
+spec.loader.exec_module(own)
+print(own.double(21), sum(own.double.stats.cache_hits.values()))
+"""
+SOURCE = """
+from generator.bulk.machine.numba_kept import compiled
+
+@compiled
+def double(number):
+    return number * 2
+"""
+
+
+@needs_numba
+@pytest.mark.slow
+def test_machine_code_that_was_damaged_should_be_made_anew(tmp_path: Path) -> None:
+    """And code whose index names what there is no longer: a module that was renamed."""
+    (tmp_path / "own.py").write_text(SOURCE)
+
+    def asked() -> str:
+        done = subprocess.run(
+            [sys.executable, "-c", ASKS, str(tmp_path / "own.py"), str(ROOT)],
+            capture_output=True,
+            encoding="utf-8",
+            check=False,
+        )
+        assert done.returncode == 0, done.stderr
+        return done.stdout.strip()
+
+    assert [asked(), asked()] == ["42 0", "42 1"]
+    for kind in ("nbi", "nbc"):
+        (path,) = tmp_path.rglob(f"*.{kind}")
+        content = path.read_bytes()
+        place = len(content) // 2
+        for damaged in (
+            content[:place] + bytes([content[place] ^ 1]) + content[place + 1 :],
+            content[:place],
+            b"",
+            pickle.dumps("0.0") + b"cgone\nname\n.",
+        ):
+            path.write_bytes(damaged)
+            assert [asked(), asked()] == ["42 0", "42 1"], (kind, damaged[:20])
+    (index,) = tmp_path.rglob("*.nbi")
+    from numba import __version__
+
+    data = b"cgenerator.bulk.gone\nname\n."
+    index.write_bytes(pickle.dumps(__version__) + data + numba_kept._checksum(data))
+    assert [asked(), asked()] == ["42 0", "42 1"]

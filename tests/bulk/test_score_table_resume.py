@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import subprocess
 import sys
@@ -254,3 +255,92 @@ def test_reasons_should_stay_in_one_language(tmp_path: Path) -> None:
     asked = stopped(source, out, 200, language="zh")
     score_table(replaced(asked, language="es"))
     assert len({row["reason"] for row in get(beside(out, ".rejects.csv"))}) == 1
+
+
+def flipped(path: Path, place: int) -> None:
+    content = bytearray(path.read_bytes())
+    content[place] ^= 1
+    path.write_bytes(content)
+
+
+@pytest.mark.parametrize("done", [False, True])
+def test_a_byte_changed_in_the_middle_of_the_input_should_be_noticed(
+    done: bool, tmp_path: Path
+) -> None:
+    """Also where size and times are what they were, far from both ends."""
+    rows: list[Record] = [{**row, "note": "x" * 20_000} for row in ROWS[:300]]
+    source, out = put(tmp_path / "in.csv", rows), tmp_path / "out.csv"
+    asked = stopped(source, out, 200)
+    if done:
+        score_table(asked)
+    times = source.stat()
+    assert times.st_size > 3 << 20
+    flipped(source, times.st_size // 2)
+    os.utime(source, ns=(times.st_atime_ns, times.st_mtime_ns))
+    with pytest.raises(TableFault) as found:
+        score_table(asked)
+    assert (found.value.code, found.value.params) == ("RUN_DIFFERS", {"what": "input"})
+
+
+def test_an_input_that_is_changed_and_changed_back_should_be_noticed(tmp_path: Path) -> None:
+    source, out = put(tmp_path / "in.csv", ROWS[:300]), tmp_path / "out.csv"
+
+    def touch(progress: Progress) -> None:
+        if progress.rows == 200:
+            source.write_bytes(source.read_bytes())
+            os.utime(source, (1, 1))
+
+    asked = TableRequest(source, out, (ruleset("mil"),), batch=BATCH)
+    with pytest.raises(TableFault, match="RUN_DIFFERS"):
+        score_table(asked, touch)
+
+
+@pytest.mark.parametrize(
+    ("name", "code"),
+    [("000001.rows", "PART_LOST"), ("000002.rejects", "PART_LOST"), ("journal.json", "JOURNAL")],
+)
+def test_a_byte_changed_in_what_is_gone_on_with_should_be_noticed(
+    name: str, code: str, tmp_path: Path
+) -> None:
+    source, out = put(tmp_path / "in.csv", ROWS[:300]), tmp_path / "out.csv"
+    asked = stopped(source, out, 200)
+    path = beside(out, ".parts") / name
+    flipped(path, path.read_bytes().index(b"1"))
+    with pytest.raises(TableFault, match=code):
+        score_table(asked)
+    assert not out.exists()
+    assert score_table(replaced(asked, anew=True)).rows == 300
+
+
+@pytest.mark.parametrize(
+    ("ending", "code"),
+    [("", "OUT_CHANGED"), (".rejects.csv", "OUT_CHANGED"), (".json", "OUT_EXISTS")],
+)
+def test_a_byte_changed_in_the_result_should_be_noticed(
+    ending: str, code: str, tmp_path: Path
+) -> None:
+    source, out = put(tmp_path / "in.csv", ROWS[:300]), tmp_path / "out.csv"
+    run(source, out)
+    path = beside(out, ending)
+    flipped(path, path.read_bytes().rindex(b"1"))
+    with pytest.raises(TableFault, match=code):
+        run(source, out)
+    assert not run(source, out, anew=True).before
+    assert run(source, out).before
+
+
+def test_other_code_should_not_go_on_with_what_was_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    source, out = put(tmp_path / "in.csv", ROWS[:300]), tmp_path / "out.csv"
+    asked = stopped(source, out, 200)
+    monkeypatch.setattr("generator.bulk.files.score_run.code_digest", lambda *_: "another")
+    with pytest.raises(TableFault) as found:
+        score_table(asked)
+    assert found.value.params == {"what": "code"}
+    rules = ruleset("mil")
+    known = {name: getattr(rules, name) for name in rules.__slots__}
+    other = type(rules)(**{**known, "base": rules.base + 1})
+    with pytest.raises(TableFault) as found:
+        score_table(replaced(asked, rulesets=(other,)))
+    assert found.value.params == {"what": "rules code"}

@@ -72,3 +72,17 @@ def test_what_changed_a_moment_ago_should_be_looked_at_again(
 def test_without_rules_the_fault_should_be_told(tmp_path: Path) -> None:
     with pytest.raises(RulebookFaulty):
         kept_rulebook(tmp_path / "rules_data")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("what", ["index", "edition"])
+def test_what_was_damaged_should_be_made_anew(what: str, rules: Path) -> None:
+    points(rules)
+    folder = rules.parent / "build/kept/rulesets"
+    kept = {path.suffix: path for path in folder.iterdir()}
+    path = kept["" if what == "index" else ".mil"]
+    content = path.read_bytes()
+    place = content.index(b"pure-straight") if what == "edition" else len(content) // 2
+    path.write_bytes(content[:place] + b"x" + content[place + 1 :])
+    assert points(rules) == 16
+    assert path.read_bytes() == content

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import os
+import pickle
 import subprocess
 import sys
 from pathlib import Path
 
-from generator.store import Store, digest
-from generator.store.code_digest import _file, _imported
+import pytest
+
+from generator.store import Store, Wanted, digest
+from generator.store.code_digest import _file, _imported, code_files
+from generator.store.file_states import Changed, files_under, state_of
+from generator.store.folder_digest import folder_digest
+from generator.store.plain_pickle import plain_objects
 
 IMPORTED = """
 import sys, generator.verify.check
@@ -67,3 +74,76 @@ def test_the_code_of_a_module_should_hold_all_that_it_imports() -> None:
             left += _imported(path)
     assert read >= {"generator.score.interpreter", "generator.rulebook.read"}
     assert loaded <= read | {".".join(name.split(".")[:n]) for name in read for n in range(1, 5)}
+
+
+def test_a_byte_changed_anywhere_should_be_noticed(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    store.write("sums", "a", b"[1, 2, 3]")
+    path = store.path("sums", "a")
+    whole = path.read_bytes()
+    for place in range(len(whole)):
+        for bit in (1, 128):
+            path.write_bytes(whole[:place] + bytes([whole[place] ^ bit]) + whole[place + 1 :])
+            assert store.read("sums", "a") is None
+    for length in range(len(whole)):
+        path.write_bytes(whole[:length])
+        assert store.read("sums", "a") is None
+    path.write_bytes(whole + b" ")
+    assert store.read("sums", "a") is None
+    assert store.json("sums", "a", lambda: 7) == 7
+
+
+def test_a_result_that_was_moved_should_not_be_taken_for_another(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    store.write("sums", "a", b"1")
+    store.path("sums", "a").rename(store.path("sums", "b"))
+    assert store.read("sums", "b") is None
+    assert len(store.missing([Wanted("sums", "b", lambda: 2)])) == 1
+
+
+class Acting:
+    """Writes a file where it is read from a pickle."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    def __reduce__(self) -> object:
+        return (Path.touch, (self._path,))
+
+
+def test_objects_that_someone_else_put_there_should_not_act(tmp_path: Path) -> None:
+    """A club's folder may bring results that it says were kept."""
+    store, ran = Store(tmp_path), tmp_path / "ran"
+    store.write("things", "a", pickle.dumps(Acting(ran)))
+    assert store.objects("things", "a", lambda: {"made": frozenset({1})}) == {
+        "made": frozenset({1})
+    }
+    assert not ran.exists()
+    assert store.objects("things", "a", lambda: {}) == {"made": frozenset({1})}
+    job = Wanted("sums", "b", print)
+    with pytest.raises(pickle.UnpicklingError):
+        plain_objects(pickle.dumps(code_files))
+    assert plain_objects(pickle.dumps(job._replace(make=None))) == job._replace(make=None)  # type: ignore[arg-type]
+
+
+def test_a_changed_byte_should_be_seen_where_the_time_is_put_back(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    path.write_text("one")
+    os.utime(path, (1, 1))
+    with pytest.raises(Changed):
+        state_of([str(path)])  # its record was changed a moment ago
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("generator.store.file_states._TICK", -1)
+        before = state_of([str(path)])
+        path.write_text("two")
+        os.utime(path, (1, 1))
+        assert state_of([str(path)]) != before
+
+
+def test_links_in_a_circle_should_not_be_followed(tmp_path: Path) -> None:
+    (tmp_path / "a").mkdir()
+    (tmp_path / "a/file").write_text("")
+    for name in ("one", "two", "three"):
+        (tmp_path / "a" / name).symlink_to(tmp_path / "a")
+    assert len(list(files_under(str(tmp_path)))) == 4
+    assert folder_digest([tmp_path]) == folder_digest([tmp_path])
