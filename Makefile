@@ -10,7 +10,7 @@ BIN := $(VENV)/bin
 PYTEST = $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal --durations 20
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input -q
 
-.PHONY: serve site check test test-fast test-long lint bench agreement parity lock clean help zip paper
+.PHONY: serve site check test test-fast test-long lint bench agreement parity lock audit sbom clean help zip paper
 
 serve: $(VENV)/.ready ## serve the sites on 127.0.0.1:8000 and show each change at once
 	@$(BIN)/fanpu serve --port $(PORT)
@@ -36,6 +36,13 @@ test-fast: $(VENV)/.ready-dev ## the quick tests, without a browser or the built
 test-long: lint node_modules/.ready ## every test at its full size: many more hands, whole searches, our own Python mutated
 	FANPU_LONG=1 $(PYTEST) -m ""
 	$(BIN)/python -m tests.mutate
+	@$(MAKE) --no-print-directory audit
+
+audit: $(VENV)/.ready-supply ## ask the databases of vulnerabilities about every locked package
+	@if test -e $<; then $(BIN)/python -m tests.supply audit; else echo "nothing was asked about"; fi
+
+sbom: $(VENV)/.ready-supply ## list what we take from others, as CycloneDX in build/sbom/, for a release
+	@$(BIN)/python -m tests.supply sbom
 
 lint: $(VENV)/.ready-dev node_modules/.ready
 	$(BIN)/ruff format --check .
@@ -55,6 +62,7 @@ parity: $(VENV)/.ready-dev ## compare N generated hands with the page's engine: 
 lock: ## pin the dependencies anew (needs uv)
 	uv pip compile pyproject.toml --extra build --universal --generate-hashes --no-emit-index-url --no-header --no-annotate -o requirements.lock
 	uv pip compile pyproject.toml --extra build --extra dev --universal --generate-hashes --no-emit-index-url --no-header --no-annotate -o requirements-dev.lock
+	uv pip compile pyproject.toml --extra build --extra dev --extra supply --universal --generate-hashes --no-emit-index-url --no-header --no-annotate -o requirements-supply.lock
 
 clean: ## remove everything that was made
 	rm -rf $(VENV) build site node_modules *.egg-info
@@ -75,6 +83,11 @@ $(VENV)/.ready-dev: $(VENV)/.ready requirements-dev.lock
 	@echo "installing what the tests need (once)"
 	@$(PIP) install --require-hashes -r requirements-dev.lock
 	@touch $@
+
+$(VENV)/.ready-supply: $(VENV)/.ready-dev requirements-supply.lock
+	@echo "installing what looks over the packages (once)"
+	@$(PIP) install --require-hashes -r requirements-supply.lock && touch $@ || \
+		echo "what looks over the packages could not be installed"
 
 # axe, for the accessibility tests, and TypeScript, which checks the scripts' types; without npm those say so.
 node_modules/.ready: package.json package-lock.json
