@@ -14,7 +14,7 @@ from generator.i18n import Speaker
 from generator.publish.api import conform, suite
 from generator.publish.api.conformance import Differs, Line
 from generator.rules.refused import Refused
-from generator.store import write_whole
+from generator.store.whole_file import write_whole
 
 SHOWN = 10  # differences that are printed whole
 FEED_SECONDS = 600

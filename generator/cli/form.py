@@ -26,7 +26,7 @@ from generator.publish.forms import (
 )
 from generator.rulebook.kept_rulesets import RulebookFaulty, kept_rulebook
 from generator.rules.refused import Refused
-from generator.store import write_whole
+from generator.store.whole_file import write_whole
 from generator.table.rotation import GAMES, TABLES, NoRotation, rotation
 from generator.table.sheet import FilledSheet
 

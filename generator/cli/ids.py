@@ -10,7 +10,7 @@ from generator.i18n import Speaker
 from generator.rulebook.ids import fresh_id, merged, read_lock, write_lock
 from generator.rulebook.rule_files import LOCK_FILE
 from generator.rules.refused import Refused
-from generator.store import write_whole
+from generator.store.whole_file import write_whole
 from generator.verify.check import check
 from generator.wording.problem_words import write_problem
 

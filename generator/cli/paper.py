@@ -47,7 +47,7 @@ def _printed(options: Namespace) -> Iterator[tuple[Path, int]]:
     from generator.publish.paper.printing import print_book
     from generator.publish.site.context import Site
     from generator.publish.site.paper_sheets import card, fan_table
-    from generator.store import write_whole
+    from generator.store.whole_file import write_whole
 
     report = checked(options)
     root = options.rules.resolve().parent

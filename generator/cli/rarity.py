@@ -18,7 +18,7 @@ from generator.enumerate.rarity.rarity_report import NUMBER, RarityReport
 from generator.i18n import Speaker
 from generator.i18n.amounts import amount, grouped
 from generator.rules.refused import Refused
-from generator.store import write_whole
+from generator.store.whole_file import write_whole
 from generator.verify.worked_examples import Executor
 
 

@@ -5,7 +5,6 @@ parts done beside each other.
 from generator.store.code_digest import code_digest
 from generator.store.kept import Store, Wanted, digest, store_of
 from generator.store.parallel import Job, beside_each_other
-from generator.store.whole_file import whole_file, write_whole
 
 __all__ = [
     "Job",
@@ -15,6 +14,4 @@ __all__ = [
     "code_digest",
     "digest",
     "store_of",
-    "whole_file",
-    "write_whole",
 ]

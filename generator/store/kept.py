@@ -17,8 +17,6 @@ from typing import Any, NamedTuple, TypeVar
 from zlib import crc32
 
 from generator.store.parallel import Job
-from generator.store.plain_pickle import plain_objects
-from generator.store.whole_file import write_whole
 
 T = TypeVar("T")
 
@@ -71,6 +69,8 @@ class Store(NamedTuple):
 
     def write(self, kind: str, key: str, content: bytes) -> None:
         """Keep the bytes under the key, whole or not at all."""
+        from generator.store.whole_file import write_whole
+
         path = self.path(kind, key)
         with suppress(OSError):
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -89,6 +89,8 @@ class Store(NamedTuple):
     def objects(self, kind: str, key: str, make: Callable[[], T]) -> T:
         """Return the Python objects kept under the key; make and keep them where none can be read."""
         import pickle
+
+        from generator.store.plain_pickle import plain_objects
 
         kept = self.read(kind, key)
         if kept is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -126,6 +127,9 @@ def test_a_signal_at_any_moment_should_end_a_command(
         pytest.skip("a campaign of `make test-long`")
     first = tmp_path / "first"
     first.mkdir()
+    called(name, first)  # what is kept from now on is not made again
+    for path in first.glob("out*"):
+        shutil.rmtree(path) if path.is_dir() else path.unlink()
     whole = called(name, first)
     number = int(whole.stderr.splitlines()[-1])
     assert number > 50
@@ -183,7 +187,7 @@ def test_an_output_that_takes_nothing_should_be_told_in_a_line(name: str, tmp_pa
 
 
 def test_what_is_written_should_replace_the_old_file_only_when_it_is_whole(tmp_path: Path) -> None:
-    from generator.store import whole_file, write_whole
+    from generator.store.whole_file import whole_file, write_whole
 
     place, link = tmp_path / "file", tmp_path / "link"
     place.write_text("old")

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import IO, Any
 
 from generator.bulk.files.table_faults import TableFault
-from generator.store import whole_file
+from generator.store.whole_file import whole_file
 
 try:
     import fcntl

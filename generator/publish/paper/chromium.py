@@ -8,7 +8,7 @@ import subprocess
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from generator.store import write_whole
+from generator.store.whole_file import write_whole
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 OLDEST = 131  # the first that prints what stands in the margins of @page

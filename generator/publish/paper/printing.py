@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 
 from generator.publish.paper.book import Book
 from generator.publish.paper.pdf_places import destinations
-from generator.store import write_whole
+from generator.store.whole_file import write_whole
 
 Printer = Callable[[Path, Path], bytes]
 _MOST = 4

@@ -9,7 +9,7 @@ import yaml
 
 from generator.i18n import LANGUAGES, Speaker, catalogue
 from generator.publish.site.page import Page
-from generator.store import write_whole
+from generator.store.whole_file import write_whole
 
 WORDS = "navigation"
 DOOR = "door:"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from contextlib import suppress
 from pathlib import Path
 
-from generator.store import write_whole
 from generator.store.file_states import names_under
+from generator.store.whole_file import write_whole
 
 _NO_NAMES = ("", ".", "..")  # parts of a path that lead to no file below, or to another folder
 

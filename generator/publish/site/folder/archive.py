@@ -18,8 +18,8 @@ from generator.publish.site.folder.folder_page import (
 )
 from generator.publish.site.offline.file_lists import IDS, LEFT_OUT
 from generator.publish.site.root_page import root_page
-from generator.store import whole_file
 from generator.store.file_states import names_under
+from generator.store.whole_file import whole_file
 
 PERMANENT = "r"  # the addresses that never die
 LEFT_OUT_HERE = tuple(pattern for pattern in LEFT_OUT if pattern != LOADER)

@@ -12,7 +12,8 @@ from generator.publish.site.context import Site
 from generator.publish.site.offline.file_lists import IDS, File, List, shell, whole
 from generator.rulebook.ids import read_lock
 from generator.rulebook.rule_files import LOCK_FILE
-from generator.store import Store, write_whole
+from generator.store import Store
+from generator.store.whole_file import write_whole
 
 WORKER = "worker/sw.js"
 SUMMARY = "offline.json"
