@@ -97,6 +97,11 @@ def _explain(document: Document, where: Path, error: Any) -> Iterator[Problem]:
                 value=_short(error.instance),
                 wanted=" / ".join(details["types"]),
             )
+        case "Minimum" | "Maximum":
+            limits = _schema_around(error)
+            low, high = (limits.get(name, "") for name in ("minimum", "maximum"))
+            wanted = f"{low} … {high}".strip()
+            yield document.problem(where, "VALUE_RANGE", value=error.instance, wanted=wanted)
         case "OneOfNotValid" | "AnyOf":
             yield document.problem(
                 where, "VALUE_UNKNOWN", value=_short(error.instance), hint=_described(error)

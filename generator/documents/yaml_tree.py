@@ -149,7 +149,7 @@ class _Builder:
             next(self._events)  # document end
             event = next(self._events)
             if not isinstance(event, yaml.StreamEndEvent):
-                self._report(_mark(event), "YAML_DOCUMENTS")
+                self._refuse(_mark(event), "YAML_DOCUMENTS")
             return data
         except _Refusal:
             return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,7 +16,7 @@ from generator.records.view import View, present
 
 @dataclass(frozen=True)
 class Source:
-    """A document."""
+    """A document; ``accounts`` says of how many of its sections and captions there is a list."""
 
     id: str
     place: Place
@@ -31,6 +31,7 @@ class Source:
     licence: str
     quote: int
     translates: str | None
+    accounts: Mapping[str, int]
     text: Words
 
 
@@ -49,6 +50,7 @@ def _read(data: Data, place: Place) -> Source:
         licence=data["licence"],
         quote=data["quote"],
         translates=data.get("translates"),
+        accounts=data.get("accounts", {}),
         text=need(data["text"]),
     )
 

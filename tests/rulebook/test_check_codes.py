@@ -188,8 +188,30 @@ BESIDE: dict[str, Case] = {
         Edit("questions/middle-tiles-all-simples.yaml", "    standing: settled\n",
              "    like: ‹LIKE_WITHOUT_NOTE›not-named\n    standing: settled\n"),
     ),
+    "a list that no source states": (
+        Edit("sources.yaml", "    accounts: {captions: 113}\n", ""),
+        Edit("sources.yaml", "  - id: mcr-commentary-en\n",
+             "  - id: ‹ACCOUNT_UNSTATED›mcr-commentary-en\n"),
+    ),
+    "a list that is not there": (
+        Edit("sources.yaml", "    licence: All rights reserved.\n    quote: 0\n    text:\n"
+             "      zh: 绿皮书英文本的勘误表；",
+             "    licence: All rights reserved.\n    quote: 0\n"
+             "    accounts: {captions: ‹ACCOUNT_MISSING›3}\n    text:\n"
+             "      zh: 绿皮书英文本的勘误表；"),
+    ),
+    "a section dropped from its list": (
+        Edit("sections/oir-2002-en.yaml", "  - {at: art. 5}\n  - {at",
+             "  - ‹ACCOUNT_COUNT›{at"),
+    ),
+    "a section that is listed twice": (
+        Edit("sources.yaml", "{sections: 186}", "{sections: 187}"),
+        Edit("sections/nmjl-1976-en.yaml", "  - {at: pref. 2}\n",
+             "  - {at: pref. 2}\n  - ‹ACCOUNT_TWICE›{at: pref. 2}\n"),
+    ),
     "a caption that is not listed": (
         Edit("captions/oir-2002-en.yaml", '  - "no. 24, ex. 2"\n', ""),
+        Edit("sources.yaml", "{sections: 86, captions: 53}", "{sections: 86, captions: 52}"),
         fan("55-outside-hand", '        at: "no. 24, ex. 2"\n',
             '        at: ‹CAPTION_UNKNOWN›"no. 24, ex. 2"\n'),
     ),
@@ -297,12 +319,15 @@ BESIDE: dict[str, Case] = {
         "scores: {all: {last-tile-draw: 8, out-with-replacement-tile: 8, concealed-kong: 2,"
         " pung-of-terminals-or-honors: 1}}",
     ),
-    "a claim that fails": example(
-        "39-mixed-straight", "x-77777m",
-        'hand: "[123m,1][456s,3][789p,2]EE67s5s|SW0000"\n'
-        "tiles: ours\nclaims:\n  - source: gb-helper\n    at: no. 39\n"
-        "    includes: [mixed-straight, ‹CLAIM_FAILS›all-chows]\n"
-        "scores: {all: {mixed-straight: 8}}",
+    "a claim that fails": (
+        *example(
+            "39-mixed-straight", "x-77777m",
+            'hand: "[123m,1][456s,3][789p,2]EE67s5s|SW0000"\n'
+            "tiles: ours\nclaims:\n  - source: gb-helper\n    at: no. 39\n"
+            "    includes: [mixed-straight, ‹CLAIM_FAILS›all-chows]\n"
+            "scores: {all: {mixed-straight: 8}}",
+        ),
+        Edit("sources.yaml", "  - id: gb-helper\n", "  - id: ‹ACCOUNT_UNSTATED›gb-helper\n"),
     ),
     "an unknown fan in a score": example(
         "41-mixed-triple-chow", "x-77777n",
@@ -383,6 +408,10 @@ BESIDE: dict[str, Case] = {
     "a value misspelt": (Edit("terms.yaml", "    tile: 8m\n", "    tile: ‹VALUE_FORMAT›m8\n"),),
     "a key missing": (
         Edit("terms.yaml", "  - id: t-9m\n    kind: tile\n    ", "  - id: t-9m\n    ‹KEY_MISSING›"),
+    ),
+    "a number that cannot be": (
+        Edit("timeline.yaml", "    year: 1998\n    month: 4\n",
+             "    year: 1998\n    month: ‹VALUE_RANGE›13\n"),
     ),
     "an empty list": (
         Edit("terms.yaml", "    tile: 1s\n", "    tile: 1s\n    also: {en: ‹VALUE_SHAPE›[]}\n"),
@@ -646,6 +675,7 @@ UNSOUND: dict[str, Case] = {
 # Seen only while everything else of the rules is sound.
 WHOLE: dict[str, Case] = {
     "a caption that no hand meets": (
+        Edit("sources.yaml", "{sections: 86, captions: 53}", "{sections: 86, captions: 54}"),
         Edit("captions/oir-2002-en.yaml", '  - "no. 24, ex. 1"\n',
              '  - ‹CAPTION_UNMET›"no. 24, ex. 99"\n  - "no. 24, ex. 1"\n'),
     ),
@@ -663,6 +693,7 @@ WHOLE: dict[str, Case] = {
              "  - ‹READINGS_NOT_SEPARATED›id: allowed-without-last-tile-claim\n"),
     ),
     "a section that nothing takes up": (
+        Edit("sources.yaml", "{sections: 42}", "{sections: 43}"),
         Edit("sections/cmcr-1998-review-en.yaml", "  - {at: art. 4.7,",
              "  - {at: ‹SECTION_UNCOVERED›art. 99}\n  - {at: art. 4.7,"),
     ),

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 
 from generator.documents.problems import Problem
 from generator.records.kinds import Rulebook
+from generator.rulebook.checks.account_checks import accounts
 from generator.rulebook.checks.card_checks import cards
 from generator.rulebook.checks.case_checks import cases_named, decided, expectations
 from generator.rulebook.checks.common import Check, known_fans
@@ -80,6 +81,7 @@ OTHER_CHECKS: tuple[Check, ...] = (
     readings,
     misprints,
     captions,
+    accounts,
     shown,
     terms,
     links,
@@ -113,11 +115,16 @@ def check_references(rulebook: Rulebook) -> list[Problem]:
 
 
 def _run(checks: Iterable[Check], rulebook: Rulebook) -> list[Problem]:
-    """What the checks find; what was left out for a fault of its own is not called unknown."""
+    """What the checks find; what was left out for a fault of its own is not called unknown.
+
+    Nor is ``all`` called superfluous while an edition may be left out.
+    """
     ids = rulebook.left_out.ids
+    unsure = ("SCORES_UNUSED", "CASE_UNUSED") if rulebook.left_out.rules else ()
     return [
         found
         for check in checks
         for found in check(rulebook)
         if dict(found.params).get("name", "").partition("/")[0] not in ids
+        and found.code not in unsure
     ]
