@@ -103,7 +103,7 @@ def read_rulebook(folder: Path) -> tuple[Rulebook, list[Problem]]:
         if document is not None and place is not None:
             sound.append((_PLACES[place].schema, document))
     for path, files in missing.items():
-        problems.append(problem(f"{folder.name}/{path}", _START, "FILE_MISSING"))
+        problems.append(problem(f"{folder.name}/{path}", _START, "FILE_GONE"))
         left_out |= LeftOut(rules=files.rules, blind=True)
     version, faults = read_version(folder)
     book = build(sound, version, digest(folder), left_out)

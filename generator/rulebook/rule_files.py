@@ -52,11 +52,11 @@ def entry_at(path: Path) -> Entry:
     try:
         found = path.lstat()
     except OSError:
-        return Entry(path, "FILE_MISSING")
+        return Entry(path, "FILE_GONE")
     if stat.S_ISLNK(found.st_mode):
         return Entry(path, "FILE_LINK")
     if not stat.S_ISREG(found.st_mode):
-        return Entry(path, "FILE_KIND")
+        return Entry(path, "FILE_NOT_PLAIN")
     return Entry(path, "FILE_LARGE" if found.st_size > LARGEST else "")
 
 

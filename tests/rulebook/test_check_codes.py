@@ -823,11 +823,15 @@ def test_every_code_should_be_met_here() -> None:
     ]
     met = {code for text in texts for code in re.findall(r"‹([A-Z_]+)›", text)}
     pages = {"PAGE_HTML", "PAGE_LINK", "PAGE_TEMPLATE"}  # in tests/publish/site/test_page_source.py
-    files = {code for _, code in INSTEAD.values()} | {"FILE_UNREADABLE", "FILE_MISSING"}
+    files = {code for _, code in INSTEAD.values()} | {"FILE_UNREADABLE", "FILE_GONE"}
     yaml = {code for *_, code in places()}
     by_proof = {"BECAUSE_INEVITABLE", "BECAUSE_NOT_INEVITABLE"}  # in tests/verify
     others = pages | files | yaml | by_proof | {"FOLDER_MISSING"}
     assert met | others == set(catalogue("check_codes"))
+
+
+def test_no_code_should_mean_something_else_in_a_sheet() -> None:
+    assert not set(catalogue("check_codes")) & set(catalogue("sheet_faults"))
 
 
 def test_a_folder_that_is_not_there_should_be_one_fault(tmp_path: Path) -> None:

@@ -54,8 +54,8 @@ INSTEAD: dict[str, tuple[Callable[[Path], object], str]] = {
     "a link out": (link("/etc/hostname"), "FILE_LINK"),
     "a link to itself": (link("28-pure-straight.yaml"), "FILE_LINK"),
     "a link to nothing": (link("no-such-file"), "FILE_LINK"),
-    "a folder": (folder_instead, "FILE_KIND"),
-    "a pipe": (pipe, "FILE_KIND"),
+    "a folder": (folder_instead, "FILE_NOT_PLAIN"),
+    "a pipe": (pipe, "FILE_NOT_PLAIN"),
     "too much": (lambda path: path.write_bytes(b"# \n" * LARGEST), "FILE_LARGE"),
     "nothing": (lambda path: path.write_bytes(b""), "FILE_EMPTY"),
     "two bytes a sign": (
@@ -105,19 +105,19 @@ def test_a_file_that_the_system_does_not_give_should_be_one_fault(
 @pytest.mark.parametrize("name", ["sources.yaml", "terms.yaml", "unnoticed.yaml", "nmjl/card.yaml"])
 def test_a_file_that_is_gone_should_be_missed(name: str, folder: Path) -> None:
     (folder / name).unlink()
-    assert told(read_rulebook(folder)[1]) == [(name, 1, 1, "FILE_MISSING")]
+    assert told(read_rulebook(folder)[1]) == [(name, 1, 1, "FILE_GONE")]
 
 
 def test_a_folder_that_is_gone_should_be_missed(folder: Path) -> None:
     shutil.rmtree(folder / "sections")
-    assert told(read_rulebook(folder)[1]) == [("sections/*.yaml", 1, 1, "FILE_MISSING")]
+    assert told(read_rulebook(folder)[1]) == [("sections/*.yaml", 1, 1, "FILE_GONE")]
 
 
 def test_a_version_that_is_no_text_should_be_a_fault(folder: Path) -> None:
     (folder / "VERSION").write_bytes(b"0.1\xff\n")
     assert told(read_rulebook(folder)[1]) == [("VERSION", 1, 4, "FILE_ENCODING")]
     (folder / "VERSION").unlink()
-    assert told(read_rulebook(folder)[1]) == [("VERSION", 1, 1, "FILE_MISSING")]
+    assert told(read_rulebook(folder)[1]) == [("VERSION", 1, 1, "FILE_GONE")]
 
 
 def test_a_name_that_no_one_can_print_should_be_told_all_the_same(folder: Path) -> None:
