@@ -17,6 +17,7 @@ from generator.store.kept import digest, store_of
 
 if TYPE_CHECKING:
     from generator.verify.check import Report
+    from generator.verify.promises import Earlier
 
 _KIND = "check"
 _OURS = Path(__file__).resolve().parents[1]
@@ -40,15 +41,19 @@ def check(options: Namespace, speaker: Speaker) -> int:
     from generator.publish.site.page_source import faults_of_pages
     from generator.rulebook.kept_rulesets import kept_rulebook
     from generator.verify.check import check as check_rulebook
+    from generator.verify.promises import check_promises, earlier
     from generator.wording.problem_words import write_problem
 
     report = check_rulebook(options.rules)
-    problems = (*report.problems, *faults_of_pages(docs))
+    states = earlier(options.rules)
+    problems = [*report.problems, *faults_of_pages(docs)]
+    if not problems:  # of which a broken promise may be a consequence
+        problems = check_promises(report.rulebook, options.rules, states)
     for found in problems:
         print(write_problem(found, speaker))
     if not (report.problems or report.rulebook.editions or report.rulebook.cards):
         raise Refused("no_rules", folder=options.rules)
-    told = "\n".join(_told(report, len(problems)))
+    told = "\n".join((*_told(report, len(problems)), _compared(states)))
     print(told, file=sys.stderr)
     if problems:
         return 1
@@ -56,6 +61,12 @@ def check(options: Namespace, speaker: Speaker) -> int:
     store.prune(_KIND, {key})
     store.write(_KIND, key, told.encode())
     return 0
+
+
+def _compared(states: list[Earlier]) -> str:
+    """With which earlier states the ids were compared."""
+    names = ", ".join(state.name for state in states)
+    return f"ids compared with {names or 'nothing: no earlier state is at hand'}"
 
 
 def _told(report: Report, problems: int) -> Iterator[str]:

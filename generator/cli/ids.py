@@ -5,13 +5,15 @@ from __future__ import annotations
 import os
 from argparse import Namespace
 
-from generator.cli.command import Command, flag, number
+from generator.cli.command import Command, argument, flag, number
 from generator.i18n import Speaker
 from generator.rulebook.ids import fresh_id, merged, read_lock, write_lock
-from generator.rulebook.rule_files import LOCK_FILE
+from generator.rulebook.rule_files import LOCK_FILE, SEALS_FILE
+from generator.rulebook.seals import renewed, write_seals
 from generator.rules.refused import Refused
 from generator.store.whole_file import write_whole
 from generator.verify.check import check
+from generator.verify.promises import check_promises, earlier
 from generator.wording.problem_words import write_problem
 
 
@@ -28,7 +30,12 @@ def ids(options: Namespace, speaker: Speaker) -> int:
         path = options.rules / LOCK_FILE
         text = path.read_text("utf-8") if path.is_file() else ""
         write_whole(path, write_lock(merged(report.rulebook, text)))
+        seals = options.rules / SEALS_FILE
+        sealed = seals.read_text("utf-8") if seals.is_file() else ""
+        write_whole(seals, write_seals(renewed(report.rulebook, sealed, options.same)))
         mine = [found for found in mine if found.code not in ("ID_NOT_LOCKED", "LOCK_ORDER")]
+    if not mine:
+        mine = check_promises(report.rulebook, options.rules, earlier(options.rules))
     for found in mine:
         print(write_problem(found, speaker))
     return 1 if mine else 0
@@ -45,4 +52,11 @@ def _new_ids(options: Namespace) -> int:
     return 0
 
 
-COMMAND = Command(ids, (flag("--write"), number("--new", 1, 10_000)))
+COMMAND = Command(
+    ids,
+    (
+        flag("--write"),
+        number("--new", 1, 10_000),
+        argument("--same", nargs="+", default=(), metavar="ID"),
+    ),
+)

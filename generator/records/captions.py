@@ -43,6 +43,7 @@ def _read(document: Document) -> Captions:
 
 KIND: Kind[Captions] = Kind(
     "captions",
+    key=lambda item, _: item.source,
     files=(Files("captions", ("captions/*.yaml",)),),
     read=one_a_file("captions", _read),
 )

@@ -119,6 +119,7 @@ def _found(view: View, language: str, case: Case, _: Any) -> Iterator[Text]:
 KIND: Kind[Case] = Kind(
     "case",
     called="case",
+    stands_for=lambda item: [item.kind, item.given],
     texts=texts_of("note"),
     address=lambda case, group, at: f"{at(group.id)}#{case.id}",
     content=_content,

@@ -307,6 +307,7 @@ def _found(view: View, language: str, item: Example, _: Any) -> Iterator[Text]:
 KIND: Kind[Example] = Kind(
     "example",
     called="example",
+    stands_for=lambda item: item.hand,
     texts=texts_of("near", "note"),
     address=lambda item, _, at: f"{at(item.owner)}#{item.id}",
     content=_content,

@@ -118,6 +118,7 @@ def _found(view: View, language: str, item: WrittenExclusion, _: Any) -> Iterato
 KIND: Kind[WrittenExclusion] = Kind(
     "exclusion",
     called="exclusion",
+    stands_for=lambda item: [item.by, item.fan],
     rules=True,
     texts=texts_of("note"),
     address=_address,

@@ -137,6 +137,7 @@ def _found(view: View, language: str, fan: Fan, _: Any) -> Iterator[Text]:
 KIND: Kind[Fan] = Kind(
     "fan",
     called="fan",
+    stands_for=lambda item: item.name["zh"],
     rules=True,
     files=(Files("fan", ("fans/*.yaml",), loose=("examples",), rules=True),),
     read=one_a_file("fan", _read, lambda fan: fan.rank),

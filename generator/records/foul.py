@@ -134,6 +134,7 @@ def _found(view: View, language: str, foul: Foul, _: Any) -> Iterator[Text]:
 KIND: Kind[Foul] = Kind(
     "foul",
     called="foul",
+    stands_for=lambda item: item.name["zh"],
     rules=True,
     files=(Files("foul", ("fouls/*.yaml",), rules=True),),
     read=one_a_file("foul", _read, lambda item: (STAGES.index(item.stage), item.order, item.id)),

@@ -92,6 +92,7 @@ def _found(view: View, language: str, item: Misprint, _: Any) -> Iterator[Text]:
 KIND: Kind[Misprint] = Kind(
     "misprint",
     called="misprint",
+    stands_for=lambda item: [item.source, item.at],
     files=(Files("misprints", ("misprints/*.yaml",), loose=("misprints",)),),
     read=listed("misprints", "misprints", _read),
     stem=lambda item: item.source,

@@ -29,6 +29,7 @@ def _read(document: Document) -> Sections:
 
 KIND: Kind[Sections] = Kind(
     "sections",
+    key=lambda item, _: item.source,
     files=(Files("sections", ("sections/*.yaml",)),),
     read=one_a_file("sections", _read),
     stem=lambda item: item.source,

@@ -108,6 +108,7 @@ def _found(view: View, language: str, source: Source, _: Any) -> Iterator[Text]:
 KIND: Kind[Source] = Kind(
     "source",
     called="source",
+    stands_for=lambda item: [item.title, item.year],
     files=(Files("sources", ("sources.yaml",), loose=("sources",)),),
     read=listed("sources", "sources", _read),
     texts=texts_of("text"),

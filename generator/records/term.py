@@ -117,6 +117,7 @@ def _found(view: View, language: str, term: Term, _: Any) -> Iterator[Text]:
 KIND: Kind[Term] = Kind(
     "term",
     called="term",
+    stands_for=lambda item: item.name["zh"],
     files=(Files("terms", ("terms.yaml",), loose=("terms",)),),
     read=listed("terms", "terms", _read),
     texts=texts_of("text"),

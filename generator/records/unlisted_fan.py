@@ -56,6 +56,7 @@ def _json(view: View, fan: UnlistedFan, _: Any) -> dict[str, Any]:
 KIND: Kind[UnlistedFan] = Kind(
     "unlisted-fan",
     called="fan",
+    stands_for=lambda item: item.name["zh"],
     rules=True,
     title=words_of("name"),
     address=lambda fan, _, at: at(fan.reading),

@@ -25,6 +25,7 @@ def _read(data: Data, place: Place) -> Unnoticed:
 
 KIND: Kind[Unnoticed] = Kind(
     "unnoticed",
+    key=lambda item, _: f"{item.line}:{item.change}".replace(" ", "_"),
     files=(Files("unnoticed", ("unnoticed.yaml",)),),
     read=listed("unnoticed", "changes", _read),
 )

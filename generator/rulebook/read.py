@@ -23,6 +23,7 @@ from generator.rulebook.agreed_numbers import filled
 from generator.rulebook.mend import ids_in, mend, unreadable
 from generator.rulebook.rule_files import (
     LOCK_FILE,
+    SEALS_FILE,
     VERSION_FILE,
     Entry,
     digest,
@@ -111,7 +112,7 @@ def read_rulebook(folder: Path) -> tuple[Rulebook, list[Problem]]:
 
 
 def _beside(folder: Path) -> tuple[str, ...]:
-    return f"{folder.name}/{VERSION_FILE}", f"{folder.name}/{LOCK_FILE}"
+    return tuple(f"{folder.name}/{name}" for name in (VERSION_FILE, LOCK_FILE, SEALS_FILE))
 
 
 def _unknown(entry: Entry, name: str) -> _Read:

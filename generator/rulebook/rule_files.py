@@ -19,6 +19,7 @@ from generator.documents.refused_signs import cleaned
 
 VERSION_FILE = "VERSION"
 LOCK_FILE = "ids.lock"
+SEALS_FILE = "seals.lock"
 LARGEST = 1 << 20  # bytes; the largest of ours has a tenth of it
 _NAMED_AS_FILES = (".yaml", ".lock", VERSION_FILE)
 

@@ -825,8 +825,10 @@ def test_every_code_should_be_met_here() -> None:
     pages = {"PAGE_HTML", "PAGE_LINK", "PAGE_TEMPLATE"}  # in tests/publish/site/test_page_source.py
     files = {code for _, code in INSTEAD.values()} | {"FILE_UNREADABLE", "FILE_GONE"}
     yaml = {code for *_, code in places()}
-    by_proof = {"BECAUSE_INEVITABLE", "BECAUSE_NOT_INEVITABLE"}  # in tests/verify
-    others = pages | files | yaml | by_proof | {"FOLDER_MISSING"}
+    elsewhere = {"BECAUSE_INEVITABLE", "BECAUSE_NOT_INEVITABLE"}  # in tests/verify
+    elsewhere |= {"SEAL_BROKEN", "SEAL_LINE", "SEAL_LOST", "SEAL_MISSING"}
+    elsewhere |= {"ID_DROPPED", "ID_OTHER", "ID_SINCE"}
+    others = pages | files | yaml | elsewhere | {"FOLDER_MISSING"}
     assert met | others == set(catalogue("check_codes"))
 
 

@@ -1,0 +1,109 @@
+"""Promises held: what is sealed rules as it did, and ids are those of earlier states of the repository.
+
+Earlier states are the last release and where the branch began: whoever changes an id changes the files
+beside it as well, so that only an earlier lock shows it.  A build and its preview do not ask, for a change
+is tried before it is meant.
+"""
+
+from __future__ import annotations
+
+import subprocess
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from generator.documents.problems import Mark, Problem, problem
+from generator.records.kinds import Rulebook
+from generator.rulebook.ids import Locked, read_lock
+from generator.rulebook.rule_files import LOCK_FILE, SEALS_FILE, entry_at, read_text
+from generator.rulebook.seals import Key, Seal, check_seals, read_seals
+
+_UPSTREAM = ("origin/HEAD", "origin/main", "origin/master", "main", "master")
+_RELEASES = "v[0-9]*"
+_SECONDS = 20
+
+
+@dataclass(frozen=True)
+class Earlier:
+    """The ids of an earlier state; ``name`` is a release, or the first letters of a commit."""
+
+    name: str
+    locked: dict[str, Locked]
+    seals: dict[Key, Seal]
+
+
+def earlier(folder: Path) -> list[Earlier]:
+    """Return the last release before the folder's state, and where its branch left the main one.
+
+    On the main branch itself it is the commit before the last.  None where the folder is in no
+    repository, or nothing earlier has a lock.
+    """
+    found: dict[str, str] = {}
+    release = _git(folder, "describe", "--tags", "--abbrev=0", "--match", _RELEASES)
+    if release:
+        found[_git(folder, "rev-parse", f"{release}^{{commit}}") or ""] = release
+    head = _git(folder, "rev-parse", "HEAD")
+    bases = (_git(folder, "merge-base", "HEAD", name) for name in _UPSTREAM)
+    base = next((commit for commit in bases if commit), None)
+    if base is not None:
+        for commit in (base, _git(folder, "rev-parse", "HEAD^") if base == head else None):
+            if commit is not None:
+                found.setdefault(commit, commit[:10])
+    states = (_state(folder, commit, name) for commit, name in found.items())
+    return [state for state in states if state is not None]
+
+
+def _state(folder: Path, commit: str, name: str) -> Earlier | None:
+    lock = _git(folder, "cat-file", "blob", f"{commit}:./{LOCK_FILE}")
+    if lock is None:
+        return None
+    seals = _git(folder, "cat-file", "blob", f"{commit}:./{SEALS_FILE}")
+    return Earlier(name, read_lock(lock + "\n")[0], read_seals(seals or "")[0])
+
+
+def _git(folder: Path, *arguments: str) -> str | None:
+    """Return what git prints, without asking what the repository's own settings would run."""
+    try:
+        done = subprocess.run(
+            ["git", "-c", "core.fsmonitor=false", "-C", str(folder), *arguments],
+            capture_output=True,
+            check=True,
+            timeout=_SECONDS,
+        )
+        return done.stdout.decode().strip()
+    except (OSError, ValueError, subprocess.SubprocessError):
+        return None
+
+
+def check_promises(rulebook: Rulebook, folder: Path, states: list[Earlier]) -> list[Problem]:
+    """Return what rules otherwise than it was sealed; if nothing, what earlier states knew otherwise."""
+    shown = f"{folder.name}/{SEALS_FILE}"
+    text, faults = read_text(entry_at(folder / SEALS_FILE), shown)
+    return list(faults or check_seals(rulebook, shown, text)) or list(check_earlier(folder, states))
+
+
+def check_earlier(folder: Path, states: list[Earlier]) -> Iterator[Problem]:
+    """Yield every id that is gone from the lock, was brought back, or stands for something else."""
+    lock = f"{folder.name}/{LOCK_FILE}"
+    locked = read_lock((folder / LOCK_FILE).read_text("utf-8", "replace"))[0]
+    sealed = read_seals((folder / SEALS_FILE).read_text("utf-8", "replace"))[0]
+    told = set[str]()
+    for state in states:
+        for name, before in state.locked.items():
+            now = locked.get(name)
+            if name not in told and not _kept(before, now):
+                told.add(name)
+                yield problem(lock, Mark(1, 1), "ID_DROPPED", id=name, since=state.name)
+        for key, seal in state.seals.items():
+            other = sealed.get(key)
+            same = other is None or seal.identity in (other.identity, *other.was)
+            if not same and key[1] not in told:
+                told.add(key[1])
+                yield problem(lock, Mark(1, 1), "ID_SINCE", id=key[1], since=state.name)
+
+
+def _kept(before: Locked, now: Locked | None) -> bool:
+    """Whether an id is locked as it was; it may have been retired since, and never comes back."""
+    if now is None or now.kind != before.kind:
+        return False
+    return not before.retired or now == before
