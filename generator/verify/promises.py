@@ -1,8 +1,8 @@
 """Promises held: what is sealed rules as it did, and ids are those of earlier states of the repository.
 
 Earlier states are the last release and where the branch began: whoever changes an id changes the files
-beside it as well, so that only an earlier lock shows it.  A build and its preview do not ask, for a change
-is tried before it is meant.
+beside it too, so that only an earlier lock shows it.  A build and its preview do not ask, for a change is
+tried before it is meant.
 """
 
 from __future__ import annotations
