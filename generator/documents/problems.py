@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from unicodedata import category
 
 _LONGEST = 1000  # signs of a parameter; the fans of a hand and their points have a few hundred
 
@@ -43,9 +44,21 @@ def gathered(problems: Iterable[Problem]) -> list[Problem]:
     )
 
 
+def visible(text: str) -> str:
+    """Return a text with what a terminal would act on, or not show, as an escape."""
+    if text.isprintable():
+        return text
+    return "".join(
+        sign
+        if sign.isprintable() or category(sign) == "Zs"
+        else sign.encode("unicode_escape").decode()
+        for sign in text
+    )
+
+
 def _shown(text: str) -> str:
     """A parameter as it can stand in a message: on one line, and not the whole of a long text."""
-    line = text.replace("\n", "⏎")
+    line = visible(text.replace("\n", "⏎"))
     return line if len(line) <= _LONGEST else f"{line[:_LONGEST]}…"
 
 

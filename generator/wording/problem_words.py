@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from unicodedata import category
-
-from generator.documents.problems import Problem
+from generator.documents.problems import Problem, visible
 from generator.game.hand_faults import HandFault
 from generator.i18n import Speaker, catalogue
 from generator.rules.procedure_faults import ProcedureFault
@@ -14,15 +12,13 @@ _WORD = "_word"
 
 def write_problem(found: Problem, speaker: Speaker) -> str:
     """``path:line:col: CODE message (hint)``."""
-    place = f"{_visible(found.path)}:{found.line}:{found.column}"
+    place = f"{visible(found.path)}:{found.line}:{found.column}"
     return f"{place}: {found.code} {say_problem(found, speaker)}"
 
 
 def say_problem(found: Problem, speaker: Speaker) -> str:
     """``message (hint)``; codes of score sheets have a catalogue of their own."""
-    blanks = {
-        name: _visible(value) if isinstance(value, str) else value for name, value in found.params
-    }
+    blanks = dict(found.params)
     if "fault" in blanks:
         blanks["fault"] = speaker.say("hand_faults", blanks["fault"], **blanks)
     if "refused" in blanks:
@@ -35,18 +31,6 @@ def say_problem(found: Problem, speaker: Speaker) -> str:
     if "hint" not in entry or "" in (blanks.get("hint"), blanks.get("wanted")):
         return message
     return f"{message} ({entry['hint'][speaker.language].format(**blanks)})"
-
-
-def _visible(text: str) -> str:
-    """Return a text from a file on one line, with what a terminal would act on or hide as an escape."""
-    if text.isprintable():
-        return text
-    return "".join(
-        sign
-        if sign.isprintable() or category(sign) == "Zs"
-        else sign.encode("unicode_escape").decode()
-        for sign in text
-    )
 
 
 def write_fault(fault: HandFault, speaker: Speaker) -> str:

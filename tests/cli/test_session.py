@@ -183,3 +183,18 @@ def test_an_edition_should_be_named_and_known(
     code, out, _ = run(capsys, path)
     assert (code, told(out)) == (1, ["2:9 SHEET_EDITION"])
     assert "perhaps wmo-2006?" in out
+
+
+def test_what_a_sheet_holds_should_not_act_on_the_terminal(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """Found by fuzzing: a cell of two lines made a fault of two lines."""
+    sheet = tmp_path / "sheet.csv"
+    sheet.write_text('edition;wmo-2006\n"a\nb";x\n\x1b[31m;x\nrow\u202e;x\n总　分;x\n', "utf-8")
+    code, out, _ = run(capsys, sheet)
+    assert code == 1
+    told = [line for line in out.splitlines() if "ROW_UNKNOWN" in line]
+    assert [re.search("“(.*)”", line)[1] for line in told] == [  # type: ignore[index]
+        "a⏎b", r"\x1b[31m", r"row\u202e", "总　分",
+    ]  # fmt: skip
+    assert all(line.startswith(str(sheet)) for line in out.splitlines())
