@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import os
 import shutil
+import time
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page, expect, sync_playwright
 
 FLAGS = [
     "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
@@ -23,6 +25,17 @@ FLAGS = [
 
 PATIENCE = 180_000
 """Milliseconds to wait for what must come, on the slowest and busiest machine; a fault takes so long."""
+
+
+def until(page: Page, expression: str) -> None:
+    """Wait until an expression holds.  Playwright's own waiting is a script that our policy stops."""
+    end = time.monotonic() + PATIENCE / 1000
+    while time.monotonic() < end:
+        with suppress(Error):  # the page is being left for another
+            if page.evaluate(expression):
+                return
+        page.wait_for_timeout(50)
+    pytest.fail(f"never came: {expression}")
 
 
 def missing(what: str) -> None:

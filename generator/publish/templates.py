@@ -16,6 +16,7 @@ from jinja2 import BytecodeCache, Environment, PackageLoader, PrefixLoader, Stri
 from jinja2.bccache import Bucket
 from markupsafe import Markup
 
+from generator.publish.page_policy import SHEET
 from generator.store import Store
 
 LANG = {"zh": "zh-Hans", "es": "es", "en": "en"}
@@ -75,6 +76,7 @@ def environment() -> Environment:
         bytecode_cache=KeptTemplates(),
         auto_reload=False,  # a look at every template's file, sixty thousand times a language
     )
+    made.globals["sheet_policy"] = Markup(SHEET)
     made.policies["json.dumps_kwargs"] = {"ensure_ascii": False, "separators": (",", ":")}
     return made
 

@@ -94,7 +94,8 @@
   const draw = async () => {
     const svg = await text(sprite);
     const drawn = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
-    drawn.setAttribute("style", "position:absolute;width:0;height:0");
+    for (const side of ["width", "height"]) drawn.setAttribute(side, "0");
+    drawn.setAttribute("class", "sprite");
     drawn.setAttribute("aria-hidden", "true");
     document.body.append(document.importNode(drawn, true));
   };

@@ -9,7 +9,6 @@ import threading
 import time
 import traceback
 from collections.abc import Callable
-from importlib.resources import files
 from pathlib import Path
 
 from jinja2 import TemplateSyntaxError
@@ -32,6 +31,8 @@ from generator.wording.problem_words import write_problem
 
 Say = Callable[[str], None]
 CHANGES = "/~changes"
+RELOAD = "~reload.js"  # a file: no page may run what stands in it
+_RELOAD = Path(__file__).with_name("reload.js")
 _SETTLE = 0.1  # seconds without another change, after which it is looked at
 _ALIVE = 15.0  # seconds after which a silent connection is tried
 _CODE = {".py", ".yaml", ".json"}
@@ -163,7 +164,7 @@ class LiveHandler(LocalHandler):
         super().__init__(*given)  # type: ignore[arg-type]
 
     def do_GET(self) -> None:
-        """SentAnswer with a file, or tell of changes as they come."""
+        """Answer with a file, or tell of changes as they come."""
         self._version = self._preview.version
         if self.is_ours() and self.asked_path() == CHANGES:
             self._tell()
@@ -172,6 +173,8 @@ class LiveHandler(LocalHandler):
 
     def file(self, name: str) -> SentAnswer:
         """Return a file as a build would make it now."""
+        if name == RELOAD:
+            return SentAnswer(200, name, _RELOAD.read_bytes())
         site = self._preview.site
         if site is None:
             return SentAnswer(503)
@@ -209,8 +212,7 @@ class LiveHandler(LocalHandler):
 
 
 def _script(version: str) -> bytes:
-    text = files("generator.publish.preview").joinpath("reload.js").read_text("utf-8")
-    return f'<script data-version="{version}">\n{text}</script>\n'.encode()
+    return f'<script src="/{RELOAD}" data-version="{version}"></script>\n'.encode()
 
 
 def serve_live(

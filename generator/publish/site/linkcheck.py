@@ -1,4 +1,4 @@
-"""Look over the built HTML: links, anchors, assets, ids, requests to elsewhere, hands shown.
+"""Look over the built HTML: links, anchors, assets, ids, requests to elsewhere, scripts, hands shown.
 
 MkDocs checks the links that it writes; it does not see those in raw HTML, and most of ours are.
 What a page links to and has in it is kept by the page's digest, so only changed pages are parsed.
@@ -11,20 +11,18 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from posixpath import normpath
-from typing import Any, TypedDict
+from typing import TypedDict
 from urllib.parse import unquote, urlsplit
 
 from lxml import etree
 
+from generator.publish.site.page_scan import acting
 from generator.store import Store, code_digest, digest
 from generator.store.file_states import names_under
 
-# Attributes that make the browser fetch something at once.
-_FETCHES = {("script", "src"), ("img", "src"), ("link", "href"), ("use", "href"), ("iframe", "src")}
-_NO_FETCH_RELS = {"canonical", "alternate", "prev", "next"}
 _LINKS = etree.XPath("//@href | //@src")
 _IDS = etree.XPath("//@id[not(parent::symbol)]")
-_HANDS = etree.XPath("//*[contains(@class, 'hand')]")
+_HANDS = etree.XPath("//div[contains(@class, 'hand')]")
 _KIND = "links"
 _STAND_IN = b"{version}"
 
@@ -33,7 +31,7 @@ class Seen(TypedDict):
     """What a page has in it, as it is kept."""
 
     links: list[str]
-    fetched: list[str]  # those links that the browser fetches from elsewhere
+    acting: list[str]  # what runs or fetches against the page's policy
     ids: list[str]
     twice: list[str]
     hands: list[str]  # examples that hands belong to, "" for none
@@ -41,17 +39,11 @@ class Seen(TypedDict):
 
 def _look(content: bytes) -> Seen:
     tree = etree.fromstring(content, etree.HTMLParser(encoding="utf-8", huge_tree=True))
-    seen = Seen(links=[], fetched=[], ids=[], twice=[], hands=[])
+    seen = Seen(links=[], acting=list(acting(content)), ids=[], twice=[], hands=[])
     if tree is None:
         return seen
     links = dict.fromkeys(str(found) for found in _LINKS(tree))
     seen["links"] = list(links)
-    if any(_is_elsewhere(link) for link in links):
-        seen["fetched"] = [
-            str(found)
-            for found in _LINKS(tree)
-            if _is_elsewhere(str(found)) and _is_fetched(found.getparent(), found.attrname)
-        ]
     ids: set[str] = set()
     for found in map(str, _IDS(tree)):
         if found in ids:
@@ -63,17 +55,6 @@ def _look(content: bytes) -> Seen:
         if "hand" in classes and "pat" not in classes:
             seen["hands"].append(element.get("data-example", ""))
     return seen
-
-
-def _is_elsewhere(link: str) -> bool:
-    parts = _split(link)
-    return bool(parts[0])
-
-
-def _is_fetched(element: Any, attribute: str) -> bool:
-    if element.tag == "link" and element.get("rel") in _NO_FETCH_RELS:
-        return False
-    return (element.tag, attribute) in _FETCHES
 
 
 @cache
@@ -137,11 +118,13 @@ def _faults(site: Path, executed: set[str], pages: Mapping[str, Seen]) -> Iterat
             if example not in executed:
                 shown = example or "no example"
                 yield f"{name}: a hand that this build did not execute ({shown})"
-        yield from (f"{name}: fetches from elsewhere: {link}" for link in seen["fetched"])
+        yield from (f"{name}: {found}" for found in seen["acting"])
         folder = name.rpartition("/")[0]
         for link in seen["links"]:
             elsewhere, path, fragment = _split(link)
             if elsewhere:
+                if "//" not in link:  # which the scan tells
+                    yield f"{name}: leads elsewhere: {link}"
                 continue
             target = name
             if path:

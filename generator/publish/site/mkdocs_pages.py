@@ -18,12 +18,14 @@ from functools import cached_property
 from importlib.metadata import version
 from pathlib import Path
 
+from generator.publish.page_policy import inline, policy
 from generator.publish.templates import KeptTemplates
 from generator.store import code_digest, digest, store_of
 from generator.store.file_states import names_under
 
 os.environ.setdefault("NO_MKDOCS_2_WARNING", "1")  # read when the theme is imported
 
+from jinja2 import Environment
 from mkdocs import utils
 from mkdocs.commands.build import get_context
 from mkdocs.config import load_config
@@ -34,6 +36,7 @@ from mkdocs.structure.pages import Page
 CONFIGS = {"zh": "mkdocs.yml", "es": "mkdocs.es.yml", "en": "mkdocs.en.yml"}
 _STAND_IN = "0.0.0+versionstand"
 _KIND = "pages"
+_INLINE = ("base", "palette", "late")
 _LOGGER = logging.getLogger("mkdocs")
 _MADE_BY = ("mkdocs", "mkdocs-material", "markdown", "jinja2")
 
@@ -97,6 +100,7 @@ class MkDocsPages:
         )
         self._environment = config.theme.get_env()
         self._environment.bytecode_cache = KeptTemplates()
+        config.extra["policy"] = policy(_inline_scripts(self._environment))
         self._files.add_files_from_theme(self._environment, config)
         set_exclusions(self._files, config)
         self._nav = get_navigation(self._files, config)
@@ -183,6 +187,14 @@ class MkDocsPages:
         return packed.getvalue()
 
 
+def _inline_scripts(theme: Environment) -> Iterator[str]:
+    """The scripts that the theme and our changes of it write into pages."""
+    for name in _INLINE:
+        yield from inline(
+            theme.get_template(f"partials/javascripts/{name}.html").render(base_url="")
+        )
+
+
 def _depends(root: Path, language: str) -> Iterator[str | bytes]:
     """What every page depends on beside its source."""
     for name in dict.fromkeys(("zh", language)):
@@ -192,7 +204,7 @@ def _depends(root: Path, language: str) -> Iterator[str | bytes]:
     for name in names_under(overrides):
         yield name
         yield (overrides / name).read_bytes()
-    yield code_digest("generator.publish.finished_html", __name__)
+    yield code_digest("generator.publish.finished_html", "generator.publish.page_policy", __name__)
     yield from (f"{name} {version(name)}" for name in _MADE_BY)
 
 

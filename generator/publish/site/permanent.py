@@ -9,12 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
+from markupsafe import Markup
+
 from generator.i18n import LANGUAGES, Speaker
 from generator.publish.citation import Content
+from generator.publish.page_policy import policy
 from generator.publish.templates import render
 from generator.rulebook.ids import Locked
 
 FOLDER = "r"
+_POLICY = Markup(policy())
 
 
 class Lead(NamedTuple):
@@ -40,7 +44,8 @@ def permanent_pages(
         else:
             lines = list(_lines(contents[item.id], addresses[item.id]))
         root = "../" * (item.id.count("/") + 2)
-        page = render("site/permanent", id=item.id, root=root, lines=lines, leads=not item.retired)
+        values = {"id": item.id, "root": root, "lines": lines, "leads": not item.retired}
+        page = render("site/permanent", policy=_POLICY, **values)
         yield f"{FOLDER}/{item.id}", f"{page}\n"
 
 

@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
 
+from markupsafe import Markup
+
+from generator.publish.page_policy import policy
 from generator.publish.templates import render
 
 NAMES = {"zh": "中文", "es": "Español", "en": "English"}
@@ -11,5 +16,20 @@ NAMES = {"zh": "中文", "es": "Español", "en": "English"}
 
 def root_page(version: str, languages: Sequence[str], index: str = "") -> str:
     """The page that leads to one of the languages; ``index`` names their pages where no server does."""
-    values = {"version": version, "languages": languages, "index": index, "names": NAMES}
+    script, style = _inside("js"), _inside("css")
+    values = {
+        "version": version,
+        "languages": languages,
+        "index": index,
+        "names": NAMES,
+        "policy": Markup(policy([script], [style])),
+        "script": Markup(script),
+        "style": Markup(style),
+    }
     return str(render("site/root", **values))
+
+
+@cache
+def _inside(kind: str) -> str:
+    """The page's script or style, which stands in it: it is there before anything else is asked for."""
+    return files("generator.publish.site").joinpath(f"root_page.{kind}").read_text("utf-8")

@@ -10,6 +10,7 @@ from generator.game.notation import read_hand, write_botzone, write_hand
 from generator.game.notation.write import write_tenhou, write_unicode
 from generator.game.tiles import TILES
 from generator.i18n import LANGUAGES, Speaker, catalogue
+from tests.chromium import until
 from tests.publish.site.calculator_page import (
     SHOWN,
     UNDER,
@@ -53,7 +54,8 @@ def test_a_photographed_hand_should_take_few_taps(phone: Watched, language: str)
     assert taps == 15
     shown = page.evaluate(SHOWN)
     assert shown["total"] > 0
-    page.wait_for_function(
+    until(
+        page,
         "total => document.getElementById('c-live').textContent.includes(total)",
         arg=str(shown["total"]),
     )
@@ -78,7 +80,7 @@ def test_an_unfinished_hand_should_be_taken_and_kept_in_the_address(phone: Watch
     settled(page)
     assert page.locator(".c-piece").count() == 4
     assert "7" in page.inner_text("#c-ruling")
-    page.wait_for_function("location.search.includes('123m')")
+    until(page, "location.search.includes('123m')")
     page.reload()
     page.wait_for_selector("[data-ready]")
     assert page.locator(".c-piece").count() == 4

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from generator.i18n import catalogue
+from tests.chromium import until
 from tests.conftest import ROOT
 from tests.publish.site.accessibility import axe, looked_over
 from tests.publish.site.calculator_page import (
@@ -34,9 +35,9 @@ pytestmark = pytest.mark.browser
 def test_the_address_should_follow_and_lead(desk: Watched) -> None:
     page = desk.open(hand=WON)
     page.click("[name=seat][value='2']", force=True)
-    page.wait_for_function("location.search.includes('|SW1000|ab')")
+    until(page, "location.search.includes('|SW1000|ab')")
     page.get_by_role("button", name="Copy link").click()
-    page.wait_for_function("document.querySelector('.c-do [role=status]').textContent")
+    until(page, "document.querySelector('.c-do [role=status]').textContent")
     copied = page.evaluate("navigator.clipboard.readText()")
     assert copied == page.url
     page.goto(f"{desk.site}/en/fans/")
@@ -44,7 +45,7 @@ def test_the_address_should_follow_and_lead(desk: Watched) -> None:
     page.wait_for_selector(".c-total")
     assert page.input_value("#c-text").endswith("|SW1000|ab")
     page.evaluate("history.pushState(null, '', '?hand=123m'); history.back()")
-    page.wait_for_function("document.querySelector('#c-text').value.endsWith('|SW1000|ab')")
+    until(page, "document.querySelector('#c-text').value.endsWith('|SW1000|ab')")
 
 
 def test_the_edition_should_be_asked_once_and_remembered(phone: Watched) -> None:
@@ -127,12 +128,10 @@ def test_the_theme_should_work_though_it_comes_late(phone: Watched) -> None:
     page = phone.open()
     page.wait_for_load_state("networkidle")
     before = page.evaluate("getComputedStyle(document.body).backgroundColor")
-    page.wait_for_function("document.querySelector('script[src*=bundle]')?.isConnected")
-    page.wait_for_function("'component$' in window")  # the theme's script has run
+    until(page, "document.querySelector('script[src*=bundle]')?.isConnected")
+    until(page, "'component$' in window")  # the theme's script has run
     page.tap("header [data-md-component=palette] label:visible")
-    page.wait_for_function(
-        "before => getComputedStyle(document.body).backgroundColor !== before", arg=before
-    )
+    until(page, "before => getComputedStyle(document.body).backgroundColor !== before", arg=before)
     page.tap("header label[for=__drawer]")
     expect(page.locator("nav.md-nav--primary a").first).to_be_visible()
 

@@ -17,6 +17,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from generator.i18n import LANGUAGES
 from generator.publish.site.offline.write_worker import write_lists
+from tests.chromium import until
 from tests.publish.site.conftest import Built
 from tests.publish.site.test_browser import KINDS, PHONE
 
@@ -308,7 +309,7 @@ def test_a_reader_who_saves_data_should_not_be_given_more_than_the_page(
     )
     page = context.new_page()
     page.goto(f"{host.address}/fanpu/es/start/")
-    page.wait_for_function("navigator.serviceWorker.controller")
+    until(page, "navigator.serviceWorker.controller")
     page.wait_for_timeout(1500)
     assert "fanpu/offline.es.shell.json" not in host.asked
     assert state(page)["lists"] == {}
@@ -321,7 +322,7 @@ def test_an_interrupted_saving_should_not_count_and_should_go_on_where_it_was(
     host.answer_only(len(listed(host, "es")) // 2)
     page.locator("#store .acts button.first").click()
     expect(page.locator("#store [data-act=stop]")).to_be_visible()
-    page.wait_for_function("document.querySelector('#store progress').value > .1")
+    until(page, "document.querySelector('#store progress').value > .1")
     page.click("#store [data-act=stop]")
     host.answer_all()
     expect(page.locator("#store [data-act=go_on]")).to_be_visible()

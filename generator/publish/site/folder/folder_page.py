@@ -14,6 +14,8 @@ from html import escape, unescape
 from posixpath import dirname, join, normpath, relpath
 from urllib.parse import quote, unquote
 
+from generator.publish.page_policy import for_folder
+
 _TAG = re.compile(r"<(a|link|script|img|use|form)\b[^>]*>|</a>")
 _ADDRESS = re.compile(r'\b(href|src|action)="([^"]*)"')
 _ELSEWHERE = re.compile(r"[a-z][a-z0-9+.-]*:|//|#|$", re.I)
@@ -37,7 +39,7 @@ class Folder:
 
 def page_for_folder(folder: Folder, path: str, html: str) -> str:
     """The page at ``path`` (``es/fans/index.html``) with links to files and its symbols in it."""
-    html, modules = _without_modules(_PRELOAD.sub("", html), path)
+    html, modules = _without_modules(_PRELOAD.sub("", for_folder(html)), path)
     html, symbols = _with_own_symbols(html)
     html = _linked(html, lambda address: _target(folder, path, address))
     html = html.replace(" data-folder hidden", " data-folder").replace(
@@ -78,7 +80,7 @@ def _with_own_symbols(html: str) -> tuple[str, list[str]]:
 def _sprite(folder: Folder, symbols: list[str]) -> str:
     drawn = "".join(folder.symbols[name] for name in symbols)
     return (
-        f'<svg width="0" height="0" style="position:absolute" aria-hidden="true">{drawn}</svg>'
+        f'<svg width="0" height="0" class="sprite" aria-hidden="true">{drawn}</svg>'
         if drawn
         else ""
     )
