@@ -115,6 +115,8 @@ def _explain(document: Document, where: Path, error: Any) -> Iterator[Problem]:
 def _gap(document: Document, where: Path, key: str, error: Any) -> Mark:
     """Where a key that is missing would stand: at the key that follows it, else at the one before.
 
+    Where it stands in the text above, as the line was joined to the one before, that is the place.
+
     The schema has the keys in the order in which our files write them.
     """
     order = _known_keys(error)
@@ -126,7 +128,10 @@ def _gap(document: Document, where: Path, key: str, error: Any) -> Mark:
     last = max((place for place, name in enumerate(there) if name in before), default=-1)
     if not there:
         return document.mark(where)
-    return document.key((*where, there[min(last + 1, len(there) - 1)]))
+    follows = document.key((*where, there[min(last + 1, len(there) - 1)]))
+    if last < 0:
+        return follows
+    return document.find_key(key, document.key((*where, there[last])), follows) or follows
 
 
 def _known_keys(error: Any) -> list[str]:

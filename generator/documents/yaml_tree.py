@@ -92,6 +92,14 @@ class Document:
         """The place of a key, or of the value around it."""
         return self._marks.keys.get(where) or self.mark(where)
 
+    def find_key(self, key: str, above: Mark, below: Mark) -> Mark | None:
+        """Where a key stands as a word between two others, in a text that has swallowed it."""
+        for number in range(above.line, below.line):
+            found = re.search(rf"(?<![\w-]){re.escape(key)}:", self._marks.lines[number - 1])
+            if found:
+                return Mark(number, found.start() + 1)
+        return None
+
     def mark_in_text(self, where: Path, offset: int) -> Mark:
         """The place of the character at ``offset`` of the text at ``where``, as ``data`` has it."""
         mark = self._marks.values.get(where)

@@ -128,6 +128,18 @@ def test_a_name_that_no_one_can_print_should_be_told_all_the_same(folder: Path) 
     found.path.encode()
 
 
+def test_a_key_that_a_text_has_swallowed_should_be_told_in_it(folder: Path) -> None:
+    path = folder / "fans/61-seat-wind.yaml"
+    text = path.read_text("utf-8")
+    end = text.index("\n  es: |", text.index("\ntext:"))
+    path.write_text(text[:end] + text[end + 1 :], "utf-8")
+    line = text.count("\n", 0, end) + 1
+    column = end - text.rindex("\n", 0, end) + 2
+    assert told(read_rulebook(folder)[1]) == [
+        ("fans/61-seat-wind.yaml", line, column, "LANGUAGE_MISSING")
+    ]
+
+
 def places() -> Iterator[tuple[str, int, int, str]]:
     """YAML that is broken, and where, and the code."""
     yield 'a: "x\nb: "y"\nc: 1\n', 1, 4, "YAML_QUOTE"
