@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shlex
+import subprocess
 
 import pytest
 
@@ -65,3 +66,14 @@ def test_lock_files_should_pin_hashes_and_name_no_address() -> None:
     for line in (ROOT / "requirements-dev.lock").read_text("utf-8").splitlines():
         if line and not line[0].isspace() and not line.startswith("#"):
             assert "==" in line, line
+
+
+def test_nothing_that_is_made_should_be_committed() -> None:
+    """What is kept from a build is trusted by its key, and what a build writes is swept."""
+    listed = subprocess.run(
+        ["git", "-C", str(ROOT), "ls-files", "build", "site", "node_modules", ".venv"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert listed.stdout == ""

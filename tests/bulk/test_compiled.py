@@ -261,7 +261,7 @@ def double(number):
 
 
 @needs_numba
-@pytest.mark.slow
+@pytest.mark.long
 def test_machine_code_that_was_damaged_should_be_made_anew(tmp_path: Path) -> None:
     """And code whose index names what there is no longer: a module that was renamed."""
     (tmp_path / "own.py").write_text(SOURCE)

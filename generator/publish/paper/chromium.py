@@ -15,6 +15,7 @@ OLDEST = 131  # the first that prints what stands in the margins of @page
 _FLAGS = (
     "--headless", "--disable-gpu", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync", "--no-pdf-header-footer",
+    "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup",
     "--generate-pdf-document-outline",
 )  # fmt: skip
 
@@ -57,7 +58,7 @@ def print_pdf(html: Path, pdf: Path) -> bytes:
             check=False,
         )
         if not printed.is_file():
-            raise NotPrinted("\n".join(ran.stderr.splitlines()[-3:]))
+            raise NotPrinted(" ".join(ran.stderr.splitlines()[-3:]))
         content = printed.read_bytes()
     write_whole(pdf, content)
     return content

@@ -7,6 +7,7 @@ tiles, and nothing else; and every ``<`` of it begins one of a few tags without 
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -84,7 +85,12 @@ def sandbox(**settings: Any) -> ImmutableSandboxedEnvironment:
 
 
 def faults_of_pages(docs: Path) -> Iterator[Problem]:
-    """Every fault of every page in ``docs/pages/``."""
+    """Every fault of every page in ``docs/pages/``, and every link in ``docs/``: it leads elsewhere."""
+    for place, folders, names in os.walk(docs):
+        for name in (*folders, *names):
+            path = Path(place) / name
+            if path.is_symlink():
+                yield problem(path.relative_to(docs.parent).as_posix(), Mark(1, 1), "FILE_LINK")
     for path in sorted((docs / "pages").rglob("*.md")):
         yield from faults_of_page(path.relative_to(docs.parent).as_posix(), path.read_bytes())
 

@@ -13,6 +13,7 @@ from generator.publish.site.context import Site
 from generator.publish.site.page_faults import FaultyPage
 from generator.publish.site.page_source import faults_of_page, faults_of_pages
 from generator.publish.site.pages import written
+from generator.store.file_states import names_under
 from generator.verify.check import Report
 from tests.conftest import ROOT
 
@@ -92,3 +93,17 @@ def test_no_tag_should_come_out_of_a_page_that_passes_but_those_allowed(text: st
         assert not [tag for tag in ("<script", "<img", "<svg", " on", "<!-->") if f"{tag}=" in html]
         for piece in html.split("<")[1:]:
             assert piece[:1] in "/abcdefhilopstu!", piece
+
+
+def test_a_link_in_docs_should_be_told_and_not_published(tmp_path: Path) -> None:
+    """It would publish whatever it leads to on the machine that builds."""
+    docs = tmp_path / "docs"
+    (docs / "scripts").mkdir(parents=True)
+    (docs / "pages").mkdir()
+    (tmp_path / "secret").write_text("mine", "utf-8")
+    (docs / "scripts" / "own.js").write_text("", "utf-8")
+    (docs / "scripts" / "odd.js").symlink_to(tmp_path / "secret")
+    (docs / "styles").symlink_to(tmp_path)
+    found = {(item.path, item.code) for item in faults_of_pages(docs)}
+    assert found == {("docs/scripts/odd.js", "FILE_LINK"), ("docs/styles", "FILE_LINK")}
+    assert names_under(docs) == ["scripts/own.js"]
