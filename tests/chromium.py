@@ -27,12 +27,16 @@ PATIENCE = 180_000
 """Milliseconds to wait for what must come, on the slowest and busiest machine; a fault takes so long."""
 
 
-def until(page: Page, expression: str) -> None:
+_FOUND = 'typeof found === "function" ? found(arg) : found'
+
+
+def until(page: Page, expression: str, arg: object = None) -> None:
     """Wait until an expression holds.  Playwright's own waiting is a script that our policy stops."""
     end = time.monotonic() + PATIENCE / 1000
     while time.monotonic() < end:
         with suppress(Error):  # the page is being left for another
-            if page.evaluate(expression):
+            # Only whether it holds: what a page has (a worker) need not have a value here.
+            if page.evaluate(f"arg => {{ const found = {expression}; return !!({_FOUND}); }}", arg):
                 return
         page.wait_for_timeout(50)
     pytest.fail(f"never came: {expression}")
