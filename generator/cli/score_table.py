@@ -45,6 +45,7 @@ def score_table(options: Namespace, speaker: Speaker) -> int:
         batch=options.batch,
         language=speaker.language,
         anew=options.overwrite,
+        defuse=options.defuse,
     )
     gc.freeze()  # the rules stay; the collector need not look through them again and again
     bar = _Bar(sys.stderr, speaker)
@@ -150,5 +151,6 @@ COMMAND = Command(
         flag("--no-fans"),
         number("--batch", 1, 10_000_000, default=50_000, metavar="ROWS"),
         flag("--overwrite"),
+        flag("--defuse"),
     ),
 )

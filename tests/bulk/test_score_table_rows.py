@@ -86,6 +86,23 @@ def test_a_reject_should_say_where_and_why_and_keep_the_row(tmp_path: Path) -> N
     assert len(third["record"]) == KEPT
 
 
+@pytest.mark.parametrize("target", ["out.csv", "out.tsv"])
+def test_cells_that_a_spreadsheet_would_run_should_be_defused_where_that_is_asked(
+    target: str, tmp_path: Path
+) -> None:
+    """Of columns that are kept, and of rows put aside; numbers stay numbers."""
+    formulas = ["=cmd|' /C calc'!A0", "+1", "-1", "@sum"]
+    source = write_csv(
+        tmp_path, *(f'{n},{GOOD},"{text}"' for n, text in enumerate(formulas)), "-5,=1+1,plain"
+    )
+    for defuse, sign in ((False, ""), (True, "'")):
+        out = tmp_path / f"{defuse}-{target}"
+        run(source, out, defuse=defuse)
+        assert [row["note"] for row in get(out)] == [sign + text for text in formulas]
+        (put_aside,) = get(beside(out, ".rejects.csv"))
+        assert put_aside["text"] == f"{sign}=1+1"
+
+
 @pytest.mark.parametrize("target", ["out.jsonl", "out.parquet"])
 def test_bad_json_lines_should_be_put_aside(target: str, tmp_path: Path) -> None:
     rows = [

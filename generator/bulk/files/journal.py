@@ -37,6 +37,7 @@ class Identity:
     code: str  # the digest of our own code
     fans: bool
     batch: int
+    defuse: bool
     format: int = FORMAT
 
     def differences(self, other: Identity) -> list[str]:

@@ -52,6 +52,7 @@ class TableRequest:
 
     ``column`` names the column of hands (see :mod:`generator.bulk.files.layout`); ``batch`` is how many
     rows are in memory at a time, and in a part; reasons are given in ``language``.
+    ``defuse`` puts a quote before the cells of a CSV that a spreadsheet would run.
     ``anew`` forgets what is there, ``wait`` waits for another run with the same target.
     """
 
@@ -62,6 +63,7 @@ class TableRequest:
     fans: bool = True
     batch: int = BATCH
     language: str = "en"
+    defuse: bool = False
     anew: bool = False
     wait: bool = False
 
@@ -158,6 +160,7 @@ def _identity(asked: TableRequest) -> Identity:
         code=code_digest(__name__),
         fans=asked.fans,
         batch=asked.batch,
+        defuse=asked.defuse,
     )
 
 
@@ -251,7 +254,10 @@ class _Run:
         return self.folder / f"{place + 1:06}.{ending}"
 
     def _write(self, place: int, scored: ScoredChunk) -> None:
-        rejects = "".join(csv_row(_cells(reject, self.speaker)) for reject in scored.rejects)
+        rejects = "".join(
+            csv_row(_cells(reject, self.speaker), defuse=self.asked.defuse)
+            for reject in scored.rejects
+        )
         for ending, do in (
             ("rejects", lambda file: file.write(_bytes(rejects))),
             ("rows", lambda file: self.sink.write(scored.table, file)),
@@ -320,7 +326,7 @@ def _sink(
     about = {"fanpu.version": identity.version, "fanpu.editions": " ".join(identity.editions)}
     schema = pa.schema([*source.schema, *new], metadata=about)
     delimiter = "\t" if target.tabs else "," if source_format.tabs else source.delimiter
-    return Sink(target.kind, schema, delimiter)
+    return Sink(target.kind, schema, delimiter, identity.defuse)
 
 
 def _schema_to(schema: pa.Schema) -> str:

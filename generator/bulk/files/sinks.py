@@ -6,6 +6,7 @@ import base64
 import csv
 import io
 import json
+import re
 import shutil
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -21,22 +22,26 @@ import pyarrow.parquet
 from generator.bulk.files.chunk import LINE
 from generator.bulk.files.formats import ARROW, CSV, LINES, PARQUET
 
+_RUN = re.compile(r"^[=+\-@\t\r]")
+"""How a cell begins that a spreadsheet takes for a formula."""
+_QUOTE = "'"
 _BYTES = (pa.types.is_binary, pa.types.is_large_binary, pa.types.is_fixed_size_binary)
 
 
 @dataclass(frozen=True)
 class Sink:
-    """A kind of file; ``delimiter`` is that of a CSV."""
+    """A kind of file; ``delimiter`` is that of a CSV, and ``defuse`` puts a sign before its formulas."""
 
     kind: str
     schema: pa.Schema
     delimiter: str = ","
+    defuse: bool = False
 
     def write(self, table: pa.Table, file: IO[bytes]) -> None:
         """A part."""
         if self.kind == CSV:
             options = pa.csv.WriteOptions(include_header=False, delimiter=self.delimiter)
-            pa.csv.write_csv(_texts(table), file, options)
+            pa.csv.write_csv(_texts(table, self.defuse), file, options)
         elif self.kind == LINES:
             file.write("".join(_lines(table)).encode("utf-8", "backslashreplace"))
         elif self.kind == PARQUET:
@@ -49,7 +54,7 @@ class Sink:
         """All parts as one file."""
         if self.kind in (CSV, LINES):
             if self.kind == CSV:
-                file.write(csv_row(self.schema.names, self.delimiter).encode())
+                file.write(csv_row(self.schema.names, self.delimiter, self.defuse).encode())
             for part in parts:
                 with part.open("rb") as read:
                     shutil.copyfileobj(read, file, 1 << 20)
@@ -70,14 +75,20 @@ class Sink:
                 yield pa.ipc.open_file(file).read_all().cast(self.schema)
 
 
-def csv_row(values: Sequence[object], delimiter: str = ",") -> str:
+def csv_row(values: Sequence[object], delimiter: str = ",", defuse: bool = False) -> str:
     """A row of a CSV with its end of line."""
     text = io.StringIO()
-    csv.writer(text, delimiter=delimiter, lineterminator="\n").writerow(values)
+    cells = map(_defused, values) if defuse else values
+    csv.writer(text, delimiter=delimiter, lineterminator="\n").writerow(cells)
     return text.getvalue()
 
 
-def _texts(table: pa.Table) -> pa.Table:
+def _defused(value: object) -> object:
+    """A cell that a spreadsheet takes for a text, whatever it begins with."""
+    return f"{_QUOTE}{value}" if isinstance(value, str) and _RUN.match(value) else value
+
+
+def _texts(table: pa.Table, defuse: bool) -> pa.Table:
     """The columns as a CSV can have them: lists and objects as JSON, bytes in base64."""
     for place, name in enumerate(table.column_names):
         column = table.column(name)
@@ -85,6 +96,11 @@ def _texts(table: pa.Table) -> pa.Table:
             do = _json if pa.types.is_nested(column.type) else _plain
             values = [None if value is None else do(value) for value in column.to_pylist()]
             table = table.set_column(place, name, pa.array(values, pa.string()))
+        column = table.column(name)
+        if defuse and (pa.types.is_string(column.type) or pa.types.is_large_string(column.type)):
+            run = pa.compute.match_substring_regex(column, _RUN.pattern)
+            quoted = pa.compute.binary_join_element_wise(_QUOTE, column, "")
+            table = table.set_column(place, name, pa.compute.if_else(run, quoted, column))
     return table
 
 
