@@ -6,9 +6,11 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
+from _pytest.mark.structures import ParameterSet
 
 from tests.bulk.tables import put, texts
 from tests.conftest import ROOT
@@ -39,6 +41,13 @@ CALLS: dict[str, tuple[str, ...]] = {
 }
 QUICK = ("score", "form", "score-table", "session")
 FILES = ("form", "rarity", "score-table", "conform", "paper")
+
+
+def the_rest_long(names: Iterable[str]) -> list[ParameterSet]:
+    """The names as parameters, those that are not quick for `make test-long`."""
+    return [pytest.param(name, marks=() if name in QUICK else pytest.mark.long) for name in names]
+
+
 """Commands that write where they are told to; the site and its zips are written by the same function."""
 
 # Sends itself a signal at the nth thing that Python does (an import, a file opened or renamed, …);
@@ -118,13 +127,15 @@ def kept_whole(found: dict[str, bytes], whole: dict[str, bytes], name: str) -> N
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such signals")
-@pytest.mark.parametrize("name", [*QUICK, *(name for name in CALLS if name not in QUICK)])
-@pytest.mark.parametrize(("how", "code"), [(2, 130), (15, 143)], ids=["ctrl-c", "sigterm"])
+@pytest.mark.parametrize("name", the_rest_long(CALLS))
+@pytest.mark.parametrize(
+    ("how", "code"),
+    [(2, 130), pytest.param(15, 143, marks=pytest.mark.long)],
+    ids=["ctrl-c", "sigterm"],
+)
 def test_a_signal_at_any_moment_should_end_a_command(
-    name: str, how: int, code: int, tmp_path: Path, request: pytest.FixtureRequest
+    name: str, how: int, code: int, tmp_path: Path
 ) -> None:
-    if sized(1, 0) and (name not in QUICK or how == 15):
-        pytest.skip("a campaign of `make test-long`")
     first = tmp_path / "first"
     first.mkdir()
     called(name, first)  # what is kept from now on is not made again
@@ -146,10 +157,8 @@ def test_a_signal_at_any_moment_should_end_a_command(
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no limits of files")
-@pytest.mark.parametrize("name", FILES)
+@pytest.mark.parametrize("name", the_rest_long(FILES))
 def test_a_full_disk_should_leave_whole_files_or_none(name: str, tmp_path: Path) -> None:
-    if sized(1, 0) and name not in QUICK:
-        pytest.skip("a campaign of `make test-long`")
     first = tmp_path / "first"
     first.mkdir()
     code, whole = known(name, first)
@@ -169,10 +178,8 @@ def test_a_full_disk_should_leave_whole_files_or_none(name: str, tmp_path: Path)
 
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no device that is full")  # noqa: PTH110
-@pytest.mark.parametrize("name", [*QUICK[:2], *(name for name in CALLS if name not in QUICK)])
+@pytest.mark.parametrize("name", the_rest_long(CALLS))
 def test_an_output_that_takes_nothing_should_be_told_in_a_line(name: str, tmp_path: Path) -> None:
-    if sized(1, 0) and name not in QUICK:
-        pytest.skip("a campaign of `make test-long`")
     full = os.open("/dev/full", os.O_WRONLY)
     try:
         done = called(name, tmp_path, stdout=full)
