@@ -97,6 +97,8 @@ def card_hand(file: int, **fields: str) -> Case:
     )
 
 
+OPPOSITE_FACES = line_of("numbers/equipment.yaml", "    name: ", "id: opposite-faces")
+
 # Beside the rules: the examples are scored all the same.
 BESIDE: dict[str, Case] = {
     "a file of no kind": (Edit("notes.txt", "", "‹FILE_UNKNOWN›a note"),),
@@ -442,6 +444,10 @@ BESIDE: dict[str, Case] = {
         Edit("examples/word.yaml", "", "id: word\ntitle: {zh: 否, es: No y no, en: ‹YAML_AMBIGUOUS›no}\n"
              "examples: []\n"),
         locked("collection word"),
+    ),
+    "a number that follows from others": (
+        Edit("numbers/equipment.yaml", OPPOSITE_FACES + "    value: 7\n",
+             OPPOSITE_FACES + "    value: ‹NUMBER_DERIVED›8\n"),
     ),
     "a case of no kind": (
         Edit("cases/odd.yaml", "", "id: cases-odd\nkind: ‹CASE_KIND›walls\n"

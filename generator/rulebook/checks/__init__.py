@@ -15,6 +15,7 @@ from generator.rulebook.checks.card_checks import cards
 from generator.rulebook.checks.case_checks import cases_named, decided, expectations
 from generator.rulebook.checks.common import Check, known_fans
 from generator.rulebook.checks.definition_checks import definitions
+from generator.rulebook.checks.derived_numbers import derived
 from generator.rulebook.checks.edition_checks import (
     complete,
     editions,
@@ -90,6 +91,7 @@ OTHER_CHECKS: tuple[Check, ...] = (
     numbers_typed,
     expectations,
     decided,
+    derived,
     founded,
     fans_concerned,
     cases_named,
