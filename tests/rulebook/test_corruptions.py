@@ -150,27 +150,29 @@ def judged(found: list[Outcome]) -> str:
     )
 
 
+def _part(seeds: range, folder: Path) -> list[Outcome]:
+    folder.mkdir()
+    return [*outcomes(seeds, folder)]
+
+
+def campaign(count: int, part: int, folder: Path) -> list[Outcome]:
+    """So many damages, a fresh process for each part: what one keeps is not the next one's memory."""
+    parts = [range(start, min(start + part, count)) for start in range(0, count, part)]
+    fresh = get_context("spawn")
+    with ProcessPoolExecutor(2, mp_context=fresh, max_tasks_per_child=1) as pool:
+        folders = [folder / str(found.start) for found in parts]
+        return [*chain.from_iterable(pool.map(_part, parts, folders))]
+
+
 @pytest.mark.slow
 def test_a_damage_should_be_told_where_it_is(
     tmp_path: Path, record_property: pytest.RecordProperty
 ) -> None:
-    record_property("summary", judged([*outcomes(range(SAMPLE), tmp_path)]))
-
-
-def _part(seeds: range, folder: Path) -> list[Outcome]:
-    folder.mkdir()
-    return [*outcomes(seeds, folder)]
+    record_property("summary", judged(campaign(SAMPLE, SAMPLE, tmp_path)))
 
 
 @pytest.mark.long
 def test_a_thousand_damages_should_be_told_where_they_are(
     tmp_path: Path, record_property: pytest.RecordProperty
 ) -> None:
-    parts = [range(start, start + 125) for start in range(0, 1000, 125)]
-    fresh = get_context(
-        "spawn"
-    )  # a process for each part: what one keeps is not the next one's memory
-    with ProcessPoolExecutor(2, mp_context=fresh, max_tasks_per_child=1) as pool:
-        folders = [tmp_path / str(part.start) for part in parts]
-        found = [*chain.from_iterable(pool.map(_part, parts, folders))]
-    record_property("summary", judged(found))
+    record_property("summary", judged(campaign(1000, 125, tmp_path)))

@@ -17,6 +17,7 @@ from generator.publish.site.folder.folder_page import Folder, page_for_folder
 from generator.publish.site.linkcheck import check_built
 from generator.publish.site.offline.file_lists import IDS
 from tests.chromium import until
+from tests.conftest import RULES
 from tests.publish.site.calculator_page import settled
 from tests.publish.site.conftest import Built
 from tests.publish.site.test_browser import KINDS, PHONE
@@ -89,6 +90,7 @@ def test_the_command_should_write_a_zip_that_the_page_for_storing_offers(
     shutil.copytree(built.folder / "en", site / "en")
     for path in [*built.folder.glob("*.json"), built.folder / "index.html"]:
         shutil.copy(path, site)
+    shutil.copytree(RULES, tmp_path / "rules_data")
     data = json.loads((site / "offline.json").read_text())["data"]
     name = f"fanpu-en-{data}.zip"
     (site / "en/fanpu-en-0.0.1+old.zip").touch()
@@ -100,7 +102,7 @@ def test_the_command_should_write_a_zip_that_the_page_for_storing_offers(
     assert languages["en"]["zip"] == {"name": name, "size": size}
     assert "zip" not in languages["es"]
     assert main(["--rules", str(tmp_path / "rules_data"), "zip", "xx"]) == 2
-    assert main(["--rules", str(tmp_path / "none/rules_data"), "zip"]) == 1
+    assert main(["--rules", str(tmp_path / "none/rules_data"), "zip"]) == 2
 
 
 def test_every_link_of_the_folder_should_lead_to_a_file(folder: Path, built: Built) -> None:
