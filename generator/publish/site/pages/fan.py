@@ -129,6 +129,8 @@ def _row(site: Site, item: WrittenExclusion, forward: bool) -> ExclusionRow:
     notes = list(limits(site, item))
     if item.idle:
         notes.append(f"{site.say('idle')}{site.speaker.colon}{site.say('idle:' + item.idle)}")
+    if item.note is not None:
+        notes.append(site.prose(item.note))
     because = site.say("list_only") if item.because == "list" else site.link(item.because)
     editions = site.by_edition.in_force[item.id]
     if len(editions) == len(site.rulebook.editions):
