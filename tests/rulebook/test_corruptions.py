@@ -10,6 +10,7 @@ the check runs for one damage in ten only.  Everything else is judged by whole c
 from __future__ import annotations
 
 import os
+import re
 import resource
 import shutil
 import time
@@ -104,8 +105,18 @@ def outcome(seed: int, rules: Path) -> Outcome:
         any(_near(problems[0], place, whole) for place in places) if problems else True,
         faults,
         seconds,
-        resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024,
+        _megabytes(),
     )
+
+
+def _megabytes() -> int:
+    """The most memory that this process has had; what its parent had at its start does not count."""
+    status = Path("/proc/self/status")
+    if status.is_file():
+        found = re.search(r"VmHWM:\s*(\d+) kB", status.read_text())
+        assert found is not None
+        return int(found[1]) // 1024
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
 
 
 def _told(rules: Path, always: bool) -> tuple[tuple[Problem, ...], tuple[str, ...]]:
