@@ -19,8 +19,16 @@ COMMANDS = [
     if line.startswith("fanpu ") and "<" not in line
 ]
 
+LONGER = ("fanpu mutate", "fanpu coverage")
 
-@pytest.mark.parametrize("command", COMMANDS)
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        pytest.param(command, marks=pytest.mark.slow if command.startswith(LONGER) else ())
+        for command in COMMANDS
+    ],
+)
 def test_a_command_of_the_readme_should_run(
     command: str, capsys: pytest.CaptureFixture[str]
 ) -> None:

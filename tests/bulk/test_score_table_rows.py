@@ -249,6 +249,7 @@ def test_many_rows_at_once_should_be_read_as_one_by_one(
     assert len(found[0]) > 8
 
 
+@pytest.mark.slow
 def test_random_hands_should_survive_every_row_size(tmp_path: Path) -> None:
     rows = [{"id": str(n), "hand": write_hand(hand)} for n, hand in enumerate(hands(11, 50))]
     outs = []

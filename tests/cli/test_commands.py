@@ -208,6 +208,7 @@ def test_find_should_name_a_hand_with_its_score(run: Run) -> None:
     assert run.out.rstrip().endswith("other fans.")
 
 
+@pytest.mark.slow
 def test_find_as_json_should_hold_a_hand_that_scores_so(run: Run) -> None:
     assert run("find", "All-Chows", "--only", "--discard", "--edition", "cn-1998", "--json") == 0
     found = run.json

@@ -16,6 +16,8 @@ from tests.bulk.tables import put, texts
 from tests.conftest import ROOT
 from tests.sizes import sized
 
+pytestmark = pytest.mark.slow  # each command in a process of its own
+
 WINDS = "[EEE,1][SSS,2][WWW,3]NNCCN|EE0000"
 SHEET = str(ROOT / "docs/examples/session.csv")
 CALLS: dict[str, tuple[str, ...]] = {

@@ -16,6 +16,8 @@ from generator.i18n import Speaker
 from tests.cli.wrong_calls import odd_places, wrong_calls
 from tests.sizes import sized
 
+pytestmark = pytest.mark.slow  # a hundred calls
+
 CODES = {0, 1, 2}
 PATIENCE = 300  # seconds, after which a call is taken for one without end
 SHOWN = 20_000  # what no refusal should exceed

@@ -23,6 +23,8 @@ from tests.rulebook.edited import write_edited
 from tests.rulebook.enemy import PAGE, PAGE_FAULTS
 from tests.rulebook.enemy import RULES as ENEMY
 
+pytestmark = pytest.mark.slow  # the rules are checked anew
+
 PAYLOADS = {
     "a script": "<script>alert(1)</script>",
     "an attribute": '" onmouseover="alert(1)" x=\'',

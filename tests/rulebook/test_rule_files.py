@@ -16,6 +16,8 @@ from generator.rulebook.rule_files import LARGEST
 from generator.store.folder_digest import folder_digest
 from tests.conftest import RULES
 
+pytestmark = pytest.mark.slow  # the rules are checked anew
+
 NAME = "fans/28-pure-straight.yaml"
 
 

@@ -24,6 +24,7 @@ def drawn(interpreters: dict[str, Interpreter]) -> Sample:
     return sample(interpreters["mil"].rules, draw.hands(NUMBER, SEED))
 
 
+@pytest.mark.slow
 def test_the_same_seed_should_draw_the_same_hands() -> None:
     first, again, other = (
         draw.hands(500, 8),

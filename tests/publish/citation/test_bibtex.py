@@ -38,6 +38,7 @@ def fields_of(entry: str) -> tuple[str, dict[str, str]]:
     return head[1], found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_entry_should_be_one_that_a_strict_reader_takes(language: str, world: World) -> None:
     keys = set()

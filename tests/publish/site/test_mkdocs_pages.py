@@ -47,6 +47,7 @@ def made(root: Path, sources: dict[str, str]) -> dict[str, bytes]:
     return found | pages.theme_files
 
 
+@pytest.mark.slow
 def test_pages_should_be_those_of_a_strict_build_also_when_they_are_kept(root: Path) -> None:
     subprocess.run(
         [sys.executable, "-m", "mkdocs", "build", "--strict", "-f", "mkdocs.es.yml"],

@@ -14,6 +14,8 @@ from generator.verify.worked_examples import Executor
 from tests.conftest import RULES
 from tests.verify.mutation.conftest import Find
 
+pytestmark = pytest.mark.slow  # every hand is run
+
 NOTICED = [
     ("value", "pure-straight", "16 -> 15"),
     ("value", "two-concealed-kongs", "8 -> 9"),  # a reading gives it

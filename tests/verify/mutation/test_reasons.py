@@ -14,6 +14,8 @@ from generator.verify.mutation.mutants import mutants
 from generator.verify.worked_examples import Executor
 from tests.verify.mutation.conftest import Find, with_hands
 
+pytestmark = pytest.mark.slow  # every hand is run
+
 PUNGS = "x-jca5xp"  # All Even Pungs
 EVEN = "rules_data/fans/21-all-even-pungs.yaml"
 
