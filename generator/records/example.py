@@ -34,6 +34,8 @@ class Fails:
 class Claim:
     """What a source says of a hand that it prints or captions.
 
+    ``example_of`` is the fan under whose heading the hand stands, empty where the source names none;
+    ``includes`` is what it says beside that.
     ``one_of`` are groups of fans of which just one scores.
     ``points`` is the total, if it gives one, ``part`` what the included fans make together.
     ``impossible`` is an edition under which no hand at all meets the claim.
@@ -41,6 +43,7 @@ class Claim:
 
     place: Place
     cite: Cite
+    example_of: str
     includes: tuple[tuple[str, int], ...]  # fan and how often
     without: tuple[str, ...]
     one_of: tuple[tuple[str, ...], ...]
@@ -48,6 +51,11 @@ class Claim:
     part: int | None
     impossible: str | None
     fails: tuple[Fails, ...]
+
+    @property
+    def scored(self) -> tuple[tuple[str, int], ...]:
+        """All fans that the hand scores as the source has it, with how often."""
+        return ((self.example_of, 1), *self.includes) if self.example_of else self.includes
 
 
 @dataclass(frozen=True)
@@ -147,6 +155,7 @@ def _read_claim(data: Data, place: Place) -> Claim:
     return Claim(
         place=place,
         cite=Cite(data["source"], str(data["at"])),
+        example_of=data.get("example-of", ""),
         includes=_counted(data["includes"]),
         without=tuple(data.get("without", ())),
         one_of=tuple(map(tuple, data.get("one-of", ()))),
@@ -220,7 +229,7 @@ def _content(view: View, example: Example, _: Any) -> Content | None:
 
 def _claim_line(claim: Claim) -> str:
     """What a source says of a hand, on a line, so that the order of claims does not matter."""
-    includes = " ".join(f"{fan}*{count}" for fan, count in sorted(claim.includes))
+    includes = " ".join(f"{fan}*{count}" for fan, count in sorted(claim.scored))
     one_of = " ".join("|".join(sorted(group)) for group in claim.one_of)
     without = " ".join(sorted(claim.without))
     return (
@@ -284,6 +293,7 @@ def _claim_json(claim: Claim) -> dict[str, Any]:
     return present(
         {
             "cite": {"source": claim.cite.source, "at": claim.cite.at},
+            "example_of": claim.example_of or None,
             "includes": [{"fan": fan, "count": count} for fan, count in claim.includes],
             "without": list(claim.without),
             "one_of": [list(group) for group in claim.one_of],

@@ -45,9 +45,9 @@ def check_captions(rulebook: Rulebook, executor: Executor, store: Store) -> Iter
     """
     for claim in (claim for example in rulebook.examples for claim in example.claims):
         interpreter = executor.interpreters.get(claim.impossible or "")
-        if interpreter is None or not executor.fans_known.issuperset(dict(claim.includes)):
+        if interpreter is None or not executor.fans_known.issuperset(dict(claim.scored)):
             continue
-        key = digest(score_parts(interpreter.rules), claim.includes, QUICK, code_digest(__name__))
+        key = digest(score_parts(interpreter.rules), claim.scored, QUICK, code_digest(__name__))
         hand = store.json("captions", key, partial(_sought, claim, interpreter))
         if hand:
             yield claim.place.problem("CAPTION_POSSIBLE", "impossible", at=claim.cite.at, hand=hand)
@@ -55,7 +55,7 @@ def check_captions(rulebook: Rulebook, executor: Executor, store: Store) -> Iter
 
 def _sought(claim: Claim, interpreter: Interpreter) -> str:
     """A hand that scores what the claim says cannot be; empty if a quick search finds none."""
-    result = find(Request(claim.includes), interpreter, QUICK)
+    result = find(Request(claim.scored), interpreter, QUICK)
     return write_hand(result.hand) if isinstance(result, FoundHand) else ""
 
 

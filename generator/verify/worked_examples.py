@@ -253,6 +253,8 @@ class Executor:
 
 def _missed(claim: Claim, found: Fans) -> Iterator[tuple[str, tuple[str | int, ...]]]:
     """The fans of a claim that does not hold, with their places in it; empty for its total."""
+    if claim.example_of and claim.example_of not in found:
+        yield claim.example_of, ("example-of",)
     for index, (fan, count) in enumerate(claim.includes):
         if found.get(fan, (0, 0))[1] < count:
             yield fan, ("includes", index)

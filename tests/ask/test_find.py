@@ -254,7 +254,7 @@ def test_claims_said_to_be_impossible_should_be_so_after_all_hands(
     assert len(claims) >= 7
     for claim in claims:
         assert claim.impossible is not None
-        result = find(Request(claim.includes), interpreters[claim.impossible], limit=1_000_000)
+        result = find(Request(claim.scored), interpreters[claim.impossible], limit=1_000_000)
         assert isinstance(result, ImpossibleRequest), claim.cite
 
 

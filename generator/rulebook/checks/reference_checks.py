@@ -68,6 +68,8 @@ def _fans_of_example(example: Example) -> Iterator[tuple[str, tuple[str | int, .
 
 
 def _fans_of_claim(claim: Claim) -> Iterator[tuple[str, tuple[str | int, ...]]]:
+    if claim.example_of:
+        yield claim.example_of, ("example-of",)
     for index, (name, _) in enumerate(claim.includes):
         yield name, ("includes", index)
     for index, name in enumerate(claim.without):

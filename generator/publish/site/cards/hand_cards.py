@@ -37,7 +37,7 @@ def card(site: Site, example: Example, focus: str = "") -> Markup:
         claims=[
             (
                 claim,
-                site.speaker.semicolon.join(_said(site, claim)),
+                site.speaker.semicolon.join(_said(site, claim, focus)),
                 list(_fails(site, claim, focus)),
             )
             for claim in example.claims
@@ -109,7 +109,12 @@ def _what(site: Site, claim: Claim, fan: str) -> str:
     return site.say("claims_without", fans=name) if fan in claim.without else name
 
 
-def _said(site: Site, claim: Claim) -> Iterator[str]:
+def _said(site: Site, claim: Claim, focus: str) -> Iterator[str]:
+    """What a source says of a hand; the page of the fan that it illustrates need not name it."""
+    if claim.example_of and claim.example_of != focus:
+        yield site.say("claims_example_of", fan=site.names[claim.example_of])
+    if not (claim.includes or claim.one_of or claim.without or claim.points or claim.part):
+        yield site.say("claims_hand_only")
     if claim.includes:
         fans = tuple(fan for fan, count in claim.includes for _ in range(count))
         yield site.say("claims_adds", fans=_counted(site, fans))
