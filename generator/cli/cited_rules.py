@@ -10,6 +10,8 @@ from typing import Any
 from generator.cli.asked_rules import rulebook
 from generator.cli.each_hand import written
 from generator.i18n import Speaker
+from generator.records.support import PRINTED, STATED
+from generator.rulebook.bases import bases
 from generator.rulebook.compile import cites_of
 from generator.rules.procedure_faults import ProcedureFault
 from generator.wording.problem_words import write_refusal
@@ -52,11 +54,13 @@ def answer(
         return 0
     sources = {source.id: source.short[speaker.language] for source in found.sources}
     print(f"{speaker.say('procedure', 'rule')}{speaker.colon}".rstrip())
+    rests_on = bases(found)[edition.id]
     for name, places in cited.items():
         said = speaker.semicolon.join(
             sources[cite.source] + speaker.comma + speaker.place(cite.at) for cite in places
         )
-        assumed = name in edition.assumed and edition.readings[name] == readings[name]
-        note = speaker.aside(speaker.say("procedure", "edition_assumed")) if assumed else ""
+        label = rests_on[name].label if edition.readings[name] == readings[name] else PRINTED
+        said_of = "" if label in STATED else speaker.say("site", f"support:{label}")
+        note = speaker.aside(said_of) if said_of else ""
         print(f"  {name}/{readings[name]}{note}{speaker.colon}{said}")
     return 0

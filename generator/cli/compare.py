@@ -18,6 +18,7 @@ from generator.game.hand_faults import HandFault, NotAWin
 from generator.game.notation import read_hand
 from generator.i18n import Speaker
 from generator.records.kinds import Rulebook
+from generator.rulebook.bases import bases
 from generator.rulebook.compile import taken
 from generator.rules.game_protocol import Game, Worth
 from generator.wording.fans_line import fans_line
@@ -103,16 +104,19 @@ def _lines(
 def _answers(
     rules: Rulebook, name: str, called: Mapping[str, str], speaker: Speaker
 ) -> Iterator[str]:
-    """A question, and each edition's answer with its first source."""
+    """A question, and each edition's answer with what it rests on."""
     language = speaker.language
+    found = bases(rules)
     yield called[name]
     for edition in rules.editions:
         reading = taken(rules, edition)[name]
-        cite = reading.cite[0]
-        place = called[cite.source] + speaker.comma + speaker.place(cite.at)
+        basis = found[edition.id][name]
+        place = speaker.say("site", f"support:{basis.label}")
+        if basis.cite:
+            place += speaker.comma + called[basis.cite.source]
+            place += speaker.comma + speaker.place(basis.cite.at)
         if name in edition.assumed:
-            reason = plain(edition.assumed[name][language], called)
-            place = speaker.say("answer", "assumed") + speaker.colon + reason
+            place += speaker.colon + plain(edition.assumed[name][language], called)
         answer = plain(reading.answer[language], called) + speaker.aside(place)
         yield f"  {called[edition.id]}{speaker.colon}{answer}"
 

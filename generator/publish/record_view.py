@@ -9,6 +9,7 @@ from generator.documents.written import LANGUAGES
 from generator.game.notation import write_hand
 from generator.i18n import Speaker
 from generator.records.view import CardResult, HandResult, View
+from generator.rulebook.bases import bases
 from generator.verify.check import Report
 from generator.wording.american_words import AmericanWords
 from generator.wording.penalty_words import penalty_summary
@@ -43,7 +44,7 @@ def view_of(report: Report) -> View:
         cards=tuple(card.id for card in book.cards),
         names={language: book.names(Speaker(language)) for language in LANGUAGES},
         addresses=book.addresses,
-        assumed={edition.id: edition.assumed.keys() for edition in book.editions},
+        bases=bases(book),
         classes={item.id: item.tiles for item in book.classes},
         executed=executed,
         executed_card=executed_card,

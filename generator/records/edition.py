@@ -13,7 +13,8 @@ from generator.records.content import Content, everywhere
 from generator.records.fields import cites, need, values
 from generator.records.kind import Files, Json, Kind, Search, one_a_file, words_of
 from generator.records.search_rows import Entry, Text, named_entry
-from generator.records.view import View
+from generator.records.support import Basis
+from generator.records.view import View, present
 from generator.rules.ruleset import Cite, cites_to_json
 
 
@@ -21,6 +22,7 @@ from generator.rules.ruleset import Cite, cites_to_json
 class Edition:
     """A set of answers; ``assumed`` says why, for readings that no source of the edition states.
 
+    ``based_on`` is the edition whose rules hold where it has none of its own, empty for none.
     ``numbers`` are its own, where it differs and no question asks.
     """
 
@@ -31,6 +33,7 @@ class Edition:
     short: Words
     text: Words
     year: int
+    based_on: str
     cite: tuple[Cite, ...]
     minimum: int
     base: int
@@ -50,6 +53,7 @@ def _read(document: Document) -> Edition:
         short=need(data["short"]),
         text=need(data["text"]),
         year=data["year"],
+        based_on=data.get("based-on", ""),
         cite=cites(data["cite"]),
         minimum=data["minimum"],
         base=data["base"],
@@ -89,6 +93,7 @@ def _content(view: View, edition: Edition, _: Any) -> Content:
         everywhere(
             {
                 "year": edition.year,
+                "based_on": edition.based_on or None,
                 "minimum": edition.minimum,
                 "base": edition.base,
                 "numbers": edition.numbers,
@@ -101,19 +106,31 @@ def _content(view: View, edition: Edition, _: Any) -> Content:
 
 
 def _json(view: View, edition: Edition, _: Any) -> dict[str, Any]:
-    """Its readings by question, and those that are assumed."""
+    """Its readings by question, what each rests on, and why some are assumed."""
     return {
         "id": edition.id,
         "name": dict(edition.name),
         "short": dict(edition.short),
         "text": view.words(edition.text),
         "year": edition.year,
+        **({"based_on": edition.based_on} if edition.based_on else {}),
         "minimum": edition.minimum,
         "base": edition.base,
         "readings": dict(view.rules[edition.id].readings),
+        "rests_on": {name: _basis_json(basis) for name, basis in view.bases[edition.id].items()},
         "assumed": {question: view.words(why) for question, why in edition.assumed.items()},
         "cite": cites_to_json(edition.cite),
     }
+
+
+def _basis_json(basis: Basis) -> dict[str, Any]:
+    return present(
+        {
+            "support": basis.label,
+            "carried": basis.carried or None,
+            "cite": basis.cite and {"source": basis.cite.source, "at": basis.cite.at},
+        }
+    )
 
 
 def _entry(view: View, language: str, edition: Edition, _: Any) -> Iterator[Entry]:

@@ -95,7 +95,7 @@ def _content(view: View, question: Question, _: Any) -> Content:
             name: {
                 "effect": question.effect,
                 "reading": item.id,
-                "assumed": question.id in view.assumed[name] or None,
+                "rests_on": view.bases[name][question.id].label,
                 "changes": ruled(item),
             }
             for name, item in taken.items()

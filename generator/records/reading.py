@@ -44,7 +44,7 @@ class Reading:
     note: Words | None
     consequence: Words | None
     like: str | None
-    standing: str
+    support: str
     cite: tuple[Cite, ...]
     patch: Patch
 
@@ -58,7 +58,7 @@ def read_reading(document: Document, data: Data, index: int) -> Reading:
         note=words(data.get("note")),
         consequence=words(data.get("consequence")),
         like=data.get("like"),
-        standing=data["standing"],
+        support=data["support"],
         cite=cites(data["cite"]),
         patch=_patch(document, data.get("patch", {}), index),
     )
@@ -108,10 +108,10 @@ def _title(reading: Reading, _: Any, naming: Naming) -> str:
 
 
 def ruled(reading: Reading) -> dict[str, Any]:
-    """Return what a reading rules: its standing and all that it changes, sources apart."""
+    """Return what a reading rules: what supports it and all that it changes, sources apart."""
     patch = reading.patch
     return {
-        "standing": reading.standing,
+        "support": reading.support,
         "like": reading.like,
         "points": patch.points,
         "define": patch.define,
@@ -125,7 +125,7 @@ def ruled(reading: Reading) -> dict[str, Any]:
 
 
 def _content(view: View, reading: Reading, question: Any) -> Content:
-    """Words: answer, note, consequence.  Ruling: its standing and what it changes."""
+    """Words: answer, note, consequence.  Ruling: what supports it and what it changes."""
     editions = view.taking(question.id, reading.id)
     return Content(
         "reading",
@@ -149,7 +149,7 @@ def to_json(view: View, reading: Reading, question: str) -> dict[str, Any]:
             "note": view.words(reading.note),
             "consequence": view.words(reading.consequence),
             "like": reading.like,
-            "standing": reading.standing,
+            "support": reading.support,
             "editions": list(view.taking(question, reading.id)),
             "patch": {
                 "points": dict(patch.points),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -14,6 +14,7 @@ from generator.documents.text_numbers import Value, fill, fill_text, of_penaltie
 from generator.documents.written import LANGUAGES, Words
 from generator.i18n import Speaker
 from generator.records.content import NOWHERE
+from generator.records.support import Basis
 from generator.rules.ruleset import Exclusion, RuleFan, Ruleset
 
 _ROOM = {"zh": 90, "es": 260, "en": 260}  # letters of a short text; at least one sentence stands
@@ -44,8 +45,8 @@ class CardResult:
 class View:
     """All that publishing a record needs to know of others.
 
-    ``rules`` are by edition; ``names`` by language and id, ``addresses`` by id.  ``assumed`` are by
-    edition the questions whose answer no source states; ``classes`` the tiles of each class.
+    ``rules`` are by edition; ``names`` by language and id, ``addresses`` by id.  ``bases`` say by
+    edition and question what the answer rests on; ``classes`` the tiles of each class.
     ``executed`` and ``executed_card`` give the results of a worked hand by its id, None for none.
     ``penalty_words`` tells what a foul costs under a ruleset, ``pattern_words`` a pattern of a card.
     """
@@ -55,7 +56,7 @@ class View:
     cards: tuple[str, ...]
     names: Mapping[str, Mapping[str, str]]
     addresses: Mapping[str, str]
-    assumed: Mapping[str, Collection[str]]
+    bases: Mapping[str, Mapping[str, Basis]]
     classes: Mapping[str, str]
     executed: Callable[[str], HandResult | None]
     executed_card: Callable[[str], CardResult | None]

@@ -82,7 +82,7 @@ def test_claim_as_json_should_hold_the_result_and_its_rules(run: Any) -> None:
 
 def test_a_win_over_a_pung_should_cite_the_question_on_it(run: Any) -> None:
     out = run("claim", "E", "N pung 1", "W hu 2", "--edition", "cn-1998", "--lang", "en")[1]
-    assert "hu-before-other-calls/hu-first (assumed)" in out
+    assert "hu-before-other-calls/hu-first (our inference)" in out
 
 
 def test_another_reading_should_change_the_answer(run: Any) -> None:

@@ -182,13 +182,13 @@ BESIDE: dict[str, Case] = {
     "a reading without a consequence": (
         Edit("questions/late-chow.yaml",
              record("questions/late-chow.yaml", "overruled-at-once"),
-             re.sub(r"(?s)    consequence:.*?(?=    standing)", "",
+             re.sub(r"(?s)    consequence:.*?(?=    support)", "",
                     record("questions/late-chow.yaml", "overruled-at-once"))
              .replace("  - id:", "  - ‹CONSEQUENCE_MISSING›id:")),
     ),
     "a reading like another for no reason": (
-        Edit("questions/middle-tiles-all-simples.yaml", "    standing: settled\n",
-             "    like: ‹LIKE_WITHOUT_NOTE›not-named\n    standing: settled\n"),
+        Edit("questions/middle-tiles-all-simples.yaml", "    support: printed\n",
+             "    like: ‹LIKE_WITHOUT_NOTE›not-named\n    support: printed\n"),
     ),
     "a list that no source states": (
         Edit("sources.yaml", "    accounts: {captions: 113}\n", ""),
@@ -470,6 +470,17 @@ BESIDE: dict[str, Case] = {
     "an answer of no source of the edition": (
         Edit("editions/cn-1998.yaml", "equipment-approval: sports-centre",
              "equipment-approval: ‹ANSWER_UNFOUNDED›tournament-commission"),
+    ),
+    "an inference that is not said": (
+        Edit("questions/late-pung-stands.yaml", "    support: printed\n    cite:\n"
+             "      - {source: mcr-2006-es", "    support: inferred\n    cite:\n"
+             "      - {source: mcr-2006-es"),
+        Edit("editions/wmo-2006.yaml", "late-pung-stands: only",
+             "late-pung-stands: ‹INFERRED_UNSAID›only"),
+    ),
+    "a support that no cited place lends": (
+        Edit("questions/lateness.yaml", "support: printed",
+             "support: ‹SUPPORT_UNCITED›decided"),
     ),
     "fans that a question does not concern": (
         Edit("questions/all-green-half-flush.yaml", "fans: [all-green, half-flush]",

@@ -11,6 +11,8 @@ from generator.records.exclusion import WrittenExclusion
 from generator.records.kinds import Rulebook
 from generator.records.question import Question
 from generator.records.reading import Reading
+from generator.records.support import Basis
+from generator.rulebook.bases import bases
 from generator.rulebook.compile import taken
 from generator.verify.worked_examples import Executed, Executor
 
@@ -42,6 +44,11 @@ class ByEdition:
     def taken(self) -> dict[str, dict[str, Reading]]:
         """For each edition the reading of each question."""
         return {edition.id: taken(self.rulebook, edition) for edition in self.rulebook.editions}
+
+    @cached_property
+    def bases(self) -> dict[str, dict[str, Basis]]:
+        """For each edition and question what the answer rests on."""
+        return bases(self.rulebook)
 
     @cached_property
     def deciding(self) -> dict[str, list[Executed]]:

@@ -18,6 +18,7 @@ from generator.publish.site.first_use import mark
 from generator.publish.site.pictures.tile_pictures import Pictures
 from generator.publish.templates import LANG, ROOT, macro, remembered
 from generator.records.kinds import Rulebook
+from generator.records.support import STATED
 from generator.records.view import View
 from generator.rules.ruleset import Cite
 from generator.verify.check import Report
@@ -123,6 +124,19 @@ class Site:
     def cite(self, cite: Cite) -> Markup:
         """A source with the place in it."""
         return self.link(cite.source) + self.speaker.comma + self.speaker.place(cite.at)
+
+    def basis_note(self, edition: str, question: str) -> str:
+        """A remark beside an answer that the edition's own rules do not simply state; else empty."""
+        label = self.by_edition.bases[edition][question].label
+        return "" if label in STATED else self.speaker.aside(self.say(f"support:{label}"))
+
+    def basis(self, edition: str, question: str) -> Markup:
+        """What an edition's answer rests on: the edition that it is taken over from, and the place."""
+        basis = self.by_edition.bases[edition][question]
+        carried = self.say("carried", edition=self.names[basis.carried]) if basis.carried else ""
+        label = self.say(f"support:{basis.label}")
+        parts = [part for part in (carried, label, basis.cite and self.cite(basis.cite)) if part]
+        return Markup(self.speaker.colon).join(parts)
 
     def cites(self, cites: tuple[Cite, ...]) -> Markup:
         """Sources in a row, places of the same source together."""

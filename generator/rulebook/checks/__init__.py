@@ -23,6 +23,7 @@ from generator.rulebook.checks.edition_checks import (
     fans_concerned,
     fans_named,
     founded,
+    supported,
 )
 from generator.rulebook.checks.name_checks import (
     file_names,
@@ -93,6 +94,7 @@ OTHER_CHECKS: tuple[Check, ...] = (
     decided,
     derived,
     founded,
+    supported,
     fans_concerned,
     cases_named,
     rotations,

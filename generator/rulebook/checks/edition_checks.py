@@ -12,6 +12,8 @@ from generator.records.exclusion import WrittenExclusion
 from generator.records.fan import Fan
 from generator.records.kinds import Rulebook
 from generator.records.question import Question
+from generator.records.support import GUESSED, LENT
+from generator.rulebook.bases import earlier, founded_on, lent
 from generator.rulebook.checks.common import known_fans, unknown
 from generator.rulebook.compile import taken
 
@@ -127,15 +129,36 @@ def editions(rulebook: Rulebook) -> Iterator[Problem]:
 
 
 def founded(rulebook: Rulebook) -> Iterator[Problem]:
-    """What an edition answers stands in one of its own sources, or it says why it is assumed."""
+    """An answer rests on a source of its edition or the edition below, or says why it is assumed."""
     for edition in rulebook.editions:
-        own = {cite.source for cite in edition.cite}
+        known = [item.id for item in earlier(rulebook, edition)]
+        if edition.based_on and edition.based_on not in known:
+            yield unknown(edition.place, "EDITION_UNKNOWN", edition.based_on, known, "based-on")
         for question, reading in taken(rulebook, edition).items():
-            if question not in edition.assumed and own.isdisjoint(
-                cite.source for cite in reading.cite
-            ):
+            if question in edition.assumed:
+                continue
+            basis = founded_on(rulebook, edition, question, reading)
+            if basis is None or (basis.support in GUESSED and not basis.carried):
                 yield edition.place.problem(
-                    "ANSWER_UNFOUNDED", "readings", question, question=question, reading=reading.id
+                    "INFERRED_UNSAID" if basis else "ANSWER_UNFOUNDED",
+                    "readings",
+                    question,
+                    question=question,
+                    reading=reading.id,
+                )
+
+
+def supported(rulebook: Rulebook) -> Iterator[Problem]:
+    """What is said to stand behind a reading is lent to it by one of the places that it cites."""
+    sources = {source.id: source for source in rulebook.sources}
+    for question in rulebook.questions:
+        for reading in question.readings:
+            found = {
+                lent(cite, sources[cite.source]) for cite in reading.cite if cite.source in sources
+            }
+            if reading.support in LENT and reading.support not in found:
+                yield reading.place.problem(
+                    "SUPPORT_UNCITED", "support", support=reading.support, reading=reading.id
                 )
 
 

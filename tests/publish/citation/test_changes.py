@@ -68,7 +68,7 @@ CHANGES = [
         {"account-once-beyond-chows": {"words es"}},
     ),
     Change(
-        Edit("questions/account-once-beyond-chows.yaml", "standing: settled", "standing: opinion"),
+        Edit("questions/account-once-beyond-chows.yaml", "support: example", "support: opinion"),
         {
             "account-once-beyond-chows/chows-only": {"ruling"},
             "account-once-beyond-chows": {"ruling"},

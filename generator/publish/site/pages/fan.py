@@ -150,10 +150,10 @@ def _row(site: Site, item: WrittenExclusion, forward: bool) -> ExclusionRow:
 
 
 def _answers(site: Site, question: object) -> list[tuple[str, str, str]]:
-    """Each edition's answer to a question: edition, answer, whether assumed."""
+    """Each edition's answer to a question, and a remark where its own rules do not state it."""
     rows: list[tuple[str, str, str]] = []
     for edition in site.rulebook.editions:
         reading = site.by_edition.taken[edition.id][question.id]  # type: ignore[attr-defined]
-        assumed = site.say("assumed") if question.id in edition.assumed else ""  # type: ignore[attr-defined]
-        rows.append((site.own(edition.short), site.prose(reading.answer), assumed))
+        note = site.basis_note(edition.id, question.id)  # type: ignore[attr-defined]
+        rows.append((site.own(edition.short), site.prose(reading.answer), note))
     return rows

@@ -86,7 +86,6 @@ def _text(site: Site, clause: Clause, edition: Edition) -> Markup:
 
 
 def _answer(site: Site, question: str, edition: Edition) -> Markup:
-    """What an edition answers to a question, and whether that is assumed."""
+    """What an edition answers to a question, and what is to be said of its sources."""
     answer = answers(site, site.by_edition.questions[question], (edition,))[0]
-    assumed = site.speaker.aside(site.say("assumed")) if answer.assumed else ""
-    return macro("site/side_by_side_cells", "answer", answer.text, assumed)
+    return macro("site/side_by_side_cells", "answer", answer.text, answer.note)

@@ -18,12 +18,15 @@ Held = Edition | WrittenCard
 
 @dataclass(frozen=True)
 class Variant:
-    """A text and the editions that have it; ``everywhere`` if these are all of their game."""
+    """A text and the editions that have it; ``everywhere`` if these are all of their game.
+
+    ``note`` is a remark where their own rules do not state it.
+    """
 
     editions: tuple[Held, ...]
     text: str
     everywhere: bool
-    assumed: bool = False
+    note: str = ""
 
 
 def having(site: Site, clause: Clause) -> tuple[Held, ...]:
@@ -56,16 +59,13 @@ def variants(site: Site, words: Words, editions: tuple[Held, ...]) -> list[Varia
 
 def answers(site: Site, question: Question, editions: tuple[Held, ...]) -> list[Variant]:
     """What the editions answer to a question, those that answer alike together; cards answer none."""
-    groups: dict[tuple[str, bool], list[Edition]] = {}
+    groups: dict[tuple[str, str], list[Edition]] = {}
     for edition in (item for item in editions if isinstance(item, Edition)):
         reading = site.by_edition.taken[edition.id][question.id]
-        key = (site.prose(reading.answer), question.id in edition.assumed)
+        key = (site.prose(reading.answer), site.basis_note(edition.id, question.id))
         groups.setdefault(key, []).append(edition)
     everywhere = _all_of(site, editions) and len(groups) == 1
-    return [
-        Variant(tuple(found), text, everywhere, assumed)
-        for (text, assumed), found in groups.items()
-    ]
+    return [Variant(tuple(found), text, everywhere, note) for (text, note), found in groups.items()]
 
 
 def labels(site: Site, editions: tuple[Held, ...]) -> str:
