@@ -19,11 +19,8 @@ from generator.score import Interpreter, Tally
 if TYPE_CHECKING:
     from generator.game.hand import Hand
     from generator.i18n import Speaker
+    from generator.rulebook.kept_rulesets import KeptRulebook
     from generator.rules.game_protocol import CaseRun, Decided, Sought, Worth
-
-Name = Callable[
-    [str, str, str], str
-]  # kind, id and language to the name of a principle, a source …
 
 # The questions whose readings hold the rule behind each reason.
 _WHY = {
@@ -41,7 +38,7 @@ _WHY = {
 
 
 class CompetitionGame:
-    """The game under one edition; ``name`` gives the names that an answer in words needs."""
+    """The game under one edition; ``kept`` has the names that an answer in words needs."""
 
     notations: Mapping[str, Callable[[Hand], str]] = {
         "gb": write_hand,
@@ -50,10 +47,10 @@ class CompetitionGame:
         "botzone": write_botzone,
     }
 
-    def __init__(self, interpreter: Interpreter, name: Name | None = None) -> None:
+    def __init__(self, interpreter: Interpreter, kept: KeptRulebook | None = None) -> None:
         self.interpreter = interpreter
         self.edition = interpreter.rules.edition
-        self._name = name or (lambda kind, item, language: item)
+        self._kept = kept
 
     @cached_property
     def cases(self) -> Mapping[str, CaseRun]:
@@ -85,9 +82,11 @@ class CompetitionGame:
         """Return the derivation in words."""
         from generator.wording.derivation_words import Answer
 
-        name = self._name
+        kept = self._kept
         answer = Answer(
-            self.interpreter.rules, speaker, lambda kind, item: name(kind, item, speaker.language)
+            self.interpreter.rules,
+            speaker,
+            lambda kind, item: kept.name(kind, item, speaker.language) if kept else item,
         )
         return answer.lines(self.interpreter.derive(read_hand(text)))
 
@@ -155,9 +154,11 @@ class CompetitionGame:
 
     def find(self, wishes: Mapping[str, Any]) -> Sought:
         """Search for a hand that scores the fans wished for."""
+        from generator.ask.fan_names import FanNames
         from generator.ask.find_fans import find_fans
 
-        return find_fans(wishes, self.interpreter, self.score_lines)
+        called = FanNames(self.interpreter.rules, self._kept)
+        return find_fans(wishes, self.interpreter, called, self.score_lines)
 
 
 def _behind(result: Mapping[str, Any], hu: bool) -> Iterator[str]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from difflib import get_close_matches
 from typing import Any
 
+from generator.ask.fan_names import FanNames
 from generator.ask.finding import FoundHand, ImpossibleRequest, NotFound, Request, find
 from generator.ask.finding.hand_search import LIMIT
 from generator.ask.json_scores import scored
@@ -23,16 +23,17 @@ Say = Callable[[str, Speaker], Iterable[str]]
 _COUNTED = re.compile(r"([2-9])[x×](.+)")
 
 
-def find_fans(wishes: Mapping[str, Any], scorer: Interpreter, answer: Say) -> Sought:
+def find_fans(
+    wishes: Mapping[str, Any], scorer: Interpreter, called: FanNames, answer: Say
+) -> Sought:
     """Search for a hand.
 
     ``wishes`` are named as the options of ``fanpu find``, ``differs`` being the interpreter of another
-    edition; ``answer`` says a derivation in words.
+    edition; ``called`` reads the names of fans, and ``answer`` says a derivation in words.
     """
-    known = _names(scorer.rules)
     request = Request(
-        fans=tuple(_counted(text, known) for text in wishes["fans"]),
-        without=frozenset(_fan(text, known) for text in wishes["without"]),
+        fans=tuple(_counted(text, called) for text in wishes["fans"]),
+        without=frozenset(called.fan(text) for text in wishes["without"]),
         only=wishes["only"],
         self_drawn=wishes["self_drawn"],
         melds=wishes["melds"],
@@ -57,25 +58,9 @@ def find_fans(wishes: Mapping[str, Any], scorer: Interpreter, answer: Say) -> So
     return Sought(isinstance(result, FoundHand), _json(result, scorer), lines)
 
 
-def _names(rules: Ruleset) -> dict[str, str]:
-    """Whatever a fan may be called, in lower case, and its id."""
-    found: dict[str, str] = {}
-    for fan in rules.fans:
-        names = (fan.id, fan.zh, fan.es, fan.en, str(fan.number or fan.id))
-        found |= {name.lower(): fan.id for name in names}
-    return found
-
-
-def _fan(text: str, known: Mapping[str, str]) -> str:
-    if text.lower() not in known:
-        close = get_close_matches(text.lower(), known, 1)
-        raise Refused("no_fan", name=text, perhaps=known[close[0]] if close else "")
-    return known[text.lower()]
-
-
-def _counted(text: str, known: Mapping[str, str]) -> tuple[str, int]:
+def _counted(text: str, called: FanNames) -> tuple[str, int]:
     match = _COUNTED.fullmatch(text)
-    return (_fan(match[2], known), int(match[1])) if match else (_fan(text, known), 1)
+    return (called.fan(match[2]), int(match[1])) if match else (called.fan(text), 1)
 
 
 def _tile(text: str | None) -> int | None:

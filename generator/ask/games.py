@@ -21,4 +21,4 @@ def game_under(rules: KeptRulebook, edition: str) -> Game:
     from generator.ask.competition_game import CompetitionGame
     from generator.score import Interpreter
 
-    return CompetitionGame(Interpreter(rules.ruleset(edition)), rules.name)
+    return CompetitionGame(Interpreter(rules.ruleset(edition)), rules)

@@ -77,7 +77,7 @@ def _otherwise(options: Namespace, rules: KeptRulebook) -> CompetitionGame:
     found = rulebook(options)
     edition = next(item for item in found.editions if item.id == options.edition)
     instead = _instead(options.reading, found)
-    return CompetitionGame(Interpreter(compile_edition(found, edition, instead)), rules.name)
+    return CompetitionGame(Interpreter(compile_edition(found, edition, instead)), rules)
 
 
 def _instead(asked: Iterable[str], rulebook: Rulebook) -> Mapping[str, str]:

@@ -6,8 +6,9 @@ from argparse import Namespace
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
+from generator.ask.fan_names import FanNames
 from generator.bulk.limit_faults import Uncarried
-from generator.cli.asked_rules import interpreter, nearest
+from generator.cli.asked_rules import interpreter, kept
 from generator.cli.command import EDITION, JSON, READING, Command, argument
 from generator.cli.each_hand import written
 from generator.enumerate.proof.findings import COMBINE, INEVITABLE, OPEN, Cell, Proof
@@ -15,7 +16,6 @@ from generator.enumerate.proof.kept_proofs import kept_proof, to_data
 from generator.i18n import Speaker
 from generator.i18n.amounts import grouped
 from generator.rules.refused import Refused
-from generator.rules.ruleset import Ruleset
 from generator.store import store_of
 
 
@@ -23,7 +23,8 @@ def prove_edition(options: Namespace, speaker: Speaker) -> int:
     """Prove an edition; 1 if a pair stays open."""
     ruleset = interpreter(options, "prove").rules
     names = {fan.id: getattr(fan, speaker.language) for fan in ruleset.fans}
-    wanted = [_fan(text, ruleset, names) for text in options.fans]
+    called = FanNames(ruleset, kept(options))
+    wanted = [called.fan(text) for text in options.fans]
     if len(wanted) not in (0, 2):
         raise Refused("two_fans")
     try:
@@ -41,18 +42,6 @@ def prove_edition(options: Namespace, speaker: Speaker) -> int:
     else:
         print("\n".join(_lines(proof, names, speaker)))
     return 1 if proof.open else 0
-
-
-def _fan(text: str, rules: Ruleset, names: Mapping[str, str]) -> str:
-    """A fan by its id, its number, or its name."""
-    found = [
-        fan.id
-        for fan in rules.fans
-        if text.lower() in (fan.id, str(fan.number), names[fan.id].lower())
-    ]
-    if not found:
-        raise Refused("no_fan", name=text, perhaps=nearest(text, [fan.id for fan in rules.fans]))
-    return found[0]
 
 
 def _is(cell: Cell, wanted: list[str]) -> bool:

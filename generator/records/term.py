@@ -16,6 +16,8 @@ from generator.records.search_rows import Entry, Text, named_entry
 from generator.records.view import View, lists, present
 from generator.rules.ruleset import Cite, cites_to_json
 
+ELSEWHERE = "elsewhere"  # the kind of term for what other games count as a fan and no edition does
+
 
 @dataclass(frozen=True)
 class Term:

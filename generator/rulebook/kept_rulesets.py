@@ -70,6 +70,16 @@ class KeptRulebook:
         named: dict[str, list[str]] = self._index["fouls"]
         return {name: foul for foul, names in named.items() for name in (foul, *names)}
 
+    def fan_names(self) -> dict[str, list[str]]:
+        """Return for each fan of the list its pinyin and the other names that are in use."""
+        named: dict[str, list[str]] = self._index["fans"]
+        return named
+
+    def elsewhere(self) -> list[dict[str, Any]]:
+        """Return what other games count as fans and no edition does: names, and texts by language."""
+        found: list[dict[str, Any]] = self._index["elsewhere"]
+        return found
+
     def name(self, kind: str, item: str, language: str) -> str:
         """The name of an edition, a principle, a foul or a source."""
         return str(self._index["names"][kind][item][language])
@@ -151,16 +161,29 @@ def _bytes(value: Any) -> bytes:
 def _compiled(rulebook: Rulebook) -> tuple[dict[str, Any], dict[str, Any]]:
     """Return names and games, and the ruleset or card of each edition, as JSON values."""
     from generator.american.json_results import card_to_json
+    from generator.documents.marks import plain
     from generator.documents.written import LANGUAGES
+    from generator.i18n import Speaker
+    from generator.records.term import ELSEWHERE
     from generator.rulebook.compile import compile_edition
     from generator.rules.ruleset import to_json
 
     def texts(words: Any) -> dict[str, str]:
         return {language: words[language] for language in LANGUAGES}
 
+    def pinyin(name: Any) -> tuple[str, str]:
+        return name["pinyin"], name["pinyin"].replace(" ", "")
+
+    def run_on(words: Any) -> dict[str, str]:
+        joined = {language: "" if language == "zh" else " " for language in LANGUAGES}
+        return {
+            language: join.join(words[language].splitlines()) for language, join in joined.items()
+        }
+
     data: dict[str, Any] = {
         edition.id: to_json(compile_edition(rulebook, edition)) for edition in rulebook.editions
     }
+    called = {language: rulebook.names(Speaker(language)) for language in LANGUAGES}
     games = dict.fromkeys(data, COMPETITION) | {card.id: AMERICAN for card in rulebook.cards}
     data |= {card.id: card_to_json(card.compiled) for card in rulebook.cards}
     index = {
@@ -172,6 +195,25 @@ def _compiled(rulebook: Rulebook) -> tuple[dict[str, Any], dict[str, Any]]:
             ]
             for foul in rulebook.fouls
         },
+        "fans": {
+            fan.id: [*pinyin(fan.name), *(name for names in fan.also.values() for name in names)]
+            for fan in rulebook.fans
+        },
+        "elsewhere": [
+            {
+                "names": [
+                    *term.name.values(),
+                    *pinyin(term.name),
+                    *(name for names in term.also.values() for name in names),
+                ],
+                "text": {
+                    language: plain(words, called[language])
+                    for language, words in run_on(term.text).items()
+                },
+            }
+            for term in rulebook.terms
+            if term.kind == ELSEWHERE and term.text
+        ],
         "names": {
             "edition": {item.id: texts(item.name) for item in rulebook.editions},
             "principle": {item.id: texts(item.name) for item in rulebook.principles},

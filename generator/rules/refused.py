@@ -9,7 +9,10 @@ if TYPE_CHECKING:
 
 
 class Refused(Exception):
-    """A request is refused; the catalogue ``refusals`` has the words, under the key."""
+    """A request is refused; the catalogue ``refusals`` has the words, under the key.
+
+    A blank is a value, or what says it to the speaker.
+    """
 
     def __init__(self, key: str, code: int = 2, **blanks: object) -> None:
         super().__init__(key)
@@ -17,7 +20,10 @@ class Refused(Exception):
 
     def say(self, speaker: Speaker) -> str:
         """Say why, in the language of who typed it."""
-        blanks = dict(self.blanks)
+        blanks = {
+            name: value(speaker) if callable(value) else value
+            for name, value in self.blanks.items()
+        }
         if "perhaps" in blanks:
             near = blanks["perhaps"]
             blanks["perhaps"] = speaker.say("refusals", "perhaps", name=near) if near else ""

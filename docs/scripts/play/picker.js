@@ -7,6 +7,8 @@ const own = (/** @type {string} */ key, blanks = {}) => say(`finding_page:${key}
 /** @type {Pick[]} */
 const PICKS = /** @type {any} */ (said).picks;
 /** @type {string[]} */
+/** Fans of other games, by what they are looked for, each with what to say of it. @type {[string, string][]} */
+const ELSEWHERE = /** @type {any} */ (said).elsewhere;
 const EDITIONS = Object.keys(/** @type {any} */ (said).editions);
 
 /** @param {string} text */
@@ -15,6 +17,12 @@ const fold = (text) =>
     .toLowerCase()
     .normalize("NFD")
     .replace(/[\u0300-\u036f]/g, "");
+
+/** What to say when no fan fits what was typed. @param {string} typed */
+function none(typed) {
+  const found = typed && ELSEWHERE.find(([sought]) => ` ${sought} `.includes(` ${typed}`));
+  return found ? found[1] : own("no_option");
+}
 
 /** How well a fan fits what was typed; -1: not at all. @param {Pick} pick @param {string} typed */
 function fit([id, , , sought], typed) {
@@ -103,7 +111,7 @@ export class Picker {
     const fits = PICKS.map((pick) => /** @type {const} */ ([fit(pick, typed), pick]));
     const found = fits.filter(([how]) => how > 0).sort((a, b) => b[0] - a[0]);
     this.#open(found.map(([, pick]) => pick));
-    this.live.textContent = found.length ? own("options", { n: found.length }) : own("no_option");
+    this.live.textContent = found.length ? own("options", { n: found.length }) : none(typed);
     if (found.length) this.#mark(0);
   }
 
@@ -117,7 +125,7 @@ export class Picker {
         h("i", {}, String(number)), h("span", {}, name(id)),
         h("b", {}, at < 0 ? [...new Set(values)].join(" / ") : String(values[at]))),
     ); // prettier-ignore
-    if (!rows.length) rows.push(h("li", { role: "option", "aria-disabled": "true", "aria-selected": "false" }, own("no_option")));
+    if (!rows.length) rows.push(h("li", { role: "option", "aria-disabled": "true", "aria-selected": "false" }, none(fold(this.input.value.trim()))));
     this.list.replaceChildren(...rows);
     this.list.hidden = false;
     this.list.scrollTop = 0;

@@ -8,8 +8,9 @@ from typing import Any
 from generator.i18n import catalogue
 from generator.publish.site.context import Site
 from generator.publish.site.script_modules import modules
-from generator.publish.site.texts.sought_names import sought
+from generator.publish.site.texts.sought_names import named, sought
 from generator.records.edition import Edition
+from generator.records.term import ELSEWHERE
 from generator.rulebook.export import decides_a_score
 
 # What the scripts say out of the catalogues that they share with the other pages.
@@ -82,7 +83,8 @@ def play_words(site: Site, own: str) -> dict[str, Any]:
     """What a page's script says: the words of derivations, of the picker and of catalogue ``own``.
 
     ``picks`` holds for each fan its id, its number, its points under each edition and what it is
-    looked for by; ``helper`` names what the search beside the page consists of.
+    looked for by; ``elsewhere`` what other games count and no edition does is looked for by, and what is
+    said of it; ``helper`` names what the search beside the page consists of.
     """
     found = ruling_words(site) | {
         "faults": {},
@@ -97,6 +99,11 @@ def play_words(site: Site, own: str) -> dict[str, Any]:
     found["words"] |= {f"answer:{key}": answers[key][site.language] for key in _ANSWERS}
     found["editions"] = {edition.id: edition.short[site.language] for edition in editions(site)}
     found["picks"] = list(_picks(site))
+    found["elsewhere"] = [
+        [named(term.name, term.also), site.view.run_on(site.language, term.text)]
+        for term in site.rulebook.terms
+        if term.kind == ELSEWHERE
+    ]
     found["helper"] = [*modules(site.docs / "scripts", (WORKER,)), "rulebook.json"]
     return found
 

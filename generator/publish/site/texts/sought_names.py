@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterable, Mapping
 
 from generator.records.fan import Fan
 
@@ -15,6 +16,11 @@ def folded(text: str) -> str:
 
 def sought(fan: Fan) -> str:
     """Everything that the filter looks in: names, other names, pinyin with and without spaces."""
-    texts = [*fan.name.values(), fan.name["pinyin"].replace(" ", ""), fan.id]
-    texts += [name for names in fan.also.values() for name in names]
+    return f"{named(fan.name, fan.also)} {fan.id}"
+
+
+def named(name: Mapping[str, str], also: Mapping[str, Iterable[str]]) -> str:
+    """Names and other names, pinyin with and without spaces."""
+    texts = [*name.values(), name["pinyin"].replace(" ", "")]
+    texts += [other for names in also.values() for other in names]
     return folded(" ".join(texts))
