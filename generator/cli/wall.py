@@ -14,7 +14,7 @@ from generator.table.procedure_runs import run_wall
 from generator.wording.procedure_words import wall_lines
 
 _THROW = re.compile(r"([0-9])\+([0-9])")
-_QUESTIONS = ("wall-to-break", "counted-stack", "wall-direction")
+_QUESTIONS = ("wall-to-break", "counted-stack", "wall-direction", "counting-past-a-wall")
 
 
 def wall(options: Namespace, speaker: Speaker) -> int:

@@ -14,6 +14,8 @@ KINDS = {
     "post.": "postscript",
     "no.": "number",
     "hand": "hand",
+    "session": "session",
+    "hands": "hands",
     "ex.": "example",
     "fig.": "figure",
     "app.": "appendix",

@@ -72,6 +72,7 @@ def wall_rules(rules: Ruleset) -> WallRules:
         stacks=one(rules, "stacks-per-wall"),
         clockwise=rules.parameters["wall.direction"] == "clockwise",
         stays=rules.parameters["wall.counted"] == "stays",
+        past_stated=rules.parameters["wall.past-the-end"] == "next-wall",
     )
 
 

@@ -4,7 +4,7 @@ East throws; the sum says who throws again, and that player's wall is broken.  T
 counted from right to left, as its owner sees them, up to the sum of both throws; there the tiles are
 taken, clockwise.  Whether the last stack counted stays or is taken first is a question.
 Sources: 1998 book, article 6 (5)(5); 2006 rules, 3.5.7 (5).  Neither says how to count on past the
-stacks of a wall; that the count goes on into the next wall is our assumption.
+stacks of a wall; the count goes on into the next wall, as platforms have it (counting-past-a-wall).
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Break:
     ``thrower`` throws the second time and has the wall that is broken.
     ``counted`` is the stack at which the count ended.
     ``stacks`` are all of the four walls, in the order in which they are taken.
-    ``assumed`` means that the count went on into the next wall, of which no book speaks.
+    ``assumed`` means that the count went on into the next wall, and no source of the edition says so.
     """
 
     thrower: str
@@ -51,13 +51,14 @@ class Break:
 class WallRules:
     """``turns`` has for each seat the sums of East's dice that fall to it, ``stacks`` the number of
     stacks in a wall; ``clockwise`` is the way along the wall, and ``stays`` means that the last stack
-    counted is not taken.
+    counted is not taken.  ``past_stated`` means that a source says how to count past a wall's end.
     """
 
     turns: Mapping[str, tuple[int, ...]]
     stacks: int
     clockwise: bool
     stays: bool
+    past_stated: bool
 
 
 def second_thrower(first: Throw, turns: Mapping[str, tuple[int, ...]]) -> str:
@@ -82,8 +83,8 @@ def break_wall(first: Throw, second: Throw, rules: WallRules) -> Break:
     total = _sum(first) + _sum(second)
     stacks = tuple(_from(thrower, rules))
     left = total if rules.stays else total - 1
-    past = total > rules.stacks
-    return Break(thrower, total, stacks[total - 1], stacks[left:] + stacks[:left], past)
+    assumed = total > rules.stacks and not rules.past_stated
+    return Break(thrower, total, stacks[total - 1], stacks[left:] + stacks[:left], assumed)
 
 
 def _sum(throw: Throw) -> int:

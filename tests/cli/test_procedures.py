@@ -51,8 +51,11 @@ def test_wall_should_answer_and_cite_the_rule(language: str, says: list[str], ru
 
 
 def test_wall_should_say_what_it_assumes(run: Any) -> None:
-    assert "assumed here" in run("wall", "6+6", "6+6", "--edition", "mil", "--lang", "en")[1]
-    assert "assumed here" not in run("wall", "3+3", "6+6", "--edition", "mil", "--lang", "en")[1]
+    assert "assumed here" in run("wall", "6+6", "6+6", "--edition", "wmo-2006", "--lang", "en")[1]
+    assert "assumed here" not in run("wall", "6+6", "6+6", "--edition", "mil", "--lang", "en")[1]
+    assert (
+        "assumed here" not in run("wall", "3+3", "6+6", "--edition", "wmo-2006", "--lang", "en")[1]
+    )
 
 
 @pytest.mark.parametrize(

@@ -44,8 +44,9 @@ def test_the_cases_should_throw_every_first_sum(report: Report) -> None:
 
 @pytest.mark.parametrize(
     "question",
-    ["claim-time", "counted-stack", "hu-before-other-calls", "last-discard-claims", "late-chow",
-     "seats-change", "two-declare-hu", "wall-direction", "wall-to-break"],
+    ["claim-time", "counted-stack", "counting-past-a-wall", "hu-before-other-calls",
+     "last-discard-claims", "late-chow", "seats-change", "two-declare-hu", "wall-direction",
+     "wall-to-break"],
 )  # fmt: skip
 def test_cases_should_tell_the_readings_of_a_question_apart(
     question: str, report: Report, under: Callable[..., Interpreter]

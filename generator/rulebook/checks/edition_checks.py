@@ -41,6 +41,7 @@ TABLE = (
     "session.unfinished-penalties",
     "wall.counted",
     "wall.direction",
+    "wall.past-the-end",
 )
 # The numbers without which they cannot be settled.
 NUMBERS = (

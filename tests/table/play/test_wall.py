@@ -16,7 +16,7 @@ from generator.table.procedure_runs import run_wall
 from generator.table.wall import Break, Throw, WallRules, break_wall, second_thrower
 
 TURNS = {"E": (5, 9), "S": (2, 6, 10), "W": (3, 7, 11), "N": (4, 8, 12)}
-RULES = WallRules(TURNS, stacks=18, clockwise=True, stays=True)
+RULES = WallRules(TURNS, stacks=18, clockwise=True, stays=True, past_stated=False)
 Under = Callable[..., Interpreter]
 DICE = list(product(range(1, 7), repeat=2))
 # Viewed from above the players sit counter-clockwise; so North's wall follows East's clockwise.
