@@ -114,6 +114,8 @@ class SetPattern:
         concealed = sum(flags[place - first][1] for place, _ in chosen)
         if self.concealed == "all":
             return concealed == self.count
+        if self.melded == "some":
+            return concealed < self.count
         return self.count - concealed == (self.count if self.melded == "all" else self.melded)
 
     def _pair_bit(self, chosen: Sequence[Part], situation: Situation) -> int:

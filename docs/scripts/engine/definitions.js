@@ -207,6 +207,7 @@ function pattern(key, define, classes) {
     if (concealed === undefined && melded === undefined) return true;
     const hidden = chosen.filter((part) => part.concealed).length;
     if (concealed === "all") return hidden === count;
+    if (melded === "some") return hidden < count;
     return count - hidden === (melded === "all" ? count : melded);
   }
 

@@ -90,8 +90,9 @@ class Ways:
                 if len(kongs) < count or (pattern.get("concealed") and hidden < count):
                     return False
                 melded = pattern.get("melded")
-                shown = count if melded == "all" else melded or 0
-                if melded and (len(kongs) - hidden < shown or hidden < count - shown):
+                shown = {"all": count, "some": 1}.get(melded, melded or 0)
+                rest = 0 if melded == "some" else count - shown
+                if melded and (len(kongs) - hidden < shown or hidden < rest):
                     return False
             elif "pungs" in pattern and pattern.get("concealed"):
                 concealed = sum(

@@ -253,6 +253,8 @@ def _melded(define: Define) -> Iterator[ChangedDefinition]:
         if define.get(key) == "all":
             changed = {**_less(define, key), other: "all"}
             yield ChangedDefinition((key,), f"{key} -> {other}", changed)
+    if define.get("melded") == "some":
+        yield ChangedDefinition(("melded",), "some -> all", {**define, "melded": "all"})
 
 
 def _set(items: list[Any], place: int, new: Any) -> list[Any]:

@@ -40,8 +40,10 @@ def phrases(define: Define, speaker: Speaker, classes: ClassNames) -> Iterator[s
                 yield phrase("steps:" + ",".join(str(step) for step in value))
             case "of" | "each":
                 yield phrase(key, **{"class": of(value)})
+            case "melded" if value == "some":
+                yield phrase("melded:some")
             case "melded" if value != "all":
-                yield phrase("melded:some", n=value)
+                yield phrase("melded:count", n=value)
             case "pair":
                 yield _pair(value, phrase, of)
             case "tiles":
