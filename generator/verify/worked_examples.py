@@ -261,8 +261,9 @@ def _missed(claim: Claim, found: Fans) -> Iterator[tuple[str, tuple[str | int, .
     for index, fan in enumerate(claim.without):
         if fan in found:
             yield fan, ("without", index)
+    included = dict(claim.includes)
     for index, group in enumerate(claim.one_of):
-        if sum(found.get(fan, (0, 0))[1] for fan in group) != 1:
+        if sum(found.get(fan, (0, 0))[1] - included.get(fan, 0) for fan in group) != 1:
             yield group[0], ("one-of", index)
     if claim.points is not None and claim.points != total(found):
         yield "", ("points",)

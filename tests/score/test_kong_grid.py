@@ -107,6 +107,22 @@ def test_mil_should_score_one_fan_of_each_series(
     assert score == kong_points(under("mil"), row)
 
 
+@pytest.mark.parametrize("edition", ["cn-1998", "wmo-2006", "mil"])
+def test_a_kong_fan_should_be_met_only_where_its_own_number_says(
+    edition: str, under: Callable[..., Interpreter]
+) -> None:
+    """No. 74 is of a claimed or promoted kong, so a concealed one is met nowhere, excluded or not;
+    no. 57 of two melded, and in 2006 of a melded with a concealed one.
+    """
+    mixed = edition == "wmo-2006"
+    for (melded, concealed, pungs), *_ in TABLE_3:
+        found = under(edition).derive(read_hand(hand(melded, concealed, pungs))).best[0]
+        met = {item.fan for item in (*found.scored, *found.removed)}
+        assert ("melded-kong" in met) == (melded > 0)
+        two = melded > 1 or (mixed and melded == 1 and concealed > 0)
+        assert ("two-melded-kongs" in met) == two
+
+
 def test_the_table_should_be_whole() -> None:
     """Every row with one to four sets of these kinds, but for one concealed pung or more alone."""
     rows = {row for row, _, _ in TABLE_3}

@@ -90,7 +90,7 @@ class Ways:
                 if len(kongs) < count or (pattern.get("concealed") and hidden < count):
                     return False
                 melded = pattern.get("melded")
-                shown = {"all": count, "some": 1}.get(melded, melded or 0)
+                shown = count if melded == "all" else 1 if melded == "some" else melded or 0
                 rest = 0 if melded == "some" else count - shown
                 if melded and (len(kongs) - hidden < shown or hidden < rest):
                     return False
