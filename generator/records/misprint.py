@@ -1,4 +1,4 @@
-"""Misprints: what a source prints, what is meant, and how we know."""
+"""Errata and omissions of a source: what it prints, what is meant, and how we know."""
 
 from __future__ import annotations
 
@@ -14,15 +14,23 @@ from generator.records.search_rows import Text
 from generator.records.view import View
 from generator.rules.ruleset import Cite, cites_to_json
 
+SLIPS = ("misprint", "omission", "inconsistency", "looseness")
+"""What can be wrong: a wrong word or number, one left out, two places at odds, or wording too loose."""
+
 
 @dataclass(frozen=True)
 class Misprint:
-    """A slip of a source; ``hands`` are the ids of the examples that show it."""
+    """A slip of a source; ``hands`` are the ids of the examples that show it.
+
+    ``kind`` is one of SLIPS and says what ``meant`` is: the right words, the words completed, those of
+    the other place, or what the loose ones mean.
+    """
 
     id: str
     place: Place
     source: str
     at: str
+    kind: str
     printed: str
     meant: str
     evidence: Words
@@ -38,6 +46,7 @@ def _read(data: Data, place: Place) -> Misprint:
         place=place,
         source=place.document.data["source"],
         at=data["at"],
+        kind=data["kind"],
         printed=data["printed"],
         meant=data["meant"],
         evidence=need(data["evidence"]),
@@ -61,9 +70,16 @@ def _content(view: View, item: Misprint, _: Any) -> Content:
         item.id,
         view.named(item.id),
         None,
-        everywhere(view.say("misprint", printed=printed, meant=meant)),
+        everywhere(view.say(f"slip:{item.kind}", printed=printed, meant=meant)),
         view.texts(evidence=item.evidence, literally=item.literally),
-        everywhere({"printed": item.printed, "meant": item.meant, "concerns": item.concerns}),
+        everywhere(
+            {
+                "kind": item.kind,
+                "printed": item.printed,
+                "meant": item.meant,
+                "concerns": item.concerns,
+            }
+        ),
         {"source": item.source, "at": item.at, "cite": item.cite},
     )
 
@@ -73,6 +89,7 @@ def _json(view: View, item: Misprint, _: Any) -> dict[str, Any]:
         "id": item.id,
         "source": item.source,
         "at": item.at,
+        "kind": item.kind,
         "printed": item.printed,
         "meant": item.meant,
         "evidence": view.words(item.evidence),

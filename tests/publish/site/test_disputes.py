@@ -59,6 +59,8 @@ def test_no_reading_or_misprint_should_be_decoration(
         html = built.pages[language][f"misprints/{misprint.source}/"]
         record = html.split(f'id="{misprint.id}"', 1)[1].split('class="reading"', 1)[0]
         assert misprint.printed in unescape(record), misprint.id
+        kind = Speaker(language).say("site", f"slip:{misprint.kind}")
+        assert f" · {kind} · " in record, misprint.id
         assert all(f"#{hand}" in record for hand in misprint.hands), misprint.id
 
 

@@ -1,4 +1,4 @@
-"""Misprints and slips: a page for each source that has some, and their list."""
+"""Errata and omissions: a page for each source that has some, and their list."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from markupsafe import Markup, escape
 
 from generator.publish.site.context import Site
 from generator.publish.site.page import Page, fill_page
-from generator.records.misprint import Misprint
+from generator.records.misprint import SLIPS, Misprint
 
 CONCERNS = ("score", "rule", "name", "number", "wording")
 
@@ -27,7 +27,7 @@ def pages(site: Site) -> Iterator[Page]:
         site.say("misprints"),
         "misprints",
         by_source=by_source,
-        concerns=CONCERNS,
+        kinds=SLIPS,
         door="questions",
     )
     sources = {source.id: source for source in site.rulebook.sources}
