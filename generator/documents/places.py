@@ -19,6 +19,7 @@ KINDS = {
     "ex.": "example",
     "fig.": "figure",
     "app.": "appendix",
+    "annex": "annex",
     "art.": "article",
     "§": "section",
     "table": "table",

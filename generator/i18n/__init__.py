@@ -13,6 +13,8 @@ from typing import Any
 
 from generator.i18n.read_catalogue import read_catalogue
 
+_DIGITS = ("", *"一二三四五六七八九")
+
 LANGUAGES = ("zh", "es", "en")
 
 
@@ -53,6 +55,11 @@ class Speaker:
 
     def _part(self, kind: str, number: str) -> str:
         """A page, a number, or a heading that has a name of its own and items under it."""
+        if kind == "article":
+            return "".join(
+                self.say("places", f"article:{level}", n=self._ordinal(level, part))
+                for level, part in enumerate(number.split("."), 1)
+            )
         name, _, item = number.partition(".")
         headings = catalogue("headings")
         if kind != "section" or name not in headings:
@@ -62,6 +69,13 @@ class Speaker:
             return heading
         key = "section_of" if item[0].isdigit() else "section_named"
         return self.say("places", key, heading=heading, n=item.replace("-", " "))
+
+    def _ordinal(self, level: int, number: str) -> str:
+        """The number of an article's part; in Chinese in words, but for the lowest level."""
+        if self.language != "zh" or level > 3 or not number.isdigit():
+            return number
+        tens, ones = divmod(int(number), 10)
+        return f"{_DIGITS[tens] if tens > 1 else ''}{'十' if tens else ''}{_DIGITS[ones]}"
 
     def aside(self, text: str) -> str:
         """In brackets, with the space before them."""

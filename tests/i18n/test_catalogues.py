@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from string import Formatter
 from typing import Any
 
 import pytest
+import yaml
 
 from generator.i18n import LANGUAGES, Speaker, catalogue
 from generator.score.definitions import PREDICATES
@@ -70,6 +72,14 @@ def test_every_text_should_be_there_in_three_languages(name: str) -> None:
                 for own in OWN_NAMES:
                     text = text.replace(own, "")
                 assert not HAN.search(text), path
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_text_should_stand_twice(name: str) -> None:
+    root = yaml.compose((FOLDER / "i18n" / f"{name}.yaml").read_text("utf-8"))
+    assert isinstance(root, yaml.MappingNode)
+    keys = Counter(key.value for key, _ in root.value)
+    assert keys.most_common(1)[0][1] == 1, keys.most_common(1)
 
 
 def test_every_code_that_is_raised_should_have_words() -> None:

@@ -40,7 +40,7 @@ def test_another_text_should_be_no_place(text: str) -> None:
 
 def test_places_should_be_said_as_each_language_does() -> None:
     said = [Speaker(language).place("p. 23, no. 4") for language in LANGUAGES]
-    assert said == ["第 23 页，第 4 号", "p. 23, n.º 4", "p. 23, no. 4"]
+    assert said == ["第 23 页，番种 4", "p. 23, n.º 4", "p. 23, no. 4"]
 
 
 def test_headings_without_numbers_should_be_said_by_their_names() -> None:
