@@ -76,7 +76,7 @@ def test_every_text_should_be_there_in_three_languages(name: str) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_no_text_should_stand_twice(name: str) -> None:
-    root = yaml.compose((FOLDER / "i18n" / f"{name}.yaml").read_text("utf-8"))
+    root = yaml.compose((FOLDER / "i18n" / f"{name}.yaml").read_text("utf-8"), yaml.CSafeLoader)
     assert isinstance(root, yaml.MappingNode)
     keys = Counter(key.value for key, _ in root.value)
     assert keys.most_common(1)[0][1] == 1, keys.most_common(1)

@@ -468,8 +468,8 @@ BESIDE: dict[str, Case] = {
              "    patch:\n      ‹READING_UNDECIDED›set: {claims.hu: not-stated}"),
     ),
     "an answer of no source of the edition": (
-        Edit("editions/cn-1998.yaml", "equipment-approval: sports-centre",
-             "equipment-approval: ‹ANSWER_UNFOUNDED›tournament-commission"),
+        Edit("editions/wmo-2006.yaml", "equipment-approval: tournament-commission",
+             "equipment-approval: ‹ANSWER_UNFOUNDED›sports-centre"),
     ),
     "an inference that is not said": (
         Edit("questions/late-pung-stands.yaml", "    support: printed\n    cite:\n"
@@ -479,8 +479,7 @@ BESIDE: dict[str, Case] = {
              "late-pung-stands: ‹INFERRED_UNSAID›only"),
     ),
     "a support that no cited place lends": (
-        Edit("questions/lateness.yaml", "support: printed",
-             "support: ‹SUPPORT_UNCITED›decided"),
+        Edit("questions/discard-time.yaml", "support: practice", "support: ‹SUPPORT_UNCITED›decided"),
     ),
     "fans that a question does not concern": (
         Edit("questions/all-green-half-flush.yaml", "fans: [all-green, half-flush]",
