@@ -23,7 +23,7 @@ MOST = 40  # bits; the form has five more
 
 class Condition(NamedTuple):
     """What conditions want of a word: all bits of ``on``, none of ``off``, one of ``forms`` unless it is
-    0, and as many of ``suits`` as ``many`` says.
+    0, as many of ``suits`` as ``many`` says, and not all of ``lacks`` unless it is 0.
     """
 
     on: int
@@ -31,6 +31,7 @@ class Condition(NamedTuple):
     forms: int
     suits: int
     many: int
+    lacks: int
 
     def holds(self, word: int) -> bool:
         """Whether a hand with these bits is as wanted."""
@@ -39,6 +40,7 @@ class Condition(NamedTuple):
             and not word & self.off
             and (not self.forms or word & self.forms > 0)
             and (word & self.suits).bit_count() == self.many
+            and (not self.lacks or word & self.lacks != self.lacks)
         )
 
 
@@ -80,7 +82,7 @@ class Features:
     def _of_class(self, relation: str, mask: int) -> Iterable[Feature]:
         if relation == "all":
             yield OUTSIDE, mask
-        elif relation == "each-of":
+        elif relation in ("each-of", "lacks"):
             yield from ((INSIDE, 1 << tile) for tile in tiles_of(mask))
         else:
             yield INSIDE, mask
@@ -111,7 +113,7 @@ class Features:
 
     def condition(self, guards: Mapping[str, Any]) -> Condition:
         """Return what these conditions want of a word."""
-        on, off, forms, suits, many = 0, 0, 0, 0, 0
+        on, off, forms, suits, many, lacks = 0, 0, 0, 0, 0, 0
         for key, value in guards.items():
             match key:
                 case "tiles":
@@ -122,6 +124,8 @@ class Features:
                                 off |= self.bits[OUTSIDE, mask]
                             elif relation == "each-of":
                                 on |= sum(self.bits[INSIDE, 1 << tile] for tile in tiles_of(mask))
+                            elif relation == "lacks":
+                                lacks |= sum(self.bits[INSIDE, 1 << at] for at in tiles_of(mask))
                             elif relation == "some":
                                 on |= self.bits[INSIDE, mask]
                             else:
@@ -135,4 +139,4 @@ class Features:
                 case _:
                     named = [value] if isinstance(value, str) else value
                     forms = sum(self.bits[FORM, form] for form in named)
-        return Condition(on, off, forms, suits, many)
+        return Condition(on, off, forms, suits, many, lacks)

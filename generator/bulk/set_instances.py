@@ -19,10 +19,10 @@ from numpy.typing import NDArray
 from generator.bulk.interner import Direct
 from generator.bulk.limit_faults import Uncarried
 from generator.bulk.weights import CHOW_BITS, CHOWS, PUNG_BITS, PUNGS
-from generator.game.tiles import FIRST_HONOR
+from generator.game.tiles import FIRST_HONOR, NUMBERS, tiles_of
 from generator.rules.ruleset import Define
 from generator.score.definitions import Definition
-from generator.score.set_patterns import SetPattern
+from generator.score.set_patterns import WINDED, SetPattern
 
 Array = NDArray[Any]
 Instances = tuple[tuple[int, int], ...]  # fan or condition by place, and the mask of its sets
@@ -164,7 +164,7 @@ def _meaning(pattern: SetPattern) -> str:
     class in it.
     """
     define = pattern.define
-    names = {define.get("of"), (define.get("pair") or {}).get("of")} - {None, "prevalent", "seat"}
+    names = {define.get("of"), (define.get("pair") or {}).get("of")} - {None, *WINDED}
     classes = {str(name): pattern.class_of(str(name), _NOBODY) for name in names}
     return repr((sorted(define.items()), sorted(classes.items())))
 
@@ -177,6 +177,7 @@ class SetTables:
         self._chow_finder, self._pung_finder = Finder(patterns.chows), Finder(patterns.pungs)
         self._before_pair = {key: Finder(some) for key, some in patterns.before_pair.items()}
         self.chows, self.pungs, self.placed, self.flags = (Numbered() for _ in range(4))
+        self._kept = _kept(patterns.winds)
         self._chows_by_sum = _chows_by_sum()
         self.number_pungs, self._pung_place = _number_pungs()
         self._by_chows = Direct(1 << CHOW_BITS, self._ask_chows)
@@ -252,7 +253,7 @@ class SetTables:
         pungs = (*self.number_pungs[place >> 7], *honors)
         see = partial(self._of_pungs, pungs)
         keep = bool(self._before_pair["pungs"].find(pungs, see))
-        winds = tuple(tile if keep or tile in _WINDS else NO_TILE for tile in pungs)
+        winds = tuple(tile if keep else self._kept.get(tile, NO_TILE) for tile in pungs)
         found = self._pung_finder.find(pungs, see)
         return self.pungs.number(Sets(len(pungs), found, (int(keep),), winds))
 
@@ -303,6 +304,18 @@ def _number_pungs() -> tuple[list[tuple[int, ...]], Any]:
     for place, found in enumerate(chosen):
         places[sum(PUNGS[tile] for tile in found)] = place
     return chosen, places
+
+
+def _kept(patterns: Sequence[tuple[int, SetPattern]]) -> dict[int, int]:
+    """Return what stands for a pung where patterns look at winds: a wind for itself; for the suit tiles
+    that they take, which only ``plain-orphans`` has, the lowest of them.
+    """
+    seen: Any = SimpleNamespace(winds=(FIRST_HONOR, FIRST_HONOR))
+    taken = 0
+    for _, pattern in patterns:
+        taken |= pattern.class_of(str(pattern.of), seen) & NUMBERS
+    suited = tiles_of(taken)
+    return {tile: tile for tile in _WINDS} | dict.fromkeys(suited, min(suited, default=NO_TILE))
 
 
 def _found(patterns: Sequence[tuple[int, SetPattern]], seen: Any) -> Instances:

@@ -50,6 +50,9 @@ def _tiles(value: Mapping[str, Any], classes: Classes) -> Test:
     if "each-of" in value:
         every = classes[value["each-of"]]
         tests.append(lambda situation: situation.tiles & every == every)
+    if "lacks" in value:
+        whole = classes[value["lacks"]]
+        tests.append(lambda situation: situation.tiles & whole != whole)
     if len(tests) == 1:
         return tests[0]
 

@@ -11,8 +11,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from generator.game.tiles import FIRST_HONOR, TILE, WINDS, mask_of, number_of
 from generator.score.conditions import CIRCUMSTANCES, READS, Test, condition, knitted_masks
-from generator.score.set_patterns import MODIFIERS, SET_KEYS, SetPattern
+from generator.score.set_patterns import MODIFIERS, SET_KEYS, WINDED, SetPattern
 from generator.score.situation import Situation
 
 FOUR_ALIKE = "four-alike"
@@ -23,6 +24,23 @@ PREDICATES = (*SET_KEYS, *READS, FOUR_ALIKE, KNITTED, *AFTERWARDS)
 
 Find = Callable[[Situation], Sequence[int]]
 _NONE: Sequence[int] = ()
+_TERMINALS_AND_WINDS = mask_of(
+    [tile for tile in range(FIRST_HONOR) if number_of(tile) in (1, 9)]
+    + [TILE[wind] for wind in WINDS]
+)
+
+
+def class_under(name: str, classes: Mapping[str, int], winds: tuple[int, int]) -> int:
+    """Return the mask of a class for a player whose prevalent and seat wind are these tiles."""
+    prevalent, seat = winds
+    match name:
+        case "prevalent":
+            return 1 << prevalent
+        case "seat":
+            return 1 << seat
+        case "plain-orphans":
+            return _TERMINALS_AND_WINDS & ~(1 << prevalent | 1 << seat)
+    return classes[name]
 
 
 class Definition:
@@ -80,10 +98,8 @@ class Definition:
         return failed
 
     def _class_of(self, name: str, situation: Situation) -> int:
-        if name == "prevalent":
-            return 1 << situation.winds[0]
-        if name == "seat":
-            return 1 << situation.winds[1]
+        if name in WINDED:
+            return class_under(name, self._classes, situation.winds)
         return self._classes[name]
 
     def _fours(self, of: str) -> Find:

@@ -27,6 +27,9 @@ MODIFIERS = (
     "owns",
 )
 
+# Classes that depend on the player's winds: the winds themselves, and terminals with the other winds.
+WINDED = ("prevalent", "seat", "plain-orphans")
+
 Check = Callable[[tuple[int, ...]], bool]
 ClassOf = Callable[[str, Situation], int]
 
@@ -74,7 +77,7 @@ class SetPattern:
             yield "pungs" if self.key == "kongs" else self.key
         if self.pair:
             yield "pairs"
-        if self.of in ("prevalent", "seat"):
+        if self.of in WINDED:
             yield "winds"
         if self.owns_hand:
             yield "form"

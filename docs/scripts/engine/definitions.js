@@ -91,6 +91,7 @@ const CONDITIONS = {
     if ("none" in value) tests.push((have) => !touches(have, classes[value.none]));
     for (const name of value.some ?? []) tests.push((have) => touches(have, classes[name]));
     if ("each-of" in value) tests.push((have) => within(classes[value["each-of"]], have));
+    if ("lacks" in value) tests.push((have) => !within(classes[value.lacks], have));
     return ({ table }) => tests.every((test) => test(table.tiles));
   },
   suits: (value) => (situation) => suitsIn(situation.table.tiles) === value,
@@ -174,6 +175,12 @@ function knitted({ form, elements, table, whole }) {
   return form === HONORS_AND_KNITTED && tilesOf({ suits: table.tiles.suits, honors: 0 }).length === 9 ? [whole] : [];
 }
 
+/** Whether it is a terminal, or a wind that is not the player's. @type {(tile: number, winds: Record<string, number>) => boolean} */
+const isPlainOrphan = (tile, winds) =>
+  tile < FIRST_HONOR
+    ? tile % 9 === 0 || tile % 9 === 8
+    : tile < FIRST_HONOR + 4 && tile !== winds.prevalent && tile !== winds.seat;
+
 /**
  * What finds a set pattern; an absence that holds is the whole hand's.
  * @type {(key: string, define: Define, classes: Classes) => Find}
@@ -184,7 +191,11 @@ function pattern(key, define, classes) {
   const { of, concealed, melded, pair } = define;
   const related = relation(define, count);
   const member = (/** @type {string} */ name, /** @type {number} */ tile, /** @type {Situation} */ { table }) =>
-    name === "prevalent" || name === "seat" ? table.winds[name] === tile : has(classes[name], tile);
+    name === "prevalent" || name === "seat"
+      ? table.winds[name] === tile
+      : name === "plain-orphans"
+        ? isPlainOrphan(tile, table.winds)
+        : has(classes[name], tile);
 
   /**
    * The bit of the pair that belongs to the pattern, 0 if it asks for none, -1 if it misses.

@@ -262,6 +262,10 @@ function classMask(name, classes, winds) {
   if (name === undefined) return ALL;
   if (name === "prevalent") return BIT[FIRST_HONOR + winds[0]];
   if (name === "seat") return BIT[FIRST_HONOR + winds[1]];
+  if (name === "plain-orphans") {
+    const own = BIT[FIRST_HONOR + winds[0]] | BIT[FIRST_HONOR + winds[1]];
+    return ((classes.get("terminals") ?? 0n) | FOUR_WINDS) & ~own;
+  }
   return classes.get(name) ?? 0n;
 }
 

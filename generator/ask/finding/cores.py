@@ -9,7 +9,8 @@ from typing import Any
 
 from generator.ask.finding.needs import Needs
 from generator.game.hand import CHOW, PUNG
-from generator.game.tiles import COPIES, FIRST_HONOR, KINDS, TILE, WINDS, mask_of, parse_class
+from generator.game.tiles import COPIES, FIRST_HONOR, KINDS, WINDS, mask_of, parse_class
+from generator.score.definitions import class_under
 from generator.score.set_patterns import SET_KEYS, relation
 
 Set = tuple[str, int]  # chow or pung (a kong is one), and the lowest tile
@@ -95,12 +96,11 @@ def _instances(
 
 
 def class_mask(name: str | None, classes: Mapping[str, int], winds: Winds) -> int:
-    """Return the mask of a class of tiles, or of the prevalent or seat wind if that is its name."""
+    """Return the mask of a class of tiles, which may depend on the winds."""
     if name is None:
         return (1 << KINDS) - 1
-    if name in ("prevalent", "seat"):
-        return 1 << TILE[WINDS[winds[name == "seat"]]]
-    return classes[name]
+    prevalent, seat = winds
+    return class_under(name, classes, (FIRST_HONOR + prevalent, FIRST_HONOR + seat))
 
 
 def _merge(core: Sets, instance: Sets) -> Iterator[Sets]:

@@ -10,10 +10,11 @@ from generator.documents.written import Place
 from generator.records.kinds import Rulebook
 from generator.rulebook.checks.common import unknown
 from generator.rules.ruleset import Define
+from generator.score.set_patterns import WINDED
 
 _SETS = ("chows", "pungs", "kongs", "pairs")
 _SET_MODIFIERS = ("suit", "numbers", "steps", "concealed", "melded", "kongs-count", "pair", "owns")
-_WINDS = ("prevalent", "seat", "all")
+_OURS = (*WINDED, "all")
 
 
 def definitions(rulebook: Rulebook) -> Iterator[Problem]:
@@ -22,7 +23,7 @@ def definitions(rulebook: Rulebook) -> Iterator[Problem]:
     for place, inside, define in _all_defines(rulebook):
         yield from _coherent(place, inside, define)
         for path, name in _class_names(define):
-            if name not in known and name not in _WINDS:
+            if name not in known and name not in _OURS:
                 yield unknown(place, "CLASS_UNKNOWN", name, known, *inside, *path)
 
 
@@ -71,7 +72,7 @@ def _class_names(define: Define) -> Iterator[tuple[tuple[str | int, ...], str]]:
     if "of" in pair:
         yield ("pair", "of"), pair["of"]
     tiles: Mapping[str, Any] = define.get("tiles", {})
-    for key in ("all", "none", "each-of"):
+    for key in ("all", "none", "each-of", "lacks"):
         if key in tiles:
             yield ("tiles", key), tiles[key]
     for index, name in enumerate(tiles.get("some", ())):

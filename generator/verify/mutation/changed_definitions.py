@@ -50,6 +50,8 @@ class Classes:
 
     def near(self, name: str) -> list[str]:
         """The complement, and the named classes just above and just below."""
+        if name == "plain-orphans":
+            return ["orphans", "terminals", "winds"]
         if name in _WINDS and name != "winds":
             return [other for other in _WINDS if other != name]
         own = self._masks[name]

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from generator.game.arrangements import KNITTED_NINES
 from generator.game.tiles import FIRST_HONOR, parse_class, tiles_of
 from generator.rules.ruleset import Define
+from generator.score.set_patterns import WINDED
 
 _SIZES = {"chows": 3, "pungs": 3, "kongs": 4, "pairs": 2}
 _LETTERS = {"a": 0, "b": 1, "c": 2}
@@ -59,8 +60,9 @@ def _sets(key: str, define: Define, classes: Mapping[str, str]) -> Drawing | Non
     count = define[key]
     if key == "pairs" and count == 7:
         return None
-    if define.get("of") in ("prevalent", "seat"):
-        return Drawing((((FIRST_HONOR,) * 3,),))
+    if define.get("of") in WINDED:
+        tile = 0 if define["of"] == "plain-orphans" else FIRST_HONOR
+        return Drawing((((tile,) * 3,),))
     rows = []
     for starts in _starts(define, count, classes):
         groups = [_group(key, tile) for tile in starts]
