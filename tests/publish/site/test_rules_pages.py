@@ -7,10 +7,11 @@ from html import unescape
 
 import pytest
 
-from generator.documents.marks import LINK
+from generator.documents.marks import LINK, plain
 from generator.documents.text_numbers import PLACEHOLDER
 from generator.i18n import LANGUAGES, Speaker
 from generator.records.case_collection import PREFIX
+from generator.rulebook.compile import taken
 from generator.verify.accounted_sections import accounted
 from generator.verify.check import Report
 from generator.wording.penalty_words import penalty_lines
@@ -76,6 +77,27 @@ def test_every_foul_should_be_ruled_under_every_edition(
             assert f'id="{edition}"' in page
             for line in penalty_lines(interpreter.rules, foul.id, speaker):
                 assert f"<li>{line}</li>" in page, (foul.id, edition)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_penalty_should_say_beside_it_what_the_edition_only_infers(
+    language: str, built: Built, report: Report
+) -> None:
+    """Misnaming a discard, 1998 p. 36: who pays is printed, how much is not."""
+    names = report.rulebook.names(Speaker(language))
+    told = 0
+    for edition in report.rulebook.editions:
+        readings = taken(report.rulebook, edition)
+        for name, reason in edition.assumed.items():
+            for foul in readings[name].patch.penalties:
+                page = built.pages[language][f"fouls/{foul.removeprefix('f-')}/"]
+                penalty = squeezed(page.split('id="penalty"', 1)[1].split("<h2", 1)[0])
+                assert "".join(plain(reason[language], names).split()) in penalty, (
+                    edition.id,
+                    foul,
+                )
+                told += 1
+    assert told >= 5
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -2,41 +2,98 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
 from generator.publish.site.context import Site
-from generator.publish.site.texts.edition_texts import Variant
+from generator.publish.site.texts.edition_texts import Variant, labels
 from generator.records.edition import Edition
 from generator.records.foul import Foul
+from generator.records.reading import Patch
 from generator.rulebook.compile import penalty_cites
 from generator.wording.penalty_words import penalty_lines, penalty_summary
 
 
-def summaries(site: Site, foul: Foul) -> list[Variant]:
-    """The penalty in a few words, editions that agree together."""
-    groups: dict[str, list[str]] = {}
-    for name, interpreter in site.executor.interpreters.items():
-        text = penalty_summary(interpreter.rules, foul.id, site.speaker)
-        groups.setdefault(text, []).append(name)
-    editions = {edition.id: edition for edition in site.rulebook.editions}
+@dataclass(frozen=True)
+class Inferred:
+    """An answer on which a penalty rests and which the edition's own rules do not simply state."""
+
+    edition: Edition
+    question: str
+    note: str
+    reason: Markup | str
+
+
+def inferred(site: Site, foul: Foul, edition: Edition) -> list[Inferred]:
+    """What of an edition's penalty is inferred: all of it, or who is paid and how the scale goes on."""
     return [
-        Variant(tuple(editions[name] for name in names), text, len(groups) == 1)
-        for text, names in groups.items()
+        Inferred(
+            edition,
+            name,
+            note,
+            site.prose(edition.assumed[name]) if name in edition.assumed else "",
+        )
+        for name in foul.questions
+        if _bears_on(site.by_edition.taken[edition.id][name].patch, foul)
+        and (note := site.basis_note(edition.id, name))
     ]
+
+
+def _bears_on(patch: Patch, foul: Foul) -> bool:
+    """Whether a reading gives the foul's penalty, or what holds of all that are counted."""
+    return foul.id in patch.penalties or any(
+        name.startswith("penalties.") for name in patch.parameters
+    )
+
+
+def summaries(site: Site, foul: Foul) -> list[Variant]:
+    """The penalty in a few words, editions that agree together; a note names whose is inferred."""
+    groups: dict[str, list[Edition]] = {}
+    for edition in site.rulebook.editions:
+        rules = site.executor.interpreters[edition.id].rules
+        text = penalty_summary(rules, foul.id, site.speaker)
+        groups.setdefault(text, []).append(edition)
+    return [
+        Variant(tuple(editions), text, len(groups) == 1, _note(site, foul, editions))
+        for text, editions in groups.items()
+    ]
+
+
+def _note(site: Site, foul: Foul, editions: list[Edition]) -> str:
+    """A remark if part of the penalty is inferred, with the editions that it is of if not all."""
+    notes: dict[str, list[Edition]] = {}
+    for edition in editions:
+        found = inferred(site, foul, edition)
+        if found:
+            whole = all(foul.id in _patch(site, item).penalties for item in found)
+            partly = site.speaker.aside(site.say("support:partly"))
+            notes.setdefault(found[0].note if whole else partly, []).append(edition)
+    return " · ".join(
+        note if those == editions else labels(site, tuple(those)) + note
+        for note, those in notes.items()
+    )
+
+
+def _patch(site: Site, item: Inferred) -> Patch:
+    return site.by_edition.taken[item.edition.id][item.question].patch
 
 
 def rulings(
     site: Site,
     foul: Foul,
-) -> list[tuple[tuple[Edition, ...], tuple[str, ...], str]]:
-    """The penalty at length, editions that agree together, with their sources."""
+) -> list[tuple[tuple[Edition, ...], tuple[str, ...], str, list[Inferred]]]:
+    """The penalty at length, editions that agree together, with their sources and what is inferred."""
     groups: dict[tuple[str, ...], list[Edition]] = {}
     for edition in site.rulebook.editions:
         rules = site.executor.interpreters[edition.id].rules
         lines = tuple(penalty_lines(rules, foul.id, site.speaker))
         groups.setdefault(lines, []).append(edition)
-    found: list[tuple[tuple[Edition, ...], tuple[str, ...], str]] = []
+    found: list[tuple[tuple[Edition, ...], tuple[str, ...], str, list[Inferred]]] = []
     for lines, editions in groups.items():
         cites = dict.fromkeys(
             cite for edition in editions for cite in penalty_cites(site.rulebook, foul, edition)
         )
-        found.append((tuple(editions), lines, site.cites(tuple(cites))))
+        guesses = [item for edition in editions for item in inferred(site, foul, edition)]
+        found.append((tuple(editions), lines, site.cites(tuple(cites)), guesses))
     return found
