@@ -7,6 +7,7 @@ from typing import Any
 
 from generator.i18n import Speaker, catalogue
 from generator.rules.ruleset import Define
+from generator.score.set_patterns import SET_KEYS
 
 ClassNames = Mapping[str, Mapping[str, str]]  # class id to its name by language
 
@@ -44,6 +45,8 @@ def phrases(define: Define, speaker: Speaker, classes: ClassNames) -> Iterator[s
                 yield phrase("melded:some")
             case "melded" if value != "all":
                 yield phrase("melded:count", n=value)
+            case "melded" | "concealed":
+                yield phrase(key, n=next(define[name] for name in SET_KEYS if name in define))
             case "pair":
                 yield _pair(value, phrase, of)
             case "tiles":
