@@ -21,6 +21,7 @@ KINDS = {
     "app.": "appendix",
     "annex": "annex",
     "art.": "article",
+    "ch.": "chapter",
     "§": "section",
     "table": "table",
     "fn.": "footnote",

@@ -191,7 +191,7 @@ BESIDE: dict[str, Case] = {
              "    like: ‹LIKE_WITHOUT_NOTE›not-named\n    support: printed\n"),
     ),
     "a list that no source states": (
-        Edit("sources.yaml", "    accounts: {captions: 113}\n", ""),
+        Edit("sources.yaml", "    accounts: {captions: 96}\n", ""),
         Edit("sources.yaml", "  - id: mcr-commentary-en\n",
              "  - id: ‹ACCOUNT_UNSTATED›mcr-commentary-en\n"),
     ),
