@@ -8,6 +8,7 @@ from generator.game.hand import Hand
 from generator.game.hand_faults import HandFault
 from generator.game.notation import read_hand
 from generator.i18n import Speaker
+from generator.rules.ruleset import cites_to_json
 from generator.score import Interpreter, NotAWin, payments
 from generator.score.derivation import write_derivation
 from generator.wording.problem_words import write_fault
@@ -26,6 +27,7 @@ def scored(text: str, interpreter: Interpreter, derivation: bool) -> dict[str, A
         points = derived.points
     else:
         points, bare, rows = interpreter.tally(hand)
+    cites = {fan.id: fan.cite for fan in rules.fans}
     result = {
         "hand": text,
         "edition": rules.edition,
@@ -33,7 +35,13 @@ def scored(text: str, interpreter: Interpreter, derivation: bool) -> dict[str, A
         "points_without_flowers": bare,
         "reaches_minimum": bare >= rules.minimum,
         "fans": [
-            {"fan": fan, "zh": interpreter.names[fan], "points": value, "count": count}
+            {
+                "fan": fan,
+                "zh": interpreter.names[fan],
+                "points": value,
+                "count": count,
+                "cite": cites_to_json(cites[fan]),
+            }
             for fan, value, count in rows
         ],
     }

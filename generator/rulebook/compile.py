@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from generator.documents.written import LANGUAGES
+from generator.documents.written import Words
 from generator.records.edition import Edition
+from generator.records.exclusion import WrittenExclusion
 from generator.records.foul import Foul
 from generator.records.kinds import Rulebook
 from generator.records.reading import Reading
@@ -32,6 +33,8 @@ def compile_edition(
     ``instead`` names readings to take in place of the edition's own, by question.
     The rulebook must have passed its checks.
     """
+    own = tuple(cite.source for cite in edition.cite)
+    rules = stated_in(rulebook, edition)
     readings = taken(rulebook, edition)
     changed: dict[str, str] = {}
     for question in rulebook.questions:
@@ -64,16 +67,23 @@ def compile_edition(
             fan.rank,
             fan.points if fan.points is not None else points[fan.id],
             fan.define if fan.define is not None else define[fan.id],
-            *(fan.name[language] for language in LANGUAGES),
+            *_names(fan.name),
+            _first_of(fan.cite, own),
         )
         for fan in rulebook.fans
     ]
-    fans += [
-        RuleFan(fan.id, None, fan.points, fan.define, *(fan.name[name] for name in LANGUAGES))
-        for fan in unlisted
-    ]
+    fans += [RuleFan(fan.id, None, fan.points, fan.define, *_names(fan.name)) for fan in unlisted]
     here = {fan.id for fan in fans}
-    own = tuple(cite.source for cite in edition.cite)
+    principles = {
+        item.id: RulePrinciple(links[item.id], _first_of(item.cite, own) or item.cite)
+        for item in rulebook.principles
+    }
+
+    def places(item: WrittenExclusion) -> tuple[Cite, ...]:
+        principle = principles.get(item.because)
+        inferred = principle.cite if principle else _first_of(item.cite, own)
+        return _first_of(item.cite, rules) or inferred or item.cite
+
     return Ruleset(
         edition=edition.id,
         version=rulebook.label,
@@ -82,14 +92,11 @@ def compile_edition(
         classes={named.id: named.tiles for named in rulebook.classes},
         fans=tuple(fans),
         exclusions=tuple(
-            item.compiled(_preferred(item.cite, own))
+            item.compiled(places(item))
             for item in exclusions
             if item.by in here and item.fan in here
         ),
-        principles={
-            item.id: RulePrinciple(links[item.id], _preferred(item.cite, own))
-            for item in rulebook.principles
-        },
+        principles=principles,
         parameters=dict(sorted(parameters.items())),
         readings={question: reading.id for question, reading in sorted(readings.items())},
         instead=changed,
@@ -118,6 +125,23 @@ def cites_of(rulebook: Rulebook, edition: Edition, question: str, reading: str) 
         if item.id == question and found.id == reading
     )
     return tuple(cite for cite in _preferred(cites, own) if cite.source in own) or cites
+
+
+def _names(name: Words) -> tuple[str, str, str]:
+    return name["zh"], name["es"], name["en"]
+
+
+def stated_in(rulebook: Rulebook, edition: Edition) -> tuple[str, ...]:
+    """The edition's sources that make rules: rulebooks and rulings, no practice and no opinion."""
+    makes = {item.id for item in rulebook.sources if item.kind in ("rulebook", "ruling")}
+    return tuple(cite.source for cite in edition.cite if cite.source in makes)
+
+
+def _first_of(cites: tuple[Cite, ...], own: tuple[str, ...]) -> tuple[Cite, ...]:
+    """The places in the first of the edition's sources that has any; none if none has."""
+    held = {cite.source for cite in cites}
+    first = next((source for source in own if source in held), None)
+    return tuple(cite for cite in cites if cite.source == first)
 
 
 def _preferred(cite: tuple[Cite, ...], own: tuple[str, ...]) -> tuple[Cite, ...]:

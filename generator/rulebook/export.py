@@ -17,6 +17,7 @@ from generator.records.question import Question
 from generator.records.reading import Patch, Reading
 from generator.records.unlisted_fan import UnlistedFan
 from generator.rulebook.checks.edition_checks import PARAMETERS
+from generator.rulebook.compile import stated_in
 from generator.rules.ruleset import cites_to_json, exclusion_to_json
 
 
@@ -43,6 +44,7 @@ def export(rulebook: Rulebook) -> dict[str, Any]:
                 "minimum": edition.minimum,
                 "base": edition.base,
                 "sources": [cite.source for cite in edition.cite],
+                "rules": list(stated_in(rulebook, edition)),
                 "readings": {question.id: edition.readings[question.id] for question in questions},
             }
             for edition in rulebook.editions
@@ -76,6 +78,7 @@ def _fan(fan: Fan) -> dict[str, Any]:
     if fan.define is not None:
         data["define"] = fan.define
     data |= {language: fan.name[language] for language in LANGUAGES}
+    data["cite"] = cites_to_json(fan.cite)
     if fan.excludes:
         data["excludes"] = [exclusion_to_json(item.compiled(item.cite)) for item in fan.excludes]
     return data
@@ -88,4 +91,5 @@ def _unlisted(fan: UnlistedFan) -> dict[str, Any]:
         "points": fan.points,
         "define": fan.define,
         **{language: fan.name[language] for language in LANGUAGES},
+        "cite": [],
     }

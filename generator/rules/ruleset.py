@@ -26,7 +26,7 @@ class RuleFan:
     """A fan as this edition has it.
 
     ``number`` is the 2006 number, or None for a fan that no rulebook lists.
-    ``points`` is the value of one.
+    ``points`` is the value of one; ``cite`` are the places in the edition's own sources.
     """
 
     id: str
@@ -36,11 +36,14 @@ class RuleFan:
     zh: str
     es: str
     en: str
+    cite: tuple[Cite, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Exclusion:
     """``by`` bars ``fan`` on its own elements.
+
+    ``cite`` are places in the edition's own sources, those of the principle where none states it.
 
     ``at_most`` limits how many instances one instance of ``by`` bars.
     ``wherever`` bars the fan on any elements.
@@ -109,6 +112,7 @@ def to_json(rules: Ruleset) -> dict[str, Any]:
                 "zh": fan.zh,
                 "es": fan.es,
                 "en": fan.en,
+                "cite": cites_to_json(fan.cite),
             }
             for fan in rules.fans
         ],
@@ -151,6 +155,10 @@ def cites_to_json(cites: Iterable[Cite]) -> list[dict[str, str]]:
     return [{"source": cite.source, "at": cite.at} for cite in cites]
 
 
+def _cites(data: Iterable[Mapping[str, str]]) -> tuple[Cite, ...]:
+    return tuple(Cite(**cite) for cite in data)
+
+
 def from_json(data: Mapping[str, Any]) -> Ruleset:
     """The ruleset that :func:`to_json` wrote."""
     return Ruleset(
@@ -159,14 +167,14 @@ def from_json(data: Mapping[str, Any]) -> Ruleset:
         minimum=data["minimum"],
         base=data["base"],
         classes=data["classes"],
-        fans=tuple(RuleFan(**fan) for fan in data["fans"]),
+        fans=tuple(RuleFan(**{**fan, "cite": _cites(fan["cite"])}) for fan in data["fans"]),
         exclusions=tuple(
             Exclusion(
                 id=item["id"],
                 by=item["by"],
                 fan=item["fan"],
                 because=item["because"],
-                cite=tuple(Cite(**cite) for cite in item["cite"]),
+                cite=_cites(item["cite"]),
                 at_most=item.get("at-most"),
                 when=item.get("when"),
                 wherever=item.get("wherever", False),
@@ -174,7 +182,7 @@ def from_json(data: Mapping[str, Any]) -> Ruleset:
             for item in data["exclusions"]
         ),
         principles={
-            name: RulePrinciple(tuple(item["links"]), tuple(Cite(**cite) for cite in item["cite"]))
+            name: RulePrinciple(tuple(item["links"]), _cites(item["cite"]))
             for name, item in data["principles"].items()
         },
         parameters=data["parameters"],

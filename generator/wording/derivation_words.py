@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from generator.game.notation import write_hand, write_tiles_of
 from generator.i18n import Speaker
-from generator.rules.ruleset import Ruleset
+from generator.rules.ruleset import Cite, Ruleset
 from generator.score import Derivation, Payments, Reason, ScoredArrangement, payments
 from generator.score.wait_rule import COUNTED, NO_SHAPE
 
@@ -22,6 +22,7 @@ class Answer:
         self.speaker = speaker
         self.name = name
         self._fans = {fan.id: getattr(fan, speaker.language) for fan in rules.fans}
+        self._cites = {fan.id: fan.cite for fan in rules.fans}
         self._points = {fan.id: fan.points for fan in rules.fans}
 
     def fan(self, fan: str) -> str:
@@ -69,10 +70,11 @@ class Answer:
         return "  ".join(parts)
 
     def table(self, rows: Iterable[tuple[str, int, int]]) -> Iterator[str]:
-        """One line a fan: points and name."""
+        """One line a fan: points, name, and its first place in the edition's own sources."""
         for fan, points, count in rows:
             value = f"{points} × {count}" if count > 1 else str(points)
-            yield f"  {value:>7}  {self.fan(fan)}"
+            place = self.speaker.aside(self.place(self._cites[fan][0])) if self._cites[fan] else ""
+            yield f"  {value:>7}  {self.fan(fan)}{place}"
 
     def verdict(self, derivation: Derivation) -> str:
         """Whether the minimum is reached."""
@@ -115,7 +117,10 @@ class Answer:
 
     def cite(self, reason: Reason) -> str:
         """The first place that a reason cites."""
-        cite = reason.cite[0]
+        return self.place(reason.cite[0])
+
+    def place(self, cite: Cite) -> str:
+        """A source with the place in it."""
         return self.name("source", cite.source) + self.speaker.comma + self.speaker.place(cite.at)
 
     def wait(self, arranged: ScoredArrangement) -> Iterator[str]:

@@ -99,9 +99,14 @@ def test_score_as_json_should_hold_the_whole_derivation(run: Run) -> None:
     ]  # fmt: skip
     assert found["points"] == 88 + 64
     assert found["fans"] == [
-        {"fan": "big-four-winds", "zh": "大四喜", "points": 88, "count": 1},
-        {"fan": "all-honors", "zh": "字一色", "points": 64, "count": 1},
-    ]
+        {"fan": fan, "zh": name, "points": points, "count": 1, "cite": [
+            {"source": "mcr-2006-es", "at": f"§ 3.8.1, no. {number}"},
+            {"source": "mcr-2006-es", "at": f"app. 1, no. {number}"},
+        ]}
+        for fan, name, points, number in (
+            ("big-four-winds", "大四喜", 88, 1), ("all-honors", "字一色", 64, 11),
+        )
+    ]  # fmt: skip
     assert found["payments"] == {"discarder": 160, "others": 8, "received": 176}
     assert {"best", "others"} <= set(found["derivation"])
 

@@ -1,5 +1,7 @@
 // A hand under every edition, and the questions that make the difference.
 import { compare } from "../engine/comparing.js";
+import { editionOf } from "../engine/rulebook.js";
+import { totalUnder } from "./ruling.js";
 import { h, link, name, say } from "./words.js";
 /** @import { Hand } from "../engine/hand.js" */
 /** @import { Rulebook } from "../engine/rulebook.js" */
@@ -9,7 +11,7 @@ export function editions(hand, rulebook, current, take) {
   const { scores, differences } = compare(hand, rulebook);
   const rows = Object.entries(scores).map(([id, tally]) =>
     h("li", {}, h("button", { type: "button", "aria-pressed": String(id === current), click: () => take(id) },
-      h("span", {}, name(id)), h("b", {}, tally ? String(tally.points) : say("not_allowed")))));
+      h("span", {}, name(id)), ...totalUnder(tally, editionOf(rulebook, id).minimum))));
   const totals = new Set(Object.values(scores).map((tally) => tally && JSON.stringify([tally.points, tally.fans])));
   const asked = new Map(differences.map((difference) => [difference.question, difference]));
   const why = [...asked.values()].map(({ question, alone }) =>

@@ -1,7 +1,7 @@
 // What the page answers: how many tiles are missing, the waits, or the ruling.
 import { HandFault, checkFlags, makeHand, meldTiles } from "../engine/hand.js";
 import { Interpreter, NotAWin, wins, writeDerivation } from "../engine/interpreter.js";
-import { compileEdition } from "../engine/rulebook.js";
+import { compileEdition, shownRules } from "../engine/rulebook.js";
 import { TILES } from "../engine/tiles.js";
 import { distance } from "../engine/waits.js";
 import { edition as allowed } from "./controls.js";
@@ -22,11 +22,9 @@ import { faultWords, h, join, link, name, points, said, say } from "./words.js";
 /** The score of a hand with its derivation. @param {Hand} hand @param {Interpreter} interpreter @returns {Answer} */
 function answered(hand, interpreter) {
   const derivation = interpreter.derive(hand);
-  const { rules } = interpreter;
-  const flower = rules.fans.find((/** @type {{define: object}} */ fan) => "flowers" in fan.define);
   return {
     hand, points: derivation.points, written: /** @type {Written} */ (writeDerivation(derivation)),
-    rules: { edition: rules.edition, base: rules.base, flower: flower?.id ?? "", flowerPoints: flower?.points ?? 0 },
+    rules: shownRules(interpreter.rules),
   };
 }
 

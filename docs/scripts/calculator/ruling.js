@@ -3,7 +3,7 @@ import { payments } from "../engine/interpreter.js";
 import { TILES } from "../engine/tiles.js";
 import { drawMeld, group, tile } from "./draw.js";
 import { namesIn } from "./entry.js";
-import { colon, h, join, link, name, pieces, points, reasonWords, said, say } from "./words.js";
+import { cited, colon, h, join, link, name, pieces, points, reasonWords, said, say } from "./words.js";
 
 /** @import { Hand } from "../engine/hand.js" */
 /** @import { Reason } from "./words.js" */
@@ -15,24 +15,22 @@ import { colon, h, join, link, name, pieces, points, reasonWords, said, say } fr
  *   not_scored: {fan: string, elements: number[], reasons: Reason[]}[]}} Arranged
  */
 /** @typedef {{canonical: string, version: string, minimum: number, flowers: number, best: Arranged[], others: Arranged[], notices: string[]}} Written */
-/** @typedef {{edition: string, base: number, flower: string, flowerPoints: number}} Rules */
-/** @typedef {{hand: Hand, rules: Rules, written: Written, points: number}} Answer */
+/** @typedef {{hand: Hand, rules: import("../engine/types.js").ShownRules, written: Written, points: number}} Answer */
 
 /** The tiles as they were read, set by set; what the winning tile ended is marked. @param {Arranged} arranged @param {Hand} hand */
 export function arrangement(arranged, hand) {
   const winning = hand.winning === null ? "" : TILES[hand.winning];
   const groups = arranged.elements.map((element, place) => {
     const ended = place === arranged.completed;
-    let drawn;
-    if (element.meld !== undefined) drawn = drawMeld(hand.melds[element.meld]);
-    else {
-      const names = namesIn(element.tiles);
-      const mark = ended ? names.indexOf(winning) : -1;
-      drawn = group("", ...names.map((each, at) => tile(each, at === mark ? " w" : "")));
-    }
-    drawn.dataset.place = String(place);
-    if (ended) drawn.classList.add("ended");
-    return drawn;
+    const names = namesIn(element.tiles);
+    const mark = ended ? names.indexOf(winning) : -1;
+    const made =
+      element.meld === undefined
+        ? group("", ...names.map((each, at) => tile(each, at === mark ? " w" : "")))
+        : drawMeld(hand.melds[element.meld]);
+    made.dataset.place = String(place);
+    if (ended) made.classList.add("ended");
+    return made;
   });
   const label = arranged.elements.map((element) => join(namesIn(element.tiles).map((each) => said.tiles[each])));
   return h("div", { class: "hand arranged", role: "img", "aria-label": label.join(say("site:and")) }, ...groups);
@@ -45,12 +43,28 @@ function tallied(arranged) {
   return join([...found].map(([fan, count]) => name(fan) + (count > 1 ? ` × ${count}` : "")));
 }
 
+/** The tiles of an element, a meld as it lies. @param {Element_} element @param {Hand} hand */
+const drawn = (element, hand) =>
+  element.meld === undefined
+    ? group("", ...namesIn(element.tiles).map((each) => tile(each)))
+    : drawMeld(hand.melds[element.meld]);
+
+/** A fan with its first place in the edition's own sources. @param {string} fan @param {Answer} answer */
+const named = (fan, { rules }) => h("span", {}, link(fan), rules.cites[fan] && cited(rules.cites[fan]));
+
+/** What a hand comes to under an edition, marked where that is below its minimum. @param {import("../engine/types.js").Tally | null} tally @param {number} minimum */
+export const totalUnder = (tally, minimum) =>
+  tally === null
+    ? [h("b", {}, say("not_allowed"))]
+    : [h("b", { class: tally.bare < minimum ? "low" : "" }, String(tally.points)),
+      tally.bare < minimum && h("small", { class: "low" }, say("below", { minimum }))];
+
 /** The fans with their points; `show` lights up the elements of one, or of none. @param {Answer} answer @param {(places: number[] | null) => void} show */
 export function fanRows(answer, show) {
   const [best] = answer.written.best;
   const rows = best.scored.map(({ fan, points: value, elements }) => {
     const part = elements.length > 0 && elements.length < best.elements.length;
-    const tiles = part ? elements.map((at) => best.elements[at].tiles).join(" ") : "";
+    const tiles = part ? elements.map((at) => drawn(best.elements[at], answer.hand)) : [];
     const row = h("li", {
       mouseenter: () => show(elements), mouseleave: () => show(null), focusin: () => show(elements),
       focusout: () => show(null),
@@ -60,13 +74,13 @@ export function fanRows(answer, show) {
         for (const other of row.parentElement?.children ?? []) if (other !== row) other.classList.remove("on");
         show(on ? elements : null);
       },
-    }, link(fan), h("small", {}, tiles), h("b", {}, String(value)));
+    }, named(fan, answer), h("small", {}, ...tiles), h("b", {}, String(value)));
     return row;
   });
   if (answer.written.flowers) {
     const { flowers } = answer.written;
     const times = flowers > 1 ? `${answer.rules.flowerPoints} × ${flowers}` : String(answer.rules.flowerPoints);
-    rows.push(h("li", {}, link(answer.rules.flower), h("small", {}, say("flowers", { n: flowers })), h("b", {}, times)));
+    rows.push(h("li", {}, named(answer.rules.flower, answer), h("small", {}, say("flowers", { n: flowers })), h("b", {}, times)));
   }
   return h("ul", { class: "c-fans" }, ...rows);
 }

@@ -1,8 +1,9 @@
 // The ruling sheet: one page of A4 to show and to keep.
 import { compare } from "../engine/comparing.js";
+import { editionOf } from "../engine/rulebook.js";
 import { circumstances, drawHand } from "./draw.js";
 import { drawCode } from "./qr.js";
-import { arrangement, fanRows, notScored, notices, otherWays, paymentWords, total, verdict, waitWords } from "./ruling.js";
+import { arrangement, fanRows, notScored, notices, otherWays, paymentWords, total, totalUnder, verdict, waitWords } from "./ruling.js";
 import { colon, h, name, said, say } from "./words.js";
 /** @import { Answer } from "./ruling.js" */
 
@@ -21,11 +22,11 @@ function content(answer, rulebook, link) {
   const { hand, written, rules } = answer;
   const paid = paymentWords(answer);
   const scores = Object.entries(compare(hand, rulebook).scores).map(([id, tally]) =>
-    h("span", {}, name(id), " ", h("b", {}, tally ? String(tally.points) : say("not_allowed"))));
+    h("span", {}, name(id), " ", ...totalUnder(tally, editionOf(rulebook, id).minimum)));
   const why = notScored(answer, true);
   const ways = otherWays(answer, 2);
   return [
-    h("header", {}, h("h1", {}, say("sheet_title")), h("p", {}, h("b", {}, said.long[rules.edition] ?? name(rules.edition)))),
+    h("header", {}, h("h1", {}, say("sheet_title")), h("p", {}, h("b", {}, said.long[rules.edition] ?? name(rules.edition)), h("br"), h("small", {}, say("authority"), colon, said.authority[rules.edition]))),
     drawHand(hand),
     h("p", { class: "s-how" }, circumstances(hand), " · ", h("code", {}, written.canonical)),
     h("div", { class: "s-main" },

@@ -1,11 +1,14 @@
 // The page's words, names and links, from the JSON that the page carries.
 
+import { placeWords } from "./places.js";
+
 /** @typedef {Node | string} Piece */
 /** @typedef {string | {one: string, many: string}} Text */
 /**
  * @typedef {{language: string, version: string, words: Record<string, Text>, faults: Record<string, Text>,
  *   places: Record<string, string>, tiles: Record<string, string>, names: Record<string, string>,
- *   at: Record<string, string>, fans: string[], principles: string[], questions: string[], long: Record<string, string>}} Said
+ *   at: Record<string, string>, fans: string[], principles: string[], questions: string[], long: Record<string, string>,
+ *   authority: Record<string, string>}} Said
  */
 
 const page = /** @type {HTMLElement} */ (document.querySelector("[data-root]"));
@@ -42,21 +45,6 @@ export const name = (id) => said.names[id] ?? id;
 
 /** Points with their unit. @param {number} n */
 export const points = (n) => say("answer:points", { n });
-
-const CODES = /** @type {Record<string, string>} */ ({
-  "p.": "page", "pref.": "preface", "post.": "postscript", "no.": "number", "ex.": "example",
-  "fig.": "figure", "app.": "appendix", "art.": "article", "§": "section", table: "table",
-  "fn.": "footnote", row: "row", issue: "issue", "col.": "column",
-});
-
-/** A place in a source, as the language writes it. @param {string} at */
-export function place(at) {
-  if (at === "whole") return said.places.whole;
-  return at.split(", ").map((part) => {
-    const [code, n] = part.split(" ");
-    return said.places[CODES[code]].replace("{n}", n);
-  }).join(comma);
-}
 
 /** What is wrong with a hand. @param {{code: string, params?: Record<string, unknown>}} fault */
 export function faultWords({ code, params = {} }) {
@@ -106,7 +94,7 @@ const exclusion = (id, by) =>
 export function cited(cite) {
   const made = document.createElement("span");
   made.className = "cite";
-  made.append(link(cite.source), comma + place(cite.at));
+  made.append(link(cite.source), comma + placeWords(cite.at, said.places, said.language).replace(/(?<!,) /g, "\u00a0"));
   return made;
 }
 

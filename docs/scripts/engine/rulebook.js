@@ -46,14 +46,26 @@ export function compileEdition(rulebook, id, instead = {}) {
     exclusions.push(...(taken.exclude ?? []));
     unlisted.push(...(taken.fans ?? []));
   }
+  /** @type {RuleFan[]} */
   const fans = rulebook.fans.map(({ excludes: _, ...fan }) => ({
     ...fan,
     points: fan.points ?? patch.points[fan.id],
     define: fan.define ?? patch.define[fan.id],
+    cite: firstOf(fan.cite, edition.sources),
   }));
   fans.push(...unlisted);
   const here = new Set(fans.map((fan) => fan.id));
-  const preferred = (/** @type {readonly Cite[]} */ cite) => ownFirst(cite, edition.sources);
+  const principles = Object.fromEntries(
+    Object.entries(rulebook.principles).map(([name, principle]) => {
+      const own = firstOf(principle.cite, edition.sources);
+      return [name, { links: links[name] ?? principle.links, cite: own.length ? own : principle.cite }];
+    }),
+  );
+  const places = (/** @type {Pick<Exclusion, "because" | "cite">} */ { because, cite }) => {
+    const own = firstOf(cite, edition.rules);
+    const inferred = principles[because]?.cite ?? firstOf(cite, edition.sources);
+    return own.length ? own : inferred.length ? inferred : cite;
+  };
   return {
     edition: id,
     version: rulebook.version,
@@ -63,13 +75,8 @@ export function compileEdition(rulebook, id, instead = {}) {
     fans,
     exclusions: exclusions
       .filter(({ by, fan }) => here.has(by) && here.has(fan))
-      .map((exclusion) => ({ ...exclusion, cite: preferred(exclusion.cite) })),
-    principles: Object.fromEntries(
-      Object.entries(rulebook.principles).map(([name, principle]) => [
-        name,
-        { links: links[name] ?? principle.links, cite: preferred(principle.cite) },
-      ]),
-    ),
+      .map((exclusion) => ({ ...exclusion, cite: places(exclusion) })),
+    principles,
     parameters: patch.set,
     readings,
     instead: changed,
@@ -77,10 +84,21 @@ export function compileEdition(rulebook, id, instead = {}) {
 }
 
 /**
- * Places in the edition's own sources first, in the order in which it names them.
- * @type {(cite: readonly Cite[], own: readonly string[]) => Cite[]}
+ * What a page shows of the rules beside an answer; `cites` has the first place of each fan.
+ * @param {Ruleset} rules
+ * @returns {import("./types.js").ShownRules}
  */
-function ownFirst(cite, own) {
-  const rank = (/** @type {Cite} */ { source }) => (own.includes(source) ? own.indexOf(source) : own.length);
-  return [...cite].sort((a, b) => rank(a) - rank(b));
+export function shownRules({ edition, base, minimum, fans }) {
+  const flower = fans.find(({ define }) => "flowers" in define);
+  const cites = Object.fromEntries(fans.flatMap(({ id, cite }) => (cite.length ? [[id, cite[0]]] : [])));
+  return { edition, base, minimum, flower: flower?.id ?? "", flowerPoints: flower?.points ?? 0, cites };
+}
+
+/**
+ * The places in the first of the edition's sources that has any; none if none has.
+ * @type {(cites: readonly Cite[], own: readonly string[]) => readonly Cite[]}
+ */
+function firstOf(cites, own) {
+  const first = own.find((source) => cites.some((cite) => cite.source === source));
+  return cites.filter(({ source }) => source === first);
 }

@@ -221,6 +221,8 @@ export interface RuleFan {
   readonly zh: string;
   readonly es: string;
   readonly en: string;
+  /** The places in the edition's own sources; in the rulebook's export, in all sources. */
+  readonly cite: readonly Cite[];
 }
 
 /** `by` bars `fan` on its own elements. */
@@ -256,6 +258,16 @@ export interface Ruleset {
   readonly instead: Record<string, string>;
 }
 
+/** What a page shows of the rules beside an answer; `flower` is empty where no fan counts flowers. */
+export interface ShownRules {
+  readonly edition: string;
+  readonly base: number;
+  readonly minimum: number;
+  readonly flower: string;
+  readonly flowerPoints: number;
+  readonly cites: Record<string, Cite>;
+}
+
 /** What a reading changes; `set` are parameters. */
 export interface Patch {
   readonly points?: Record<string, number>;
@@ -273,6 +285,8 @@ export interface Edition {
   readonly minimum: number;
   readonly base: number;
   readonly sources: readonly string[];
+  /** Those of its sources that make rules. */
+  readonly rules: readonly string[];
   readonly readings: Record<string, string>;
 }
 

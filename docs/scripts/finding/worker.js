@@ -24,9 +24,7 @@ async function interpreterOf(edition) {
 
 /** What the page needs of a scored hand. @param {any} interpreter @param {any} hand */
 function scored(interpreter, hand) {
-  const { edition, base, fans } = interpreter.rules;
-  const flower = fans.find((/** @type {any} */ fan) => "flowers" in fan.define);
-  const rules = { edition, base, flower: flower?.id ?? "", flowerPoints: flower?.points ?? 0 };
+  const rules = engine.shownRules(interpreter.rules);
   const derivation = interpreter.derive(hand);
   const written = engine.writeDerivation(derivation);
   return { hand, text: engine.writeHand(hand), points: derivation.points, rules, written };

@@ -164,7 +164,7 @@ def test_a_fan_should_light_up_its_tiles(desk: Watched) -> None:
     page = desk.open(hand=WON)
     rows = page.locator(".c-fans li")
     row = rows.filter(has_text="Seat Wind")
-    row.locator("a").focus()
+    row.locator("a").first.focus()
     lit = page.locator(".c-drawn .g.on")
     assert lit.count() == 1
     assert lit.locator("use").evaluate_all("uses => uses.map(u => u.href.baseVal.split('#')[1])") == [

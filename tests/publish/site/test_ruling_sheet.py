@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page
 
 from generator.game.notation import write_hand
 from generator.i18n import LANGUAGES, Speaker
+from generator.rulebook.compile import stated_in
 from generator.verify.check import Report
 from tests.publish.forms.test_print import boxes, pages
 from tests.publish.site.conftest import Built
@@ -48,6 +49,7 @@ def test_every_ruling_should_fit_one_page(
         for name, run in report.executed.items()
         for edition, found in run.derivations.items()
     )
+    edition_of = {item.id: item for item in report.rulebook.editions}
     for _, name, edition in (*runs[-3:], runs[0]):
         hand = write_hand(report.executed[name].hand)
         opened(page, site, language, hand, edition)
@@ -71,6 +73,33 @@ def test_every_ruling_should_fit_one_page(
             if removed.reasons[0].exclusion
         }
         assert shown == used
+        rules = report.executor.interpreters[edition].rules  # type: ignore[union-attr]
+        cites = {fan.id: fan.cite for fan in rules.fans}
+        places = [item.text_content() for item in page.locator("#c-sheet .c-fans .cite").all()]
+        names = {source.id: source.short[language] for source in report.rulebook.sources}
+        counted = [item.fan for item in derivation.best[0].scored]
+        counted += ["flower-tiles"] if derivation.flowers else []
+        assert [(place or "").replace("\u00a0", " ") for place in places] == [
+            names[cite.source] + speaker.comma + speaker.place(cite.at)
+            for cite in (cites[fan][0] for fan in counted)
+        ]
+        assert names[stated_in(report.rulebook, edition_of[edition])[0]] in text
+
+
+def test_a_total_below_the_minimum_should_be_marked(page: Page, site: str, report: Report) -> None:
+    assert report.executor is not None
+    hand, points = next(
+        (write_hand(run.hand), points)
+        for run in report.executed.values()
+        for points in [
+            {name: found.points_without_flowers for name, found in run.derivations.items()}
+        ]
+        if len(points) == 3 and min(points.values()) < 8 <= max(points.values())
+    )
+    opened(page, site, "en", hand, max(points, key=lambda name: points[name]))
+    page.pdf()
+    marked = page.locator("#c-sheet .s-editions .low").all_text_contents()
+    assert marked.count("below 8") == sum(value < 8 for value in points.values())
 
 
 def test_a_page_without_a_ruling_should_print_as_any_other(page: Page, site: str) -> None:

@@ -11,6 +11,7 @@ from generator.publish.site.script_modules import modules
 from generator.publish.site.texts.sought_names import named, sought
 from generator.records.edition import Edition
 from generator.records.term import ELSEWHERE
+from generator.rulebook.compile import stated_in
 from generator.rulebook.export import decides_a_score
 
 # What the scripts say out of the catalogues that they share with the other pages.
@@ -66,8 +67,14 @@ def ruling_words(site: Site) -> dict[str, Any]:
         "fans": fans,
         "principles": principles,
         "questions": questions,
+        "authority": {item.id: _authority(site, item) for item in rulebook.editions},
         "long": {item.id: item.name[language] for item in rulebook.editions},
     }
+
+
+def _authority(site: Site, edition: Edition) -> str:
+    """The sources that make an edition's rules, by name."""
+    return " · ".join(site.names[source] for source in stated_in(site.rulebook, edition))
 
 
 def _texts(name: str, language: str) -> Mapping[str, Any]:
