@@ -108,6 +108,9 @@ def _json(view: View, term: Term, _: Any) -> dict[str, Any]:
 
 def _entry(view: View, language: str, term: Term, _: Any) -> Iterator[Entry]:
     kind = "tile" if term.tile else "term"
+    if term.kind == ELSEWHERE:  # looked for seldom: its other names come with the full text
+        yield named_entry(view, language, kind, term, (), ())
+        return
     pinyin = term.name["pinyin"]
     yield named_entry(view, language, kind, term, LANGUAGES, (language,), pinyin=pinyin)
 
