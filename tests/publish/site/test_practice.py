@@ -62,6 +62,16 @@ def fans_of(hand: Hand, interpreter: Interpreter) -> Counter[str]:
     return Counter({fan: count for fan, _, count in interpreter.tally(hand).fans})
 
 
+@pytest.mark.parametrize("typed", ["258将", "258", "riichi"])
+def test_a_fan_of_another_game_should_be_told_so(typed: str, page: Page, address: str) -> None:
+    """The list says that it is no fan here, and nothing can be chosen."""
+    page.goto(f"{address}/en/find/")
+    page.fill("#pick-fan", typed)
+    expect(page.locator("#pick-fan-list li")).to_contain_text("Here ")
+    page.press("#pick-fan", "Enter")
+    assert page.locator("[data-pick=fan] .chips button").count() == 0
+
+
 def test_a_hand_should_be_found_with_the_keyboard_alone(
     page: Page, address: str, interpreters: dict[str, Interpreter]
 ) -> None:
