@@ -357,9 +357,9 @@ BESIDE: dict[str, Case] = {
     "an excuse that is not needed": (
         fan(
             "32-triple-pung",
-            "        impossible: cn-1998\n        fails:\n",
-            "        impossible: cn-1998\n        fails:\n"
-            "          - ‹CLAIM_HOLDS›{edition: mil, fan: triple-pung, see: triple-pung-all-terminals}\n",
+            "        impossible: wmo-2006\n        fails:\n",
+            "        impossible: wmo-2006\n        fails:\n"
+            "          - ‹CLAIM_HOLDS›{edition: mil, fan: triple-pung, see: all-terminals-double-pung}\n",
         ),
     ),
     "an id that is new": (
