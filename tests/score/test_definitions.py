@@ -1,0 +1,63 @@
+"""Definitions on their own: what an edition's book defines is met, and no more, excluded or not."""
+
+from __future__ import annotations
+
+import pytest
+
+from generator.game.notation import read_hand
+from generator.score import Interpreter
+
+PUNG_73 = "pung-of-terminals-or-honors"
+LESSER = "lesser-honors-and-knitted-tiles"
+
+
+def met(interpreter: Interpreter, hand: str) -> set[str]:
+    """The fans that the best count scores, and those that it bars."""
+    found = interpreter.derive(read_hand(hand)).best[0]
+    return {item.fan for item in (*found.scored, *found.removed)}
+
+
+@pytest.mark.parametrize(
+    ("pung", "plain"),
+    [("999m", True), ("NNN", True), ("EEE", False), ("SSS", False), ("CCC", False), ("555m", None)],
+)
+def test_number_73_should_leave_out_in_2006_what_its_book_leaves_out(
+    pung: str, plain: bool | None, interpreters: dict[str, Interpreter]
+) -> None:
+    """Green Book (Spanish), § 3.8.1, no. 73: of terminals, or of winds that are neither the seat wind nor
+    the prevalent one; in 1998 (p. 27) of any honor.
+    """
+    hand = f"[{pung},1][234s,1][678s,1]45p88p3p|ES0000"
+    assert (PUNG_73 in met(interpreters["wmo-2006"], hand)) == bool(plain)
+    for edition in ("cn-1998", "mil"):
+        assert (PUNG_73 in met(interpreters[edition], hand)) == (plain is not None)
+
+
+@pytest.mark.parametrize(
+    ("hand", "honors"),
+    [
+        ("258m36p147sESWFPC|ES0000", 6),
+        ("258m369p147sESWFP|ES0000", 5),
+        ("147m58p36sESWNCFP|SE0000", 7),
+    ],
+)
+def test_number_34_should_have_five_or_six_honors_in_2006(
+    hand: str, honors: int, interpreters: dict[str, Interpreter]
+) -> None:
+    """Green Book (Spanish), app. 1, no. 34; in 1998 (p. 25) any fourteen of the sixteen tiles."""
+    assert (LESSER in met(interpreters["wmo-2006"], hand)) == (honors < 7)
+    for edition in ("cn-1998", "mil"):
+        assert LESSER in met(interpreters[edition], hand)
+
+
+def test_number_18_should_be_of_pungs_and_a_pair_or_of_pairs(
+    interpreters: dict[str, Interpreter],
+) -> None:
+    """Green Book (Spanish), § 3.8.1, no. 18; 1998 book, p. 24: so Thirteen Orphans is none."""
+    for interpreter in interpreters.values():
+        for hand, holds in (
+            ("[EEE,1][111m,2][999s,3]99pCC9p|SW0000", True),
+            ("11m99s1199pEECCFF|SW1000", True),
+            ("19m19s19pESWNCFPN|EE0000", False),
+        ):
+            assert ("all-terminals-and-honors" in met(interpreter, hand)) == holds
