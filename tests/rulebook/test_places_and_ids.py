@@ -21,6 +21,8 @@ PLACES = [
     ("table 3, fn. 6", (("table", "3"), ("footnote", "6"))),
     ("pref. 2", (("preface", "2"),)),
     ("post. 1", (("postscript", "1"),)),
+    ("ch. 5", (("chapter", "5"),)),
+    ("session 1, hands 1-16", (("session", "1"), ("hands", "1-16"))),
     ("whole", (("whole", ""),)),
 ]
 
