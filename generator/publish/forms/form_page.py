@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from generator.documents.places import parse_place
 from generator.i18n import Speaker
 from generator.publish.templates import LANG, render
 from generator.records.form import Form
@@ -54,8 +55,12 @@ class Desk:
         )
 
     def _follows(self, record: Form) -> str:
-        """The appendices that a form follows."""
-        return self.say("follows") + self.cites(cite for cite in record.cite if "app." in cite.at)
+        """The appendices and annexes that a form follows."""
+        return self.say("follows") + self.cites(cite for cite in record.cite if _appended(cite))
+
+
+def _appended(cite: Cite) -> bool:
+    return any(kind in ("appendix", "annex") for kind, _ in parse_place(cite.at))
 
 
 def size(text: str, room: int) -> str:

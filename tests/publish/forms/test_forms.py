@@ -55,7 +55,8 @@ def test_a_form_should_stand_alone(name: str, desk: Desk) -> None:
 def test_a_form_should_cite_its_appendix_and_the_data(name: str, desk: Desk) -> None:
     text = text_of(PLAIN[name](desk))
     assert desk.rulebook.label in text
-    places = [desk.speaker.place(cite.at) for cite in desk.form(name).cite if "app." in cite.at]
+    annexes = [cite.at for cite in desk.form(name).cite if re.search(r"app\.|annex", cite.at)]
+    places = [desk.speaker.place(at) for at in annexes]
     assert places
     assert all(place in text for place in places)
 
@@ -106,7 +107,7 @@ def test_a_chart_that_is_proven_should_say_so_and_no_other(desk: Desk) -> None:
 def test_a_printed_rotation_should_name_its_place(desk: Desk) -> None:
     group = next(item for item in desk.rulebook.rotations if item.id == "annex-7")
     html = printed_chart(desk, group.rotations[2])
-    assert desk.speaker.place("p. 48, app. 7, table 3") in html
+    assert desk.speaker.place("p. 48, annex 7, table 3") in html
     assert desk.say("rotation_printed", rematches=44, most=3) in html
 
 
