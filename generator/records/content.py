@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from generator.documents.written import LANGUAGES, Words
+from generator.rules.ruleset import Cite
 
 NOWHERE = ""
 """In place of an edition: for records that no edition has, or that editions do not concern."""
@@ -18,7 +19,8 @@ class Content:
 
     ``editions`` are those under which the record holds; None where editions do not concern it.
     ``gists`` and ``ruling`` are by edition, or under an empty name where it holds under none.
-    ``lead`` stands before every gist.
+    ``lead`` stands before every gist.  ``own_places`` are by edition where its places are not all
+    ``sources``.
     ``words`` are by language; ``ruling`` and ``sources`` are JSON values, or sources as written.
     """
 
@@ -31,6 +33,14 @@ class Content:
     ruling: Mapping[str, Any]
     sources: Any
     lead: Words = field(default_factory=lambda: dict.fromkeys(LANGUAGES, ""))
+    own_places: Mapping[str, tuple[Cite, ...]] = field(default_factory=dict)
+
+    def places(self, edition: str) -> tuple[Cite, ...]:
+        """Return where the books say what holds under an edition; empty if none is cited."""
+        if edition in self.own_places:
+            return self.own_places[edition]
+        cites = self.sources if isinstance(self.sources, tuple) else ()
+        return tuple(cite for cite in cites if isinstance(cite, Cite))
 
 
 def everywhere(value: Any) -> dict[str, Any]:

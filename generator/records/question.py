@@ -101,6 +101,7 @@ def _content(view: View, question: Question, _: Any) -> Content:
             for name, item in taken.items()
         },
         tuple(cite for item in question.readings for cite in item.cite),
+        own_places={name: item.cite for name, item in taken.items()},
     )
 
 

@@ -68,21 +68,21 @@ def compile_edition(
             fan.points if fan.points is not None else points[fan.id],
             fan.define if fan.define is not None else define[fan.id],
             *_names(fan.name),
-            _first_of(fan.cite, own),
+            first_of(fan.cite, own),
         )
         for fan in rulebook.fans
     ]
     fans += [RuleFan(fan.id, None, fan.points, fan.define, *_names(fan.name)) for fan in unlisted]
     here = {fan.id for fan in fans}
     principles = {
-        item.id: RulePrinciple(links[item.id], _first_of(item.cite, own) or item.cite)
+        item.id: RulePrinciple(links[item.id], first_of(item.cite, own) or item.cite)
         for item in rulebook.principles
     }
 
     def places(item: WrittenExclusion) -> tuple[Cite, ...]:
         principle = principles.get(item.because)
-        inferred = principle.cite if principle else _first_of(item.cite, own)
-        return _first_of(item.cite, rules) or inferred or item.cite
+        inferred = principle.cite if principle else first_of(item.cite, own)
+        return first_of(item.cite, rules) or inferred or item.cite
 
     return Ruleset(
         edition=edition.id,
@@ -137,7 +137,7 @@ def stated_in(rulebook: Rulebook, edition: Edition) -> tuple[str, ...]:
     return tuple(cite.source for cite in edition.cite if cite.source in makes)
 
 
-def _first_of(cites: tuple[Cite, ...], own: tuple[str, ...]) -> tuple[Cite, ...]:
+def first_of(cites: tuple[Cite, ...], own: tuple[str, ...]) -> tuple[Cite, ...]:
     """The places in the first of the edition's sources that has any; none if none has."""
     held = {cite.source for cite in cites}
     first = next((source for source in own if source in held), None)

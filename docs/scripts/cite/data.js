@@ -3,7 +3,8 @@
 /**
  * @typedef {Record<string, string>} Texts
  * @typedef {{kind: string, name: string, lead?: string, gist: string | Texts, editions?: string[],
- *   words: Texts, ruling: string | Texts, sources: string, page: string}} Card
+ *   words: Texts, ruling: string | Texts, sources: string, page: string,
+ *   book?: string | Texts}} Card
  * @typedef {{kind: string, retired: string, by: string}} Retired
  * @typedef {{language: string, version: string, files: number, shorts: Texts, texts: Texts}} Words
  */

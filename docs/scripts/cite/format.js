@@ -61,6 +61,14 @@ export const title = ({ card, words: { texts, shorts }, editions }) => {
   return name + fill(texts.aside, { text: held || texts.no_edition });
 };
 
+/** The places in the books, each once, before the title. @param {Cited} cited */
+const book = ({ card, words: { texts }, editions }) => {
+  const own = card.book ?? "";
+  const found = typeof own === "string" ? [own] : [...new Set(editions.map((item) => own[item]))];
+  const line = found.filter(Boolean).join(" · ");
+  return line && line + texts.semicolon;
+};
+
 /** @param {Cited} cited */
 export const gist = ({ card, words: { texts, shorts }, editions }) => {
   let own = card.gist;
@@ -89,7 +97,7 @@ export const seal = ({ id, card, words: { language, version }, editions, date })
 export const FORMATS = {
   text: (cited) =>
     fill(cited.words.texts.text, {
-      title: title(cited),
+      title: book(cited) + title(cited),
       gist: gist(cited),
       address: `${cited.base}r/${cited.id}/`,
       seal: seal(cited),
@@ -98,6 +106,7 @@ export const FORMATS = {
     /** @param {string} text */
     const marked = (text) => text.replace(/[\\`*_[\]<>]/g, "\\$&");
     return fill(cited.words.texts.markdown, {
+      book: marked(book(cited)),
       title: marked(title(cited)),
       gist: marked(gist(cited)),
       address: `${cited.base}r/${cited.id}/`,
@@ -108,7 +117,7 @@ export const FORMATS = {
     const address = `${cited.base}r/${cited.id}/`;
     const fields = Object.entries({
       author: "{The Fanpu maintainers}",
-      title: `{${tex(title(cited))}}`,
+      title: `{${tex(book(cited) + title(cited))}}`,
       year: cited.date.slice(0, 4),
       howpublished: `\\url{${address}}`,
       url: address,

@@ -50,7 +50,7 @@ export const read = (pasted) => {
   const hash = HASH.exec(seal ? seal[0] : text);
   const key = KEY.exec(text)?.[1].replace(":", "/");
   const bare = new RegExp(`^${ID}$`).exec(text)?.[0];
-  const loose = /(?<![\w/-])([a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9-]+)?)(?=;)/.exec(text)?.[1];
+  const loose = /(?<![\w/-])(?=[a-z0-9/-]*[a-z])([a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9-]+)?)(?=;)/.exec(text)?.[1];
   return {
     id: seal?.[1] ?? ADDRESS.exec(text)?.[1] ?? key ?? bare ?? loose ?? "",
     editions: seal?.[2] === "none" ? [] : seal?.[2]?.trim().split(/ +/),

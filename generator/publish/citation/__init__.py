@@ -15,6 +15,8 @@ character escaped that need not be.  In it
 - hands are in the notation as the project itself writes it;
 - a field that is not there is left out.
 
+A citation begins with the places in the books; the hash does not hold them twice.
+
 So neither the layout of a file nor the order of its keys or sources changes a hash.  What each part of
 each kind holds is in its module of :mod:`generator.records`: of a fan, for example, the words are
 its names and texts, the ruling its points and its definition; what it excludes has ids of its own.
@@ -26,6 +28,7 @@ edition's group, three times the second's, five times the third's, and so on in 
 
 from __future__ import annotations
 
+from generator.publish.citation.books import books
 from generator.publish.citation.cite_card import Card, card
 from generator.publish.citation.gather import gather
 from generator.publish.citation.hashes import Hashes, hashes
@@ -38,6 +41,7 @@ __all__ = [
     "Cited",
     "Content",
     "Hashes",
+    "books",
     "card",
     "gather",
     "hashes",

@@ -14,9 +14,9 @@ from generator.records.content import Content
 class Card:
     """What a citation of a record is made from.
 
-    ``gist`` and ``ruling`` are one text and one group, or by edition where they differ; ``lead`` stands
-    before the gist; ``words`` are the groups of the words of every language.  ``page`` leads from the
-    language's site to the record.
+    ``gist``, ``ruling`` and ``book`` are one text or group, or by edition where they differ; ``book`` is
+    where the books say it; ``lead`` stands before the gist; ``words`` are the groups of the words of
+    every language.  ``page`` leads from the language's site to the record.
     """
 
     id: str
@@ -29,6 +29,7 @@ class Card:
     ruling: str | Mapping[str, str]
     sources: str
     page: str
+    book: str | Mapping[str, str]
 
     def to_json(self) -> dict[str, Any]:
         """As ``assets/cite/*.json`` has it; the id is the key there."""
@@ -41,6 +42,8 @@ class Card:
             "sources": self.sources,
             "page": self.page,
         }
+        if self.book:
+            data["book"] = self.book
         if self.lead:
             data["lead"] = self.lead
         if self.editions is not None:
@@ -48,8 +51,10 @@ class Card:
         return data
 
 
-def card(content: Content, groups: Hashes, language: str, page: str) -> Card:
-    """The card of a record."""
+def card(
+    content: Content, groups: Hashes, language: str, page: str, book: Mapping[str, str]
+) -> Card:
+    """The card of a record; ``book`` has by edition where the books say it."""
     return Card(
         content.id,
         content.kind,
@@ -61,6 +66,7 @@ def card(content: Content, groups: Hashes, language: str, page: str) -> Card:
         _one(groups.ruling),
         groups.sources,
         page,
+        _one(book),
     )
 
 

@@ -81,6 +81,15 @@ class Cited:
         return title + words.aside(held or words.say("citation", "no_edition"))
 
     @property
+    def named(self) -> str:
+        """The title behind the places in the books, each once."""
+        book = self.card.book
+        if isinstance(book, Mapping):
+            found = dict.fromkeys(book[edition] for edition in self.editions)
+            book = " · ".join(line for line in found if line)
+        return f"{book}{self.speaker.semicolon}{self.title}" if book else self.title
+
+    @property
     def gist(self) -> str:
         """The short text; each edition's own where they differ."""
         lead, gist = self.card.lead, self._gist()
@@ -106,7 +115,7 @@ def write_text(cited: Cited) -> str:
     return cited.speaker.say(
         "citation",
         "text",
-        title=cited.title,
+        title=cited.named,
         gist=cited.gist,
         address=cited.address,
         seal=cited.seal,
@@ -118,6 +127,7 @@ def write_markdown(cited: Cited) -> str:
     return cited.speaker.say(
         "citation",
         "markdown",
+        book=_MARKED.sub(r"\\\1", cited.named.removesuffix(cited.title)),
         title=_MARKED.sub(r"\\\1", cited.title),
         gist=_MARKED.sub(r"\\\1", cited.gist),
         address=cited.address,
@@ -129,7 +139,7 @@ def write_bibtex(cited: Cited) -> str:
     """An entry ``@misc``; its key is made of the id, a colon for the slash."""
     fields: Sequence[tuple[str, str]] = (
         ("author", "{The Fanpu maintainers}"),
-        ("title", f"{{{tex(cited.title)}}}"),
+        ("title", f"{{{tex(cited.named)}}}"),
         ("year", cited.date[:4]),
         ("howpublished", f"\\url{{{cited.address}}}"),
         ("url", cited.address),

@@ -13,10 +13,11 @@ from pathlib import Path
 from typing import Any
 
 from generator.i18n import LANGUAGES, Speaker, catalogue
-from generator.publish.citation import Content, Hashes, card, gather, hashes
+from generator.publish.citation import Content, Hashes, books, card, gather, hashes
 from generator.publish.site.context import Site
 from generator.publish.site.permanent import FOLDER, permanent_pages
 from generator.publish.site.texts.edition_texts import Held
+from generator.records.kinds import Rulebook
 from generator.rulebook.ids import Locked, read_lock
 from generator.rulebook.rule_files import LOCK_FILE
 from generator.store.file_states import names_under
@@ -43,7 +44,8 @@ def citation_files(rules: Path, report: Report, docs: Path) -> Iterator[tuple[st
         folder = f"{language}/assets/cite"
         yield f"{folder}/words.json", _json(words(report, language))
         yield f"{folder}/ids.txt", "\n".join(locked) + "\n"
-        for number, cards in enumerate(cards_of(locked, contents, groups, addresses, language)):
+        made = cards_of(report.rulebook, locked, contents, groups, addresses, language)
+        for number, cards in enumerate(made):
             yield f"{folder}/data/{number}.json", _json(cards)
     for name in names_under(docs / "permanent"):
         yield f"{FOLDER}/{name}", (docs / "permanent" / name).read_bytes()
@@ -52,6 +54,7 @@ def citation_files(rules: Path, report: Report, docs: Path) -> Iterator[tuple[st
 
 
 def cards_of(
+    rulebook: Rulebook,
     locked: Mapping[str, Locked],
     contents: Mapping[str, Content],
     groups: Mapping[str, Hashes],
@@ -60,12 +63,15 @@ def cards_of(
 ) -> list[dict[str, Any]]:
     """The cards of a language by file, and what became of retired ids."""
     files: list[dict[str, Any]] = [{} for _ in range(FILES)]
+    speaker = Speaker(language)
     for item, lock in locked.items():
         if lock.retired:
             by = "" if lock.replacement == "-" else lock.replacement
             found: dict[str, Any] = {"kind": lock.kind, "retired": lock.retired, "by": by}
         else:
-            found = card(contents[item], groups[item], language, addresses[item]).to_json()
+            content = contents[item]
+            book = books(content, rulebook, speaker)
+            found = card(content, groups[item], language, addresses[item], book).to_json()
         files[file_of(item)][item] = found
     return files
 
@@ -84,6 +90,7 @@ def words(report: Report, language: str) -> dict[str, Any]:
         | {
             "join": speaker.join(["", ""]),
             "colon": speaker.colon,
+            "semicolon": speaker.semicolon,
             "aside": speaker.aside("{text}"),
         },
     }

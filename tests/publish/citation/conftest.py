@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from generator.i18n import LANGUAGES
-from generator.publish.citation import Card, Cited, Content, Hashes, card, gather, hashes
+from generator.i18n import LANGUAGES, Speaker
+from generator.publish.citation import Card, Cited, Content, Hashes, books, card, gather, hashes
 from generator.publish.site.citation_files import cards_of, words
 from generator.publish.site.context import Site
 from generator.rulebook.ids import Locked, merged, read_lock
@@ -47,7 +47,9 @@ class World:
         return Site(self.report, "en", ROOT / "docs").addresses
 
     def card(self, item: str, language: str) -> Card:
-        return card(self.contents[item], self.groups[item], language, self.addresses[item])
+        content = self.contents[item]
+        book = books(content, self.report.rulebook, Speaker(language))
+        return card(content, self.groups[item], language, self.addresses[item], book)
 
     def cited(self, item: str, language: str, edition: str = "") -> Cited:
         """A citation under an edition, or all that have it."""
@@ -80,7 +82,14 @@ class World:
         for language in LANGUAGES:
             here = folder / language
             here.mkdir(parents=True)
-            files = cards_of(self.locked, self.contents, self.groups, self.addresses, language)
+            files = cards_of(
+                self.report.rulebook,
+                self.locked,
+                self.contents,
+                self.groups,
+                self.addresses,
+                language,
+            )
             cards = {item: found for file in files for item, found in file.items()}
             (here / "cards.json").write_text(json.dumps(cards), "utf-8")
             said = json.dumps(words(self.report, language))

@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.i18n import catalogue
-from generator.publish.citation import FORMATS, Cited, card, hashes, write
+from generator.publish.citation import FORMATS, Cited, books, card, hashes, write
 from generator.publish.citation.gather import gather
 from generator.publish.site.context import Site
 from generator.publish.site.page import Page, fill_page
 
 SHOWN = "e-wfmht7"  # Full Flush excludes No Honors: a ruling that everyone knows
+
+
+HERE = "https://…/"
+"""Stands for the site's address, which only the page knows."""
 
 
 def pages(site: Site) -> Iterator[Page]:
@@ -23,21 +27,28 @@ def pages(site: Site) -> Iterator[Page]:
         "citing",
         said=said,
         shown=SHOWN,
+        here=HERE,
         door="reference",
         then=lambda: {"examples": _examples(site)},
     )
 
 
 def _examples(site: Site) -> dict[str, str]:
-    """A citation in each format, at an address and on a date that are nobody's."""
+    """A citation in each format; the page's script puts the site's own address into it."""
     content = gather(site.report).get(SHOWN)
     if content is None:
         return {}
     cited = Cited(
-        card(content, hashes(content), site.language, site.addresses[SHOWN]),
+        card(
+            content,
+            hashes(content),
+            site.language,
+            site.addresses[SHOWN],
+            books(content, site.rulebook, site.speaker),
+        ),
         site.language,
         content.editions or (),
-        "https://example.org/",
+        HERE,
         "2026-11-21",
         site.rulebook.label,
         {item.id: site.own(item.short) for item in site.rulebook.editions},
