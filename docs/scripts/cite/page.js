@@ -9,9 +9,9 @@ import { verify } from "./verify.js";
 /** @typedef {import("./verify.js").Verdict} Verdict @typedef {import("./data.js").Words} Words */
 
 // The samples stand at the site's own address, which only the page knows.
-for (const code of document.querySelectorAll("code[data-here]"))
+for (const code of document.querySelectorAll("code.here"))
   for (const piece of code.childNodes)
-    piece.textContent = (piece.textContent ?? "").replaceAll(code.getAttribute("data-here") ?? root, root);
+    piece.textContent = (piece.textContent ?? "").replaceAll("https://…/", root);
 
 const PARTS = ["words", "ruling", "sources"];
 
