@@ -472,11 +472,11 @@ BESIDE: dict[str, Case] = {
              "equipment-approval: ‹ANSWER_UNFOUNDED›sports-centre"),
     ),
     "an inference that is not said": (
-        Edit("questions/late-pung-stands.yaml", "    support: printed\n    cite:\n"
+        Edit("questions/discard-time.yaml", "    support: printed\n    cite:\n"
              "      - {source: mcr-2006-es", "    support: inferred\n    cite:\n"
              "      - {source: mcr-2006-es"),
-        Edit("editions/wmo-2006.yaml", "late-pung-stands: only",
-             "late-pung-stands: ‹INFERRED_UNSAID›only"),
+        Edit("editions/wmo-2006.yaml", "discard-time: ten",
+             "discard-time: ‹INFERRED_UNSAID›ten"),
     ),
     "a support that no cited place lends": (
         Edit("questions/discard-time.yaml", "support: practice", "support: ‹SUPPORT_UNCITED›decided"),
