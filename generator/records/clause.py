@@ -128,9 +128,13 @@ def to_json(view: View, clause: Clause) -> dict[str, Any]:
 
 
 def _found(view: View, language: str, clause: Clause, _: Any) -> Iterator[Text]:
-    when = view.run_on(language, clause.when)
-    when += view.speakers[language].colon if clause.when else ""
-    told = when + view.run_on(language, clause.text)
+    editions = having(view, clause)
+    condition, text = (
+        view.run_on(language, words and view.numbered(language, words, editions))
+        for words in (clause.when, clause.text)
+    )
+    colon = view.speakers[language].colon if clause.when else ""
+    told = condition + colon + text
     yield Text("clause", view.addresses[clause.id], told, clause.id)
 
 

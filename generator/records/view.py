@@ -10,7 +10,14 @@ from typing import Any
 
 from generator.american.card_pattern import Pattern
 from generator.documents.marks import plain
-from generator.documents.text_numbers import Value, fill, fill_text, of_penalties
+from generator.documents.text_numbers import (
+    PLACEHOLDER,
+    Value,
+    fill,
+    fill_text,
+    of_penalties,
+    spelt,
+)
 from generator.documents.written import LANGUAGES, Words
 from generator.i18n import Speaker
 from generator.records.content import NOWHERE
@@ -108,6 +115,24 @@ class View:
         return join.join(
             self.read(text, language).replace("\n", join).strip() for text in texts if text
         )
+
+    def numbered(self, language: str, words: Words, editions: Iterable[str]) -> Words:
+        """A text with its numbers; where editions differ, ``15 (1998 · MIL) / 10 (WMO 2006)``."""
+
+        def number(match: re.Match[str]) -> str:
+            groups: dict[str, list[str]] = {}
+            for edition in editions:
+                value = self.numbers.get(edition, {}).get(match[1])
+                if value is not None:
+                    groups.setdefault(spelt(value, language), []).append(
+                        self.names[language][edition]
+                    )
+            if len(groups) < 2:
+                return next(iter(groups), match[0])
+            aside = self.speakers[language].aside
+            return " / ".join(value + aside(" · ".join(names)) for value, names in groups.items())
+
+        return {language: PLACEHOLDER.sub(number, words[language])}
 
     def words(self, words: Words | None) -> dict[str, str] | None:
         """A text in every language as it reads without links."""

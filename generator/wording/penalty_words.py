@@ -34,6 +34,7 @@ def penalty_lines(rules: Ruleset, foul: str, speaker: Speaker, nth: int = 0) -> 
 def penalty_summary(rules: Ruleset, foul: str, speaker: Speaker) -> str:
     """What a foul costs, in a few words: ``10 to each · dead hand``."""
     first, second = ruling(rules, foul), ruling(rules, foul, 2)
+    span = rules.parameters["penalties.span"]
     if not first.named:
         return speaker.say("penalty", "none_short")
     found = first if first.points else second
@@ -46,7 +47,7 @@ def penalty_summary(rules: Ruleset, foul: str, speaker: Speaker) -> str:
         row = speaker.join(steps) + ("" if found is first else "…")
         points = speaker.say("penalty", f"{found.to}_short", points=row)
     if first.warning and points and found is second:
-        points = speaker.say("penalty", "warning_then", points=points)
+        points = speaker.say("penalty", f"warning_then:{span}", points=points)
     elif first.warning:
         warning = _inside(speaker.say("penalty", "warning"))
         points = f"{warning} · {points}" if points else warning
@@ -94,7 +95,7 @@ def _points(rules: Ruleset, first: FoulRuling, speaker: Speaker, nth: int) -> It
         if first.points:
             yield _row(first.points, first.to, speaker)
         return
-    yield say("penalty", "nth_warning")
+    yield say("penalty", f"nth_warning:{rules.parameters['penalties.span']}")
     if len(second.points) > 1:
         yield (
             say("penalty", "from_second")

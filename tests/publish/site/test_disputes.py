@@ -75,8 +75,14 @@ def test_deciding_hands_should_show_each_reading_and_mark_what_differs(
         if decides is None:
             continue
         html = card(built.pages[language][f"questions/{decides.question}/"], run.example.id)
-        table = html.split("<table", 1)[1].split("</table>")[0]
         fans = report.executor.fans_by_reading(run)
+        if not decides.refused and all(
+            found == next(iter(fans.values())) for found in fans.values()
+        ):
+            points = total(next(iter(fans.values())))
+            assert Speaker(language).say("site", "same_by_reading", n=points) in html
+            continue
+        table = html.split("<table", 1)[1].split("</table>")[0]
         question = next(x for x in report.rulebook.questions if x.id == decides.question)
         totals = [str(total(fans[item.id])) for item in question.readings if item.id in fans]
         foot = table.split("<tfoot>")[1]
@@ -161,3 +167,54 @@ def test_a_reconstructed_hand_should_say_so_wherever_it_is_shown(
                     assert label in card(html, example.id), example.id
                     found += 1
     assert found >= 3 * 30
+
+
+# No., fan, points, as the lists print them: 1998 pp. 23-27, Green Book § 3.8.1.
+LISTED = {
+    "cn-1998": [(1, "big-four-winds", 88), (28, "pure-straight", 16), (49, "half-flush", 6),
+                (53, "two-concealed-kongs", 6), (81, "flower-tiles", 1)],
+    "wmo-2006": [(1, "big-four-winds", 88), (48, "two-concealed-kongs", 8), (50, "half-flush", 6),
+                 (81, "flower-tiles", 1)],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("edition", LISTED)
+def test_an_edition_should_list_its_fans_as_its_book_prints_them(
+    edition: str, built: Built
+) -> None:
+    html = built.pages["en"][f"editions/{edition}-list/"]
+    rows = {}
+    for group in html.split('<h2 id="points-')[1:]:
+        points = int(group.partition('"')[0])
+        for number, fan in re.findall(r'<th scope="row">(\d+) <a href="[^"]*fans/([^/]+)/"', group):
+            rows[int(number)] = (fan, points)
+    assert list(rows) == list(range(1, 82))
+    assert [points for _, points in rows.values()] == sorted(
+        (points for _, points in rows.values()), reverse=True
+    )
+    for number, fan, points in LISTED[edition]:
+        assert rows[number] == (fan, points)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_no_edition_has_should_stand_in_a_fold(language: str, built: Built) -> None:
+    none = catalogue("site")["no_edition"][language]
+    for page, html in built.pages[language].items():
+        if re.fullmatch(r"fans/[a-z0-9-]+/", page):
+            open_parts = re.sub(r"(?s)<details>.*?</details>", "", html)
+            assert f">{none}</td>" not in open_parts, page
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_table_by_reading_should_have_columns_that_are_all_equal(
+    language: str, built: Built
+) -> None:
+    tables = 0
+    for page, html in built.pages[language].items():
+        if not page.startswith(("questions/", "fans/")):
+            continue
+        for table in re.findall(r'(?s)<table class="sc">(<thead>.*?)</table>', html):
+            tables += 1
+            rows = [re.findall(r"<td>(.*?)</td>", row) for row in table.split("<tr")[2:]]
+            assert any(len(set(row)) > 1 for row in rows), page
+    assert tables > 50

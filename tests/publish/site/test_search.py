@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import re
 import shutil
 import subprocess
 import unicodedata
@@ -12,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from generator.documents.text_numbers import PLACEHOLDER
 from generator.i18n import LANGUAGES
 from generator.records.kinds import Rulebook
 from tests.conftest import ROOT
@@ -192,6 +194,20 @@ def test_every_address_of_the_index_should_exist(language: str, built: Built) ->
             assert not anchor or f'id="{anchor}"' in pages[page], (page, anchor)
             count += 1
     assert count > 2000
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_should_have_a_blank_where_a_number_belongs(
+    language: str, built: Built, rulebook: Rulebook
+) -> None:
+    numbers = {number.id for number in rulebook.numbers}
+    fouls = {foul.id for foul in rulebook.fouls}
+    texts = (built.folder / language / "assets/search/texts.json").read_text("utf-8")
+    blanks = set(PLACEHOLDER.findall(texts))
+    assert not {name for name in blanks if name in numbers or name.partition(".")[0] in fouls}
+    # Art. 7.4 of 1998 gives 15 seconds for a discard, § 3.6.4 of the Green Book 10.
+    fifteen = re.search(r"15( ?[（(])[^）)]*1998[^）)]*[）)] / 10 ?[（(]WMO 2006[）)]", texts)
+    assert fifteen
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -9,7 +9,7 @@ from string import ascii_uppercase
 from markupsafe import Markup
 
 from generator.publish.site.context import Site
-from generator.publish.templates import render
+from generator.publish.templates import macro, render
 from generator.records.question import Question
 from generator.score import Derivation
 from generator.verify.worked_examples import Executed, Fans
@@ -79,6 +79,10 @@ def by_reading(site: Site, run: Executed, focus: str = "") -> Markup:
         edition=site.link(decides.under),
         question=site.link(question.id),
     )
+    alike = all(column.fans == columns[0].fans and column.derivation for column in columns)
+    if alike and columns[0].derivation:
+        points = columns[0].derivation.points
+        return macro("site/links", "alike", caption, site.say("same_by_reading", n=points))
     return _table(site, columns, caption=caption)
 
 

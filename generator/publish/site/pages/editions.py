@@ -7,6 +7,7 @@ from itertools import combinations
 
 from generator.publish.site.context import Site
 from generator.publish.site.page import Page, fill_page
+from generator.publish.site.pages.printed_lists import listing
 from generator.publish.site.texts.question_themes import by_theme
 from generator.records.edition import Edition
 from generator.records.question import Question
@@ -35,6 +36,9 @@ def pages(site: Site) -> Iterator[Page]:
             edition=edition,
             themes=by_theme(site.rulebook.questions),
             values=_values(site, edition),
+            listed=next(
+                (item for item in listing(site) if item.id in (edition.id, edition.based_on)), None
+            ),
             pairs=[pair for pair in pairs if edition in pair],
         )
     for first, second in pairs:

@@ -13,6 +13,7 @@ from generator.publish.site.texts.definition_words import phrases
 from generator.publish.site.texts.exclusion_limits import limits
 from generator.records.exclusion import WrittenExclusion
 from generator.records.fan import NUMBERINGS, Fan
+from generator.records.question import Question
 from generator.rules.ruleset import Define
 
 
@@ -49,7 +50,11 @@ def _page(site: Site, fan: Fan, before: Fan | None, after: Fan | None) -> Page:
             "barred": [_row(site, item, False) for item in site.by_edition.exclusions_of(fan.id)],
             "hands": [card(site, item, fan.id) for item in fan.examples if not item.near],
             "near": [card(site, item, fan.id) for item in fan.examples if item.near],
-            "questions": [item for item in site.rulebook.questions if fan.id in item.fans],
+            "differing": [item for item in _asked(site, fan) if not _alike(site, item)],
+            "agreed": [item for item in _asked(site, fan) if _alike(site, item)],
+            "notes": lambda question: [
+                edition + note for edition, _, note in _answers(site, question) if note
+            ],
             "answers": lambda question: _answers(site, question),
             "rules": [
                 article.id
@@ -60,6 +65,15 @@ def _page(site: Site, fan: Fan, before: Fan | None, after: Fan | None) -> Page:
             "after": after,
         },
     )
+
+
+def _asked(site: Site, fan: Fan) -> list[Question]:
+    return [item for item in site.rulebook.questions if fan.id in item.fans]
+
+
+def _alike(site: Site, question: Question) -> bool:
+    """Whether all editions take the same reading."""
+    return len({edition.readings[question.id] for edition in site.rulebook.editions}) == 1
 
 
 def _points(site: Site, fan: Fan) -> list[tuple[str, int]]:
@@ -149,11 +163,11 @@ def _row(site: Site, item: WrittenExclusion, forward: bool) -> ExclusionRow:
     )
 
 
-def _answers(site: Site, question: object) -> list[tuple[str, str, str]]:
+def _answers(site: Site, question: Question) -> list[tuple[str, str, str]]:
     """Each edition's answer to a question, and a remark where its own rules do not state it."""
     rows: list[tuple[str, str, str]] = []
     for edition in site.rulebook.editions:
-        reading = site.by_edition.taken[edition.id][question.id]  # type: ignore[attr-defined]
-        note = site.basis_note(edition.id, question.id)  # type: ignore[attr-defined]
+        reading = site.by_edition.taken[edition.id][question.id]
+        note = site.basis_note(edition.id, question.id)
         rows.append((site.own(edition.short), site.prose(reading.answer), note))
     return rows
