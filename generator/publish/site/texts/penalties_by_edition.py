@@ -75,6 +75,12 @@ def _note(site: Site, foul: Foul, editions: list[Edition]) -> str:
     )
 
 
+def _told_below(site: Site, item: Inferred, editions: list[Edition]) -> bool:
+    """Whether an answer is taken over from an edition that stands beside it."""
+    carried = site.by_edition.bases[item.edition.id][item.question].carried
+    return bool(carried) and carried in {edition.id for edition in editions}
+
+
 def _patch(site: Site, item: Inferred) -> Patch:
     return site.by_edition.taken[item.edition.id][item.question].patch
 
@@ -94,6 +100,11 @@ def rulings(
         cites = dict.fromkeys(
             cite for edition in editions for cite in penalty_cites(site.rulebook, foul, edition)
         )
-        guesses = [item for edition in editions for item in inferred(site, foul, edition)]
+        guesses = [
+            item
+            for edition in editions
+            for item in inferred(site, foul, edition)
+            if not _told_below(site, item, editions)
+        ]
         found.append((tuple(editions), lines, site.cites(tuple(cites)), guesses))
     return found
