@@ -202,8 +202,9 @@ export class Ways {
       const count = pattern.kongs;
       if (count !== undefined) {
         if (kongs < count || (pattern.concealed && hidden < count)) return false;
-        const shown = { all: count, some: 1 }[pattern.melded] ?? (pattern.melded || 0);
-        const rest = pattern.melded === "some" ? 0 : count - shown;
+        const some = pattern.melded === "some";
+        const shown = pattern.melded === "all" ? count : some ? 1 : pattern.melded || 0;
+        const rest = some ? 0 : count - shown;
         if (pattern.melded && (kongs - hidden < shown || hidden < rest)) return false;
       } else if (pattern.pungs !== undefined && pattern.concealed) {
         const concealed = states.filter(
