@@ -88,6 +88,7 @@ def _content(view: View, item: WrittenExclusion, _: Any) -> Content:
         view.texts(by=by, fan=fan, note=item.note),
         {edition: excluded(item) for edition in placed(editions)},
         item.cite,
+        own_places={name: view.exclusions[name][item.id].cite for name in editions},
     )
 
 

@@ -54,7 +54,7 @@ def test_headings_without_numbers_should_be_said_by_their_names() -> None:
     ]
     term = [Speaker(language).place("p. 8, § terms.dead-hand") for language in LANGUAGES]
     assert term == [
-        "第 8 页，术语「dead hand」",
+        "第 8 页，术语“dead hand”",
         "p. 8, términos, «dead hand»",
         "p. 8, terms, “dead hand”",
     ]

@@ -22,6 +22,9 @@ BEGINNINGS = [
     ("all-green-half-flush", "en", "cn-1998", "1998 rules, p. 23, no. 3; p. 55, no. 3; Fanpu"),
     ("all-green-half-flush", "en", "wmo-2006", "Green Book (Spanish ed.), appendix 1, no. 3; "),
     ("false-hu-below-eight", "zh", "cn-1998", "1998 年规则，第 35 页，第十四条第六款（一）；"),
+    # A list that does not name it leaves the principle, which the edition's own book prints.
+    ("e-m4qp4r", "es", "wmo-2006", "Libro Verde (ed. española), § 3.9.1.5.1; Fanpu 番谱, "),
+    ("e-m4qp4r", "zh", "cn-1998", "1998 年规则，第 29 页，第十条第一款（五）1；第 52 页；番谱，"),
     # No book has a hand of ours.
     ("x-4vbxds", "en", "wmo-2006", "Fanpu 番谱, worked hand"),
 ]

@@ -14,7 +14,7 @@ from generator.publish.site.texts.exclusion_limits import limits
 from generator.records.exclusion import WrittenExclusion
 from generator.records.fan import NUMBERINGS, Fan
 from generator.records.question import Question
-from generator.rules.ruleset import Define
+from generator.rules.ruleset import Cite, Define
 
 
 def pages(site: Site) -> Iterator[Page]:
@@ -135,6 +135,7 @@ class ExclusionRow:
     because: tuple[str, ...]
     editions: tuple[str, ...]
     question: str
+    cites: tuple[Cite, ...]
     faint: bool
 
 
@@ -159,8 +160,20 @@ def _row(site: Site, item: WrittenExclusion, forward: bool) -> ExclusionRow:
         (because, *notes),
         force or (site.say("no_edition"),),
         question.id if question else "",
+        _cites(site, item),
         not editions or bool(item.idle),
     )
+
+
+def _cites(site: Site, item: WrittenExclusion) -> tuple[Cite, ...]:
+    """Where each edition that has it holds it, be it by the principle alone; then its own sources."""
+    held = [
+        rule.cite[0]
+        for edition in site.by_edition.in_force[item.id]
+        for rule in site.executor.interpreters[edition.id].rules.exclusions
+        if rule.id == item.id
+    ]
+    return tuple(dict.fromkeys([*held, *item.cite]))
 
 
 def _answers(site: Site, question: Question) -> list[tuple[str, str, str]]:
