@@ -11,7 +11,7 @@ from generator.game.hand import DEALT, MIXED, Hand
 from generator.game.notation import write_hand
 from generator.game.tiles import TILES, WINDS
 from generator.publish.site.cards.calculator_link import calculator_link
-from generator.publish.site.cards.fans_by_edition import by_edition, by_reading, edition_groups
+from generator.publish.site.cards.fans_by_edition import by_edition, by_reading
 from generator.publish.site.context import Site
 from generator.publish.templates import ROOT, macro, render
 from generator.records.example import Claim, Example
@@ -129,15 +129,17 @@ def _said(site: Site, claim: Claim, focus: str) -> Iterator[str]:
 
 
 def _names(site: Site, fans: tuple[str, ...]) -> str:
-    return site.speaker.comma.join(site.names[fan] for fan in fans)
+    return site.speaker.join([site.names[fan] for fan in fans])
 
 
 def _details(site: Site, run: Executed) -> Iterator[tuple[str, list[str]]]:
-    """By groups of editions what was not scored and why, equal and lower counts, and payments."""
-    for names, first in edition_groups(site, run):
-        lines = list(_edition_details(site, run, first))
+    """What was not scored and why, equal and lower counts, payments; each edition by its own rules."""
+    groups: dict[tuple[str, ...], list[str]] = {}
+    for edition in run.derivations:
+        groups.setdefault(tuple(_edition_details(site, run, edition)), []).append(edition)
+    for lines, editions in groups.items():
         if lines:
-            yield " · ".join(site.names[name] for name in names), lines
+            yield " · ".join(site.names[edition] for edition in editions), list(lines)
 
 
 def _edition_details(site: Site, run: Executed, edition: str) -> Iterator[str]:
