@@ -113,9 +113,9 @@ def _break(given: Given, rules: Ruleset) -> Break:
 
 def _parts(take: Take) -> list[str]:
     """Whole stacks by their name, single tiles with their level."""
-    if len(take.tiles) == 4:
-        return [str(take.tiles[0].stack), str(take.tiles[2].stack)]
-    return [_tile(tile) for tile in take.tiles]
+    stacks = list(dict.fromkeys(str(tile.stack) for tile in take.tiles))
+    whole = len(take.tiles) > len(stacks)
+    return stacks if whole else [_tile(tile) for tile in take.tiles]
 
 
 def _tile(tile: Tile) -> str:

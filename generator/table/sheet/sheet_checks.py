@@ -33,7 +33,7 @@ class SheetEdition:
 def check_edition(sheet: Sheet, editions: Sequence[str]) -> Iterator[Problem]:
     """An edition that there is not."""
     if sheet.edition and sheet.edition not in editions:
-        close = get_close_matches(sheet.edition, editions, 1)
+        close = get_close_matches(sheet.edition, editions)
         hint = close[0] if close else ", ".join(editions)
         yield sheet.problem(("edition",), "SHEET_EDITION", edition=sheet.edition, hint=hint)
 

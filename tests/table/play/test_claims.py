@@ -65,6 +65,8 @@ def all_claims() -> Iterator[list[DiscardClaim]]:
          {"gets": "W", "call": "hu", "why": "first", "others": {"S": "later"}}),
         ({"two_declare_hu": "same-moment-only"}, ["W hu 1", "S hu 1.1"],
          {"gets": "W", "call": "hu", "why": "first", "others": {"S": "later"}}),
+        ({"two_declare_hu": "same-moment-only"}, ["W hu 1", "S hu 1", "N hu 1.1"],
+         {"gets": "S", "call": "hu", "why": "first", "others": {"W": "farther", "N": "later"}}),
         # claim-time: the European regulations limit every claim.
         ({"claim_time": "three-seconds-for-any-claim"}, ["S chow 4"],
          {"gets": "nobody", "others": {"S": "late"}}),

@@ -12,7 +12,7 @@ import pytest
 from generator.rules.procedure_faults import ProcedureFault
 from generator.score import Interpreter
 from generator.table.deal import BOTTOM, TOP, Deal, deal
-from generator.table.procedure_runs import run_wall
+from generator.table.procedure_runs import run_deal, run_wall
 from generator.table.wall import Break, Throw, WallRules, break_wall, second_thrower
 
 TURNS = {"E": (5, 9), "S": (2, 6, 10), "W": (3, 7, 11), "N": (4, 8, 12)}
@@ -135,3 +135,18 @@ def test_a_die_should_show_one_to_six(throw: Throw) -> None:
     for first, second in ((throw, (1, 1)), ((1, 1), throw)):
         with pytest.raises(ProcedureFault, match="DIE"):
             break_wall(first, second, RULES)
+
+
+def test_the_takes_should_be_named_stack_by_stack_and_at_the_end_tile_by_tile(
+    interpreters: dict[str, Interpreter],
+) -> None:
+    """2006 rules, 3.5.7 (5), after the dice 3+4 and 2+5: the first stack is West's fifteenth."""
+    found = run_deal({"first": [3, 4], "second": [2, 5]}, interpreters["wmo-2006"].rules)
+    assert found["takes"][:3] == [["E", "W15", "W16"], ["S", "W17", "W18"], ["W", "S1", "S2"]]
+    assert found["takes"][12:] == [
+        ["E", "E3 top", "E5 top"],
+        ["S", "E3 bottom"],
+        ["W", "E4 top"],
+        ["N", "E4 bottom"],
+    ]
+    assert (found["next"], found["end"]) == ("E5 bottom", "W14")

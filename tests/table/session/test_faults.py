@@ -300,3 +300,18 @@ def test_every_code_should_have_a_sheet_that_shows_it() -> None:
         for fault in unmarked(new)[1]
     }
     assert set(catalogue("sheet_faults")) - shown == ELSEWHERE
+
+
+@pytest.mark.parametrize(
+    ("written", "hint"),
+    [("wmo-2005", "wmo-2006"), ("cn-1989", "cn-1998"), ("x", "cn-1998, wmo-2006, mil")],
+)
+def test_an_unknown_edition_should_be_told_the_closest_or_all(
+    written: str, hint: str, edition: SheetEdition
+) -> None:
+    (found,) = [
+        problem
+        for problem in problems_of(SHEET.replace("edition;wmo-2006", f"edition;{written}"), edition)
+        if problem.code == "SHEET_EDITION"
+    ]
+    assert dict(found.params)["hint"] == hint

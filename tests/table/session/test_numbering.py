@@ -36,3 +36,22 @@ def test_a_wrong_number_should_be_told_once(
     steps, problems = number_hands(sheet, 16)
     assert [step.number for step in steps] == taken
     assert [(found.line - 1, found.code) for found in problems] == told
+
+
+@pytest.mark.parametrize(
+    ("numbers", "copied", "after_gap"),
+    [
+        ([1, 2, 2, 3], [2], []),  # the next row goes on: the second 2 is there twice
+        ([1, 2, 2, 4], [], []),  # the next row is the fourth: the second 2 is the third hand
+        ([1, 2, 2], [], []),
+        ([1, 2, 5, 6], [], [2]),
+    ],
+)
+def test_a_row_that_is_there_twice_should_be_told_from_a_slip(
+    numbers: list[int], copied: list[int], after_gap: list[int]
+) -> None:
+    sheet, _ = read_sheet("sheet", "".join(f"hand;{x};;draw\n" for x in numbers), is_yaml=False)
+    assert sheet is not None
+    steps, _ = number_hands(sheet, 16)
+    assert [place for place, step in enumerate(steps) if step.copied] == copied
+    assert [place for place, step in enumerate(steps) if step.after_gap] == after_gap
