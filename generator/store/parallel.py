@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import os
 import signal
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from types import FrameType
 from typing import TYPE_CHECKING, TypeVar
+
+from generator.store.whole_file import remove_parts
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
     from multiprocessing.context import ForkProcess
 
 Result = TypeVar("Result")
+_PATIENCE = 5  # seconds that a process has to end by itself
 _SIGNALS = (signal.SIGINT, signal.SIGTERM)
 Job = Callable[[], None]
 """Work that leaves its result on disk."""
@@ -63,6 +68,9 @@ def beside_each_other(
                     failures[place] = value
     except BaseException:
         for _, _, process in running.values():
+            process.terminate()
+        for _, _, process in running.values():
+            process.join(_PATIENCE)
             process.kill()
             process.join()
         raise
@@ -83,9 +91,15 @@ def _undisturbed() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
+def _leave(number: int, frame: FrameType | None) -> None:
+    """End a process of a part as it stands, without the file that it has half written."""
+    remove_parts()
+    os._exit(128 + number)
+
+
 def _run(job: Callable[[], object], sends: Connection) -> None:
     for number in _SIGNALS:
-        signal.signal(number, signal.SIG_DFL)
+        signal.signal(number, _leave)
     signal.pthread_sigmask(signal.SIG_UNBLOCK, _SIGNALS)
     try:
         sends.send((True, job()))

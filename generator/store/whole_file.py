@@ -14,6 +14,7 @@ PART = ".part"
 """What the other name ends with."""
 
 _numbers = count()
+_open: set[str] = set()
 
 
 @contextmanager
@@ -35,6 +36,7 @@ def whole_file(path: Path | str, lasting: bool = False) -> Iterator[IO[bytes]]:
             os.path.dirname(target),  # noqa: PTH120
             f".{os.getpid()}-{next(_numbers)}{PART}",
         )
+        _open.add(part)
         try:
             with open(part, "xb") as file:
                 yield file
@@ -48,10 +50,20 @@ def whole_file(path: Path | str, lasting: bool = False) -> Iterator[IO[bytes]]:
             with suppress(OSError):
                 os.unlink(part)  # noqa: PTH108
             raise
+        finally:
+            _open.discard(part)
     except OSError as fault:
         if fault.filename is None or str(fault.filename).endswith(PART):
             fault.filename, fault.filename2 = os.fspath(path), None
         raise
+
+
+def remove_parts() -> None:
+    """Remove what this process has half written; the process is about to end."""
+    for part in tuple(_open):
+        if os.path.basename(part).startswith(f".{os.getpid()}-"):  # noqa: PTH119
+            with suppress(OSError):
+                os.unlink(part)  # noqa: PTH108
 
 
 def write_whole(path: Path | str, content: bytes | str) -> None:

@@ -12,6 +12,7 @@ import sys
 from abc import abstractmethod
 from collections.abc import Callable
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from signal import SIGTERM
 from typing import NamedTuple
 from urllib.parse import quote, unquote, urlsplit
 
@@ -131,10 +132,11 @@ def local_server(port: int, handler: Callable[..., LocalHandler]) -> LocalServer
 
 
 def serve_until_stopped(server: LocalServer) -> int:
-    """SentAnswer until Ctrl-C, which is how a server is meant to end: 0."""
+    """Answer until Ctrl-C, which is how a server is meant to end: 0.  SIGTERM goes on as it came."""
     with server:
         try:
             server.serve_forever()
-        except KeyboardInterrupt:
-            return 0
+        except KeyboardInterrupt as stopped:
+            if getattr(stopped, "code", 0) == 128 + SIGTERM:
+                raise
     return 0
