@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterator, Mapping
 LINK = re.compile(r"\[\[([a-z0-9-]+(?:/[a-z0-9-]+)?)(?:\|((?! )[^\[\]|\n]+(?<! )))?\]\]")
 """Group 1 is the id, group 2 the words, or None where the name of what is marked stands."""
 
+_STOP_AFTER_ASKING = re.compile(r"([?？])[.。](?!\.)")
+
 TERM = "t-"  # every id of a term begins so, and no other
 
 
@@ -20,8 +22,12 @@ def replaced(text: str, put: Callable[[str, str], str]) -> str:
 
 
 def plain(text: str, names: Mapping[str, str]) -> str:
-    """The text as it reads without links; ``names`` gives the words of marks that have none."""
-    return replaced(text, lambda item, words: words or names.get(item, item))
+    """The text as it reads without links; ``names`` gives the words of marks that have none.
+
+    A name that asks keeps its question mark, without the full stop behind it.
+    """
+    read = replaced(text, lambda item, words: words or names.get(item, item))
+    return _STOP_AFTER_ASKING.sub(r"\1", read)
 
 
 def marked(text: str) -> Iterator[str]:

@@ -90,3 +90,10 @@ def test_every_entry_of_the_2006_glossary_should_be_in_ours(
 
 def _cited(rulebook: Rulebook, source: str) -> set[str]:
     return {cite.at for term in rulebook.terms for cite in term.cite if cite.source == source}
+
+
+def test_a_name_that_asks_should_have_no_full_stop_behind_it() -> None:
+    names = {"heavenly-win": "May East win with the tiles as dealt?"}
+    assert plain("Whether it is allowed: [[heavenly-win]].", names).endswith("as dealt?")
+    assert plain("见[[a|能和吗？]]。", {}) == "见能和吗？"
+    assert plain("[[a|Why?]]...", {}) == "Why?..."
