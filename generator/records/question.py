@@ -89,7 +89,10 @@ def _content(view: View, question: Question, _: Any) -> Content:
         question.id,
         view.named(question.id),
         tuple(taken),
-        {name: view.short(item.answer) for name, item in taken.items()},
+        {
+            name: view.resting(item.answer, view.bases[name][question.id].label)
+            for name, item in taken.items()
+        },
         words,
         {
             name: {

@@ -132,7 +132,13 @@ def _content(view: View, reading: Reading, question: Any) -> Content:
         f"{question.id}/{reading.id}",
         view.named(question.id),
         editions,
-        {edition: view.short(reading.answer) for edition in placed(editions)},
+        {
+            edition: view.resting(
+                reading.answer,
+                view.bases[edition][question.id].label if edition else reading.support,
+            )
+            for edition in placed(editions)
+        },
         view.texts(answer=reading.answer, note=reading.note, consequence=reading.consequence),
         {edition: ruled(reading) for edition in placed(editions)},
         reading.cite,

@@ -172,6 +172,14 @@ class View:
             for language, speaker in self.speakers.items()
         }
 
+    def resting(self, words: Words, support: str) -> Words:
+        """The first sentences of an answer, and in brackets what it rests on."""
+        short = self.short(words)
+        return {
+            language: short[language] + speaker.aside(speaker.say("site", f"support:{support}"))
+            for language, speaker in self.speakers.items()
+        }
+
     def by_edition(self, words: Words, editions: Iterable[str]) -> list[dict[str, Any]]:
         """A text with each edition's numbers, editions that read alike together."""
         groups: list[dict[str, Any]] = []

@@ -36,7 +36,11 @@ CHANGES = [
         {"full-flush": {"words es"}},
     ),
     Change(
-        Edit("fans/22-full-flush.yaml", "without: [all-pungs]", "without: [double-pung]"),
+        Edit(
+            "fans/22-full-flush.yaml",
+            "includes: [four-pure-shifted-pungs]\n        without: [all-pungs]",
+            "includes: [four-pure-shifted-pungs]\n        without: [double-pung]",
+        ),
         {"x-h5zfku": {"sources"}},
     ),
     Change(

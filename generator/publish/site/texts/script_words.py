@@ -30,7 +30,8 @@ PICKER = "finding_page"
 WORKER = "finding/worker.js"
 # What a ruling says out of the calculator's own catalogue; the rest is about entering a hand.
 _OF_RULINGS = {
-    "flowers", "loses", "no_tiles", "wait:counted", "wait:no-shape", "whole_hand",
+    "below", "flowers", "loses", "no_tiles", "not_allowed", "wait:counted", "wait:no-shape",
+    "whole_hand",
     "shape:edge", "shape:closed", "shape:single",
 }  # fmt: skip
 _ANSWERS = ("find:smallest", "find:among", "find:equal", "find:exhausted")
