@@ -109,7 +109,7 @@ def check(folder: Path) -> Report:
         problems += check_sections(rulebook)
     proved = kept_labels(executor.rules, store)
     problems += check_because(rulebook, proved.values())
-    problems += check_idle(rulebook, executor.rules)
+    problems += check_idle(rulebook, executor.rules, store)
     told = (*unread, *gathered(problems))
     return Report(rulebook, told, executed, executor, cases, cards, frozenset(proved))
 

@@ -13,6 +13,7 @@ from generator.records.exclusion import WrittenExclusion
 from generator.records.kinds import Rulebook
 from generator.rules.ruleset import Ruleset
 from generator.score import Interpreter
+from generator.store import Store
 from generator.verify.exclusion_reasons import check_because, check_idle
 from generator.verify.mutation.edits import with_exclusion
 
@@ -32,6 +33,11 @@ def codes(found: Iterator[Problem]) -> list[str]:
 
 
 @pytest.fixture(scope="module")
+def store(tmp_path_factory: pytest.TempPathFactory) -> Store:
+    return Store(tmp_path_factory.mktemp("kept"))
+
+
+@pytest.fixture(scope="module")
 def rules(interpreters: dict[str, Interpreter]) -> dict[str, Ruleset]:
     return {name: interpreter.rules for name, interpreter in interpreters.items()}
 
@@ -45,18 +51,18 @@ def rules(interpreters: dict[str, Interpreter]) -> dict[str, Ruleset]:
     ],
 )
 def test_an_exclusion_whose_fans_meet_should_not_be_called_idle(
-    by: str, fan: str, hand: bool, rulebook: Rulebook, rules: dict[str, Ruleset]
+    by: str, fan: str, hand: bool, rulebook: Rulebook, rules: dict[str, Ruleset], store: Store
 ) -> None:
-    (found,) = check_idle(changed(rulebook, by, fan, idle="other-form"), rules)
+    (found,) = check_idle(changed(rulebook, by, fan, idle="other-form"), rules, store)
     assert found.code == "EXCLUSION_ACTS"
     assert (dict(found.params)["hand"] != "?") == hand
 
 
 def test_what_is_called_idle_should_be_so_for_its_reason(
-    rulebook: Rulebook, rules: dict[str, Ruleset]
+    rulebook: Rulebook, rules: dict[str, Ruleset], store: Store
 ) -> None:
     """No wait has a shape outside four sets and a pair; All Honors has no terminal."""
-    assert not codes(check_idle(rulebook, rules))
+    assert not codes(check_idle(rulebook, rules, store))
     pairs = {
         ("seven-pairs", "single-wait"): "other-form",
         ("all-honors", "all-terminals-and-honors"): "defined-apart",
@@ -66,7 +72,7 @@ def test_what_is_called_idle_should_be_so_for_its_reason(
         assert the_one(rulebook, by, fan).idle == reason
         for other in set(pairs.values()) - {reason}:
             book = changed(rulebook, by, fan, idle=other)
-            assert codes(check_idle(book, rules)) == ["IDLE_REASON"]
+            assert codes(check_idle(book, rules, store)) == ["IDLE_REASON"]
 
 
 @pytest.mark.parametrize(
