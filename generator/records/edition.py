@@ -23,6 +23,7 @@ class Edition:
     """A set of answers; ``assumed`` says why, for readings that no source of the edition states.
 
     ``based_on`` is the edition whose rules hold where it has none of its own, empty for none.
+    ``played`` says in a few words by whom and where.
     ``numbers`` are its own, where it differs and no question asks.
     """
 
@@ -31,6 +32,7 @@ class Edition:
     order: int
     name: Words
     short: Words
+    played: Words
     text: Words
     year: int
     based_on: str
@@ -51,6 +53,7 @@ def _read(document: Document) -> Edition:
         order=data["order"],
         name=need(data["name"]),
         short=need(data["short"]),
+        played=need(data["played"]),
         text=need(data["text"]),
         year=data["year"],
         based_on=data.get("based-on", ""),
@@ -71,6 +74,7 @@ def _read(document: Document) -> Edition:
 
 
 def _texts(edition: Edition) -> Iterator[tuple[Path, Words]]:
+    yield ("played",), edition.played
     yield ("text",), edition.text
     for name, reason in edition.assumed.items():
         yield ("readings", name, "assumed"), reason
@@ -111,6 +115,7 @@ def _json(view: View, edition: Edition, _: Any) -> dict[str, Any]:
         "id": edition.id,
         "name": dict(edition.name),
         "short": dict(edition.short),
+        "played": dict(edition.played),
         "text": view.words(edition.text),
         "year": edition.year,
         **({"based_on": edition.based_on} if edition.based_on else {}),

@@ -82,7 +82,7 @@ class LiveSite:
         """List every page of a language, and the navigation, which is made of them."""
         sources = self._sources[language]
         self.kinds[language] = sources.kinds
-        write_navigation(sources.pages, self._root)
+        write_navigation(sources.pages, self.report.rulebook.editions, self._root)
         self._mkdocs.pop(language, None)
         self._listed.add(language)
 

@@ -132,7 +132,7 @@ def build_language(report: Report, language: str, root: Path, speaker: Speaker) 
         files = sources.all
     except FaultyPage as faulty:
         return BuiltPart(fault=faulty.write(speaker))
-    write_navigation(sources.pages, root)
+    write_navigation(sources.pages, report.rulebook.editions, root)
     docs = OutputFolder(root / "build" / "docs" / language)
     for name, content in files.items():
         docs.write(name, content)

@@ -29,6 +29,7 @@ from jinja2 import Environment
 from mkdocs import utils
 from mkdocs.commands.build import get_context
 from mkdocs.config import load_config
+from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files, set_exclusions
 from mkdocs.structure.nav import get_navigation
 from mkdocs.structure.pages import Page
@@ -100,7 +101,7 @@ class MkDocsPages:
         )
         self._environment = config.theme.get_env()
         self._environment.bytecode_cache = KeptTemplates()
-        config.extra["policy"] = policy(_inline_scripts(self._environment))
+        config.extra["policy"] = policy(_inline_scripts(self._environment, config))
         self._files.add_files_from_theme(self._environment, config)
         set_exclusions(self._files, config)
         self._nav = get_navigation(self._files, config)
@@ -187,12 +188,11 @@ class MkDocsPages:
         return packed.getvalue()
 
 
-def _inline_scripts(theme: Environment) -> Iterator[str]:
+def _inline_scripts(theme: Environment, config: MkDocsConfig) -> Iterator[str]:
     """The scripts that the theme and our changes of it write into pages."""
     for name in _INLINE:
-        yield from inline(
-            theme.get_template(f"partials/javascripts/{name}.html").render(base_url="")
-        )
+        template = theme.get_template(f"partials/javascripts/{name}.html")
+        yield from inline(template.render(base_url="", config=config))
 
 
 def _depends(root: Path, language: str) -> Iterator[str | bytes]:

@@ -1,43 +1,105 @@
-"""The navigation of a language: seven doors, and behind each the pages that name it."""
+"""The navigation of a language: five doors, the pages behind each, and the way from a door to any page.
+
+``i18n/navigation.yaml`` has the doors in their order, and under each the pages behind it by their paths.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from pathlib import Path
 
 import yaml
 
 from generator.i18n import LANGUAGES, Speaker, catalogue
 from generator.publish.site.page import Page
+from generator.records.edition import Edition
 from generator.store.whole_file import write_whole
 
 WORDS = "navigation"
 DOOR = "door:"
+INDEX = "/index"
+
+
+@cache
+def doors() -> Mapping[str, tuple[str, ...]]:
+    """For each door, as the catalogue calls it, the paths of the pages behind it."""
+    found: dict[str, tuple[str, ...]] = {}
+    door = ""
+    for key in catalogue(WORDS):
+        if key.startswith(DOOR):
+            door = key
+            found[door] = ()
+        else:
+            found[door] += (key,)
+    return found
+
+
+@cache
+def _door_of() -> Mapping[str, str]:
+    return {path: door for door, paths in doors().items() for path in paths}
 
 
 def navigation(pages: Iterable[Page], speaker: Speaker) -> list[dict[str, list[dict[str, str]]]]:
-    """The doors with their pages, as MkDocs' ``nav`` has them, in the order of the catalogue."""
-    behind = {page.path: page.door for page in pages if page.door}
-    found: dict[str, list[dict[str, str]]] = {}
-    for key in catalogue(WORDS):
-        if key.startswith(DOOR):
-            found[key] = []
-        else:
-            found[DOOR + behind.pop(key)].append({speaker.say(WORDS, key): f"{key}.md"})
-    assert not behind, f"without a title in {WORDS}.yaml: {behind}"
-    return [{speaker.say(WORDS, door): entries} for door, entries in found.items()]
+    """The doors with their pages, as MkDocs' ``nav`` has them."""
+    missing = _door_of().keys() - {page.path for page in pages}
+    assert not missing, f"in {WORDS}.yaml, but no page: {missing}"
+    return [
+        {speaker.say(WORDS, door): [{speaker.say(WORDS, path): f"{path}.md"} for path in paths]}
+        for door, paths in doors().items()
+    ]
 
 
-def write_navigation(pages: Iterable[Page], root: Path) -> None:
+def trail(page: Page, speaker: Speaker) -> Iterator[tuple[str, str]]:
+    """The way to a page: titles and addresses of its door's first page and of the list that it is in.
+
+    A page that is in no folder of the navigation has none.
+    """
+    own = page.path in _door_of()
+    parent = page.path if own else f"{page.path.split('/')[0]}{INDEX}"
+    door = _door_of().get(parent)
+    if door is None:
+        return
+    first = doors()[door][0]
+    if page.path != first:
+        yield speaker.say(WORDS, door), _address(first)
+    if not own and parent != first:
+        yield speaker.say(WORDS, parent), _address(parent)
+
+
+def door_of(page: Page, speaker: Speaker) -> str:
+    """The title of the door that a page is behind, or nothing."""
+    door = _door_of().get(page.path) or _door_of().get(f"{page.path.split('/')[0]}{INDEX}")
+    return speaker.say(WORDS, door) if door else ""
+
+
+def _address(path: str) -> str:
+    return f"{path.removesuffix('index').strip('/')}/"
+
+
+def write_navigation(pages: Iterable[Page], editions: Iterable[Edition], root: Path) -> None:
     """Write ``build/nav.<language>.yml``, from which each language's configuration inherits.
 
-    The pages of any language will do.  Languages are built beside one another, and the others
-    inherit from the Chinese: so each build writes all, whole files only.
+    It has the navigation, and the editions that the header offers.  The pages of any language will do.
+    Languages are built beside one another, and the others inherit from the Chinese: so each build
+    writes all, whole files only.
     """
     found = tuple(pages)
+    offered = sorted(editions, key=lambda edition: edition.order)
     for language in LANGUAGES:
         inherited = {} if language == LANGUAGES[0] else {"INHERIT": "../mkdocs.yml"}
-        data = inherited | {"nav": navigation(found, Speaker(language))}
+        running = [
+            {
+                "id": item.id,
+                "name": item.short[language],
+                "played": item.played[language],
+            }
+            for item in offered
+        ]
+        data = inherited | {
+            "nav": navigation(found, Speaker(language)),
+            "extra": {"editions": running},
+        }
         path = root / "build" / f"nav.{language}.yml"
         path.parent.mkdir(exist_ok=True)
         write_whole(path, yaml.safe_dump(data, allow_unicode=True, sort_keys=False))

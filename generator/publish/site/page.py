@@ -21,8 +21,6 @@ class Page:
     ends on it gets a permalink from ``finished_html`` (the template writes none); ``h1`` and ``h2`` of
     that kind are the table of contents.  A heading that shall have neither has a blank before its tag.
     ``template`` is one of our own, ``scripts`` are the modules that it asks for.
-    ``door`` is where the navigation has the page, if it does, by the short title in
-    ``i18n/navigation.yaml``.
     The search knows a ``late`` page only once its full text is there.
     """
 
@@ -33,7 +31,6 @@ class Page:
     template: str = ""
     scripts: tuple[str, ...] = ()
     late: bool = False
-    door: str = ""
 
     @cached_property
     def body(self) -> Markup:
@@ -59,7 +56,6 @@ def fill_page(
     template: str,
     about: str = "",
     *,
-    door: str = "",
     late: bool = False,
     then: Callable[[], Mapping[str, object]] = dict,
     **values: object,
@@ -73,7 +69,7 @@ def fill_page(
         given = {"site": site, "title": title, **values, **then()}
         return rooted(page, render(f"site/{template}", **given))
 
-    page = Page(path, title, make, about, door=door, late=late)
+    page = Page(path, title, make, about, late=late)
     return page
 
 

@@ -53,7 +53,7 @@ AMERICAN = (
 SUITS, TERMS, GAME = "suits", "terms", "american"
 """What else it can name: the tiles, and the terms of tiles with their ``name``."""
 
-MARKS = r"<!-- (?:jump|late|door: \w+) -->"
+MARKS = r"<!-- (?:jump|late) -->"
 _TAG = re.compile(
     rf"{MARKS}|</?(?:a|b|br|code|dd|div|dl|dt|figure|p|span)(?: class=\"[a-z -]+\")?"
     r"(?: href=\"(?:~/|#)[\w/#-]*\")?>"

@@ -9,13 +9,13 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property, partial
 from html import escape
-from pathlib import Path
 
 from markupsafe import Markup
 
 from generator.publish.finished_html import MARK
 from generator.publish.site.context import Site
 from generator.publish.site.first_use import resolve
+from generator.publish.site.navigation import door_of, trail
 from generator.publish.site.page import Page
 from generator.publish.site.pages import KINDS
 from generator.publish.site.pages.rarity import files as figures
@@ -31,6 +31,9 @@ from generator.store.file_states import names_under
 ASSETS = "assets"
 COPIED = ("styles", "scripts")
 """Folders of ``docs/`` whose files are assets as they are."""
+
+JOINED = "site/"
+"""The folder of styles that become one file, ``fanpu.css``."""
 
 Content = str | bytes | Callable[[], str | bytes]
 """What is in a file, or what makes it when it is asked for."""
@@ -53,7 +56,7 @@ class SourceFiles:
         for make in (printed, sheets, figures, proofs):
             self._groups[make.__module__] = partial(make, site)
         self._groups["rulebook"] = lambda: [(f"{ASSETS}/rulebook.json", partial(_rulebook, site))]
-        self._groups[ASSETS] = lambda: _assets(site.docs)
+        self._groups[ASSETS] = lambda: _assets(site)
         self._groups["search_index"] = lambda: _inside("search", search_files(site, self.pages))
 
     @property
@@ -119,7 +122,13 @@ def _front(page: Page, site: Site) -> str:
     if page.template:
         lines += [f"template: {page.template}", f"modules: {json.dumps(page.scripts)}"]
         hidden = "[navigation, toc]"
-    lines += [f'data_version: "{site.rulebook.label}"', f"hide: {hidden}"]
+    way = [list(step) for step in trail(page, site.speaker)]
+    lines += [
+        f"trail: {json.dumps(way, ensure_ascii=False)}",
+        f"door: {json.dumps(door_of(page, site.speaker), ensure_ascii=False)}",
+        f'data_version: "{site.rulebook.label}"',
+        f"hide: {hidden}",
+    ]
     return "---\n" + "\n".join(lines) + "\n---\n\n"
 
 
@@ -141,9 +150,20 @@ def _rulebook(site: Site) -> str:
     return json.dumps(export(site.rulebook), ensure_ascii=False, separators=(",", ":"))
 
 
-def _assets(docs: Path) -> Iterator[tuple[str, Content]]:
+def _assets(site: Site) -> Iterator[tuple[str, Content]]:
     yield f"{ASSETS}/tiles.svg", sprite
+    yield f"{ASSETS}/fanpu.css", partial(_joined, site)
     for folder in COPIED:
-        for name in names_under(docs / folder):
-            if not name.endswith(".d.ts"):  # for the scripts' compiler
-                yield f"{ASSETS}/{name}", (docs / folder / name).read_bytes
+        for name in names_under(site.docs / folder):
+            if not name.endswith(".d.ts") and not name.startswith(
+                JOINED
+            ):  # for the scripts' compiler
+                yield f"{ASSETS}/{name}", (site.docs / folder / name).read_bytes
+
+
+def _joined(site: Site) -> str:
+    """The styles of every page, in the order of their files' names, and those of the running rules."""
+    folder = site.docs / "styles" / JOINED
+    sheets = [(folder / name).read_text("utf-8") for name in sorted(names_under(folder))]
+    editions = [(item.id, item.short[site.language]) for item in site.rulebook.editions]
+    return "\n".join((*sheets, *(macro("site/editions_css", "rules", *item) for item in editions)))

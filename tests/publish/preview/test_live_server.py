@@ -99,7 +99,7 @@ def test_a_template_should_be_seen_in_the_open_page(served: Served, page: Page) 
 
 
 def test_a_style_and_a_script_should_be_seen_in_the_open_page(served: Served, page: Page) -> None:
-    styles = served.root / "docs/styles/fanpu.css"
+    styles = served.root / "docs/styles/site/20-reading.css"
     styles.write_text(styles.read_text("utf-8") + "p.lead { letter-spacing: 3px }\n", "utf-8")
     expect(page.locator("p.lead")).to_have_css("letter-spacing", "3px")
     script = served.root / "docs/scripts/cite.js"

@@ -30,7 +30,7 @@ def term(root: Path) -> None:
 
 
 def style(root: Path) -> None:
-    replace(root / "docs/styles/fanpu.css", "--fp-line: #d9d4c7", "--fp-line: #d9d4c8")
+    replace(root / "docs/styles/site/10-tokens.css", "--fp-line: #dcd6c6", "--fp-line: #dcd6c7")
 
 
 def script(root: Path) -> None:

@@ -1,31 +1,56 @@
-"""The navigation comes from the pages: each names its door, the catalogue its short title."""
+"""The navigation: the catalogue has the doors and what is behind them; a page has its way from one."""
 
 import pytest
 from markupsafe import Markup
 
-from generator.i18n import Speaker, catalogue
-from generator.publish.site.navigation import DOOR, WORDS, navigation
+from generator.i18n import LANGUAGES, Speaker, catalogue
+from generator.publish.site.navigation import DOOR, WORDS, door_of, doors, navigation, trail
 from generator.publish.site.page import Page
 
-PAGES = tuple(
-    Page(key, "", Markup(""), door="fans") for key in catalogue(WORDS) if not key.startswith(DOOR)
-)
+
+def made(path: str) -> Page:
+    return Page(path, "", Markup)
 
 
-def test_pages_should_stand_behind_their_doors_in_the_order_of_their_titles() -> None:
-    doors = navigation(reversed(PAGES), Speaker("en"))
-    assert [name for door in doors[:3] for name in door] == ["At the table", "Learn", "Fans"]
+PAGES = tuple(made(key) for key in catalogue(WORDS) if not key.startswith(DOOR))
+
+
+def test_there_should_be_five_doors_with_pages_behind_each() -> None:
+    assert len(doors()) == 5
+    assert all(doors().values())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_pages_should_stand_behind_their_doors_in_the_order_of_the_catalogue(language: str) -> None:
+    found = navigation(reversed(PAGES), Speaker(language))
     assert [f"{page.path}.md" for page in PAGES] == [
-        path for entry in doors[2]["Fans"] for path in entry.values()
+        path
+        for door in found
+        for entries in door.values()
+        for entry in entries
+        for path in entry.values()
     ]
-    assert not any(entries for door in doors for name, entries in door.items() if name != "Fans")
-
-
-def test_a_page_behind_a_door_should_have_a_short_title() -> None:
-    with pytest.raises(AssertionError, match="nothing"):
-        navigation((*PAGES, Page("nothing", "", Markup(""), door="fans")), Speaker("en"))
 
 
 def test_a_short_title_should_have_its_page() -> None:
-    with pytest.raises(KeyError):
+    with pytest.raises(AssertionError, match="start"):
         navigation(PAGES[1:], Speaker("en"))
+
+
+@pytest.mark.parametrize(
+    ("path", "door", "way"),
+    [
+        ("fans/index", "Fans", []),
+        ("fans/chart", "Fans", [("Fans", "fans/")]),
+        ("fans/pure-straight", "Fans", [("Fans", "fans/")]),
+        ("fouls/false-hu", "Rules & fouls", [("Rules & fouls", "rules/"), ("Fouls", "fouls/")]),
+        ("calculator/index", "Tools", []),
+        ("offline", "Tools", [("Tools", "calculator/")]),
+        ("index", "", []),
+    ],
+)
+def test_a_page_should_have_its_way_from_a_door(
+    path: str, door: str, way: list[tuple[str, str]]
+) -> None:
+    assert door == door_of(made(path), Speaker("en"))
+    assert way == list(trail(made(path), Speaker("en")))

@@ -30,7 +30,6 @@ def _overview(site: Site, american: American, card: WrittenCard) -> Page:
         american.words.say("title"),
         "american",
         american.words.say("lead"),
-        door="questions",
         words=american.words,
         card=card,
         sections=[

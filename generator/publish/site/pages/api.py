@@ -28,7 +28,7 @@ _SUITE = {"conformance/input.jsonl": "input", "conformance/expected.jsonl": "exp
 def pages(site: Site) -> Iterator[Page]:
     """One page, beside the files that it lists."""
     title = site.speaker.say("api", "title")
-    yield fill_page(site, "api/index", title, "api", door="contribute", then=lambda: _values(site))
+    yield fill_page(site, "api/index", title, "api", then=lambda: _values(site))
 
 
 def _values(site: Site) -> dict[str, object]:

@@ -26,9 +26,7 @@ def pages(site: Site) -> Iterator[Page]:
     """The overview, then each article."""
     articles = site.rulebook.articles
     chapters = by_chapter(articles)
-    yield fill_page(
-        site, "rules/index", site.say("rules_page"), "articles", chapters=chapters, door="rules"
-    )
+    yield fill_page(site, "rules/index", site.say("rules_page"), "articles", chapters=chapters)
     for index, article in enumerate(articles):
         before = articles[index - 1] if index else None
         after = articles[index + 1] if index + 1 < len(articles) else None

@@ -31,6 +31,5 @@ def pages(site: Site) -> Iterator[Page]:
         place=TILES.index,
         editions=sorted(site.rulebook.editions, key=lambda edition: edition.order),
         words=ruling_words(site),
-        door="table",
     )
     yield replace(page, template="calculator.html", scripts=modules(site.docs / "scripts", SCRIPTS))

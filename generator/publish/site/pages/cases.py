@@ -20,7 +20,6 @@ def pages(site: Site) -> Iterator[Page]:
         "cases",
         groups=[group for group in groups if not group.of_card],
         of_cards=[group for group in groups if group.of_card],
-        door="rules",
     )
     for group in groups:
         yield fill_page(

@@ -19,5 +19,4 @@ def pages(site: Site) -> Iterator[Page]:
         value=value,
         columns=sorted(set(value.values())),
         differs={fan.id: " / " in site.by_edition.fan_points(fan.id) for fan in site.rulebook.fans},
-        door="fans",
     )

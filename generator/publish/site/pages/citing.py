@@ -27,7 +27,6 @@ def pages(site: Site) -> Iterator[Page]:
         "citing",
         said=said,
         shown=SHOWN,
-        door="reference",
         then=lambda: {"examples": _examples(site)},
     )
 

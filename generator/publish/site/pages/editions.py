@@ -25,7 +25,6 @@ def pages(site: Site) -> Iterator[Page]:
         "editions",
         themes=by_theme(_differing(site, editions)),
         pairs=pairs,
-        door="questions",
     )
     for edition in editions:
         yield fill_page(

@@ -23,5 +23,4 @@ def pages(site: Site) -> Iterator[Page]:
         series={item.id: site.own(item.name) for item in site.rulebook.series},
         sought={fan.id: sought(fan) for fan in site.rulebook.fans},
         key={fan.id: max(site.by_edition.points(fan.id).values()) for fan in site.rulebook.fans},
-        door="fans",
     )

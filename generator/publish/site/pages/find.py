@@ -23,5 +23,4 @@ def pages(site: Site) -> Iterator[Page]:
         editions=editions(site),
         tiles=TILES,
         words=play_words(site, PICKER),
-        door="learn",
     )

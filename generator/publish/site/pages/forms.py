@@ -24,9 +24,7 @@ def pages(site: Site) -> Iterator[Page]:
     if not site.rulebook.forms:
         return
     title = site.say("forms_page")
-    yield fill_page(
-        site, f"{FOLDER}/index", title, "forms", door="rules", then=lambda: _values(site)
-    )
+    yield fill_page(site, f"{FOLDER}/index", title, "forms", then=lambda: _values(site))
 
 
 def _values(site: Site) -> dict[str, object]:

@@ -27,7 +27,6 @@ def pages(site: Site) -> Iterator[Page]:
         "fouls",
         stages=stages,
         labels=lambda found: labels(site, found),
-        door="table",
     )
     for foul in site.rulebook.fouls:
         yield _page(site, foul)

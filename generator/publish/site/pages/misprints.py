@@ -28,7 +28,6 @@ def pages(site: Site) -> Iterator[Page]:
         "misprints",
         by_source=by_source,
         kinds=SLIPS,
-        door="questions",
     )
     sources = {source.id: source for source in site.rulebook.sources}
     for name, items in by_source.items():

@@ -24,5 +24,4 @@ def pages(site: Site) -> Iterator[Page]:
             (code, site.words[f"language_{code}"]) for code in LANGUAGES if code != site.language
         ],
         texts=texts,
-        door="table",
     )

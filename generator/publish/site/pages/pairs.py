@@ -83,9 +83,7 @@ class PairsInWords:
     def index(self) -> Page:
         """The page of all pairs."""
         title, about = self.say("title"), self.say("lead")
-        return fill_page(
-            self.site, f"{FOLDER}/index", title, "pairs", about, door="fans", then=self._index
-        )
+        return fill_page(self.site, f"{FOLDER}/index", title, "pairs", about, then=self._index)
 
     def _index(self) -> dict[str, object]:
         site = self.site

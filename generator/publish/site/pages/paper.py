@@ -24,7 +24,6 @@ def pages(site: Site) -> Iterator[Page]:
         say("paper"),
         "paper",
         say("paper_lead"),
-        door="table",
         say=say,
         table=table,
         card=card,

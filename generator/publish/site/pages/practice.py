@@ -26,5 +26,4 @@ def pages(site: Site) -> Iterator[Page]:
         editions=editions(site),
         levels=LEVELS,
         words=play_words(site, WORDS),
-        door="learn",
     )

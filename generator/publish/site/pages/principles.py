@@ -11,7 +11,7 @@ from generator.publish.site.page import Page, fill_page
 
 def pages(site: Site) -> Iterator[Page]:
     """The list, then each principle."""
-    yield fill_page(site, "principles/index", site.say("principles"), "principles", door="fans")
+    yield fill_page(site, "principles/index", site.say("principles"), "principles")
     for principle in site.rulebook.principles:
         yield fill_page(
             site,

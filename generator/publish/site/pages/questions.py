@@ -24,9 +24,7 @@ EFFECTS = ("score", "payment", "procedure")
 def pages(site: Site) -> Iterator[Page]:
     """The lists by theme and by effect, then each question."""
     themes = by_theme(sorted(site.rulebook.questions, key=lambda item: _loudness(site, item)))
-    yield fill_page(
-        site, "questions/index", site.say("questions"), "questions", themes=themes, door="questions"
-    )
+    yield fill_page(site, "questions/index", site.say("questions"), "questions", themes=themes)
     yield _by_effect(site)
     for question in site.rulebook.questions:
         yield _page(site, question)

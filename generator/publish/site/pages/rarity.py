@@ -117,9 +117,7 @@ class RarityInWords:
     def page(self) -> Page:
         """Return the page with its figures, chart and tables."""
         title, about = self.say("title"), self.say("way")
-        return fill_page(
-            self.site, f"{FOLDER}/index", title, "rarity", about, door="fans", then=self._values
-        )
+        return fill_page(self.site, f"{FOLDER}/index", title, "rarity", about, then=self._values)
 
     def _values(self) -> dict[str, object]:
         return {

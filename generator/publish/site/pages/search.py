@@ -11,4 +11,4 @@ from generator.publish.site.page import Page, fill_page
 def pages(site: Site) -> Iterator[Page]:
     """The one page; without a script it leads to the lists."""
     title = site.speaker.say("search", "search")
-    yield fill_page(site, "search", title, "search", door="table")
+    yield fill_page(site, "search", title, "search")

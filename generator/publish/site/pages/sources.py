@@ -33,7 +33,6 @@ def pages(site: Site) -> Iterator[Page]:
         misprints=misprints,
         captions=captions,
         sections={name: len(item.sections) for name, item in listed.items()},
-        door="reference",
     )
     for source in site.rulebook.sources:
         if source.id in listed:

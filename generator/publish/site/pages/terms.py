@@ -33,7 +33,6 @@ def pages(site: Site) -> Iterator[Page]:
         kinds=kinds,
         languages=languages,
         letters=letters,
-        door="reference",
     )
     used = uses(site)
     for terms in kinds.values():

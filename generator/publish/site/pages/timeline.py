@@ -41,7 +41,6 @@ def pages(site: Site) -> Iterator[Page]:
             for first, second in _books(site)
             for numbers in [_numbers(site, first, second)]
         ],
-        door="questions",
     )
 
 

@@ -18,9 +18,7 @@ def pages(site: Site) -> Iterator[Page]:
     counts = {
         listed.source: count_captions(site.rulebook, listed) for listed in site.rulebook.captions
     }
-    yield fill_page(
-        site, "hands/index", site.say("worked"), "worked", counts=counts, kinds=KINDS, door="fans"
-    )
+    yield fill_page(site, "hands/index", site.say("worked"), "worked", counts=counts, kinds=KINDS)
     for collection in site.rulebook.collections:
         yield fill_page(
             site,

@@ -47,9 +47,6 @@ _LEADS = ("~/", "#")  # how a link to a page of ours begins
 _ATTRIBUTES = {"id", "class", "style"}  # the last for the columns of tables: Markdown writes it
 _FETCHING = {"img"}
 _TITLE = re.compile(r"^# (.+)$", re.MULTILINE)
-_DOOR = re.compile(
-    r"^<!-- door: (\w+) -->\n+", re.MULTILINE
-)  # the navigation has the page behind it
 _HEADING = re.compile(r"^## (.+?) \{#([\w-]+)\}$", re.MULTILINE)
 _LINE_END = re.compile(r"(?<=[，。；：！？）])\n(?=[\u3000-\u9fff\[*{`A-Za-z]|\d+[^\d.])")
 _BEHIND_BRACKET = re.compile(r"(?<=）) (?=[\u4e00-\u9fff])")
@@ -80,11 +77,11 @@ def pages(site: Site) -> Iterator[Page]:
         filled = _filled(templates, path, folder, values)
         _check_marks(path, folder, filled, site)
         text = site.linked(_run_on(filled) if site.language == "zh" else filled)
-        title, door = _TITLE.search(text), _DOOR.search(text)
+        title = _TITLE.search(text)
         assert title is not None
-        body = _TITLE.sub(r"# \1 {#top}", _DOOR.sub("", text), count=1).replace(LATE, "")
+        body = _TITLE.sub(r"# \1 {#top}", text, count=1).replace(LATE, "")
         html = _html(body.replace(JUMP, _jump(body)), _shown(path, folder))
-        page = Page(place, title[1], Markup, late=LATE in text, door=door[1] if door else "")
+        page = Page(place, title[1], Markup, late=LATE in text)
         yield replace(page, make=partial(rooted, page, html))
 
 
