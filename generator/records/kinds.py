@@ -31,6 +31,7 @@ from generator.records import (
     misprint,
     named,
     number,
+    play,
     principle,
     question,
     reading,
@@ -143,6 +144,9 @@ class Rulebook:
     captions = Each(captions.KIND)
     sections = Each(sections.KIND)
     unnoticed = Each(unnoticed.KIND)
+    play_groups = Each(play.GROUP)
+    play_figures = Each(play.FIGURE)
+    play_pairs = Each(play.PAIR)
 
     @property
     def label(self) -> str:

@@ -255,6 +255,12 @@ BESIDE: dict[str, Case] = {
     "an event that leads nowhere": (
         Edit("timeline.yaml", "links: [cn-1998]", "links: [‹LINK_UNKNOWN›cn-1999]"),
     ),
+    "a fan that is won with but does not exist": (
+        Edit("play.yaml", "      pure-straight: 2\n", "      pure-strait: ‹FAN_UNKNOWN›2\n"),
+    ),
+    "more wins with a fan than there are": (
+        Edit("play.yaml", "      mixed-straight: 6\n", "      mixed-straight: ‹PLAY_COUNT›41\n"),
+    ),
     "traditional characters": (
         fan("79-single-wait", "text:\n  zh: |\n", "text:\n  zh: |\n    ‹TEXT_SCRIPT›單釣。\n"),
     ),

@@ -33,6 +33,7 @@ from generator.rulebook.checks.name_checks import (
     unique_names,
     unique_records,
 )
+from generator.rulebook.checks.play_checks import play
 from generator.rulebook.checks.reference_checks import (
     captions,
     cites,
@@ -99,6 +100,7 @@ OTHER_CHECKS: tuple[Check, ...] = (
     cases_named,
     rotations,
     timeline,
+    play,
     cards,
 )
 
