@@ -16,7 +16,8 @@ from dataclasses import dataclass
 
 from generator.american.american_tiles import COPIES, FLOWER, JOKER, LETTERS, SYMBOLS, written
 from generator.game.hand_faults import HandFault
-from generator.game.notation.hand_reader import LONGEST, read_run
+from generator.game.notation.hand_reader import LONGEST
+from generator.game.notation.tile_run import read_run
 from generator.game.tiles import TILES
 
 FLAGS = ("own_pick", "before_play", "joker_used")

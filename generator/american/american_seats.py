@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from generator.american.american_hand import Exposure
 from generator.american.american_tiles import COPIES, JOKER, LETTERS, written
 from generator.game.hand_faults import HandFault
-from generator.game.notation.hand_reader import read_run
+from generator.game.notation.tile_run import read_run
 from generator.rules.procedure_faults import ProcedureFault
 
 SEATS = "ESWN"

@@ -18,6 +18,7 @@ from tests.engine.both import WRITERS, Question
 _CHARACTERS = (
     "123456789mspzESWNCFP[],| 0abh" * 3
     + '{}":\\\n\t\r\x0b\x1c\x85\u00a0\u3000\ufeff\u2028\ue000\u00ad'
+    + "一二九万萬条饼筒东西發白风红财梅、，【】０１ｍＥ｜O\U0001f000"
     + "uefnrtNI.-+truelsxé中１²🀀🀡🀢🀩🀪\ufe0f"
 )
 # Python 3.13 put this fault of JSON at another column.

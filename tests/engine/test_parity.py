@@ -13,6 +13,7 @@ from random import Random
 
 import pytest
 
+from generator.game.notation.spelling import SPELLINGS
 from generator.records.kinds import Rulebook
 from generator.rulebook.checks.edition_checks import PARAMETERS
 from generator.rulebook.compile import compile_edition
@@ -36,6 +37,17 @@ NAMES = {
     "failing": "near misses",
     "compare": "comparisons of editions",
 }
+WORDS = (
+    *SPELLINGS,
+    *(word.upper() for word in SPELLINGS),
+    "b",
+    "c",
+    "J",
+    "o",
+    "ſouth",
+    "K",
+    "ＥＡＳＴ",
+)
 EDITIONS = tuple(sorted(path.stem for path in (RULES / "editions").glob("*.yaml")))
 
 
@@ -127,6 +139,12 @@ def test_every_fault_of_the_notations_should_be_found_alike(
     questions = [{"ask": "read", "hand": text} for text, _, _ in test_notation.FAULTS]
     questions += [{"ask": "pieces", "hand": text} for text, _, _ in test_pieces.FAULTS]
     questions += [{"ask": "pieces", "hand": text} for text in test_pieces.PIECES]
+    questions += [{"ask": "read", "hand": text} for text, _ in test_notation.PASTED]
+    questions += [
+        {"ask": "pieces", "hand": text.format(word)}
+        for word in WORDS
+        for text in ("5{}", "{}p", "E{}")
+    ]
     check(questions, both, record_property, "known faults")
 
 

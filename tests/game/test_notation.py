@@ -18,6 +18,8 @@ from generator.game.notation import (
     write_unicode,
 )
 from generator.game.notation.hand_reader import LONGEST
+from generator.game.notation.spelling import SPELLINGS
+from generator.game.notation.tile_run import read_run
 from generator.game.tiles import TILE
 from generator.i18n import Speaker, catalogue
 from generator.verify.random_hands import hands
@@ -84,6 +86,57 @@ def test_should_read_the_same_hand_in_every_notation(text: str, same: str) -> No
     assert read_hand(same) == read_hand(text)
 
 
+# What players paste, and the hand in the field's notation.
+PASTED = [
+    ("一二三万四五六万七八九万一二三条东东", "123456789m123sEE"),
+    ("一二三萬 四五六萬 七八九萬 一二三索 東東", "123456789m123sEE"),
+    ("123万456万789万123条东东", "123456789m123sEE"),
+    ("123万456饼789筒123索55条", "123m456p789p123s55s"),
+    ("123万456餅789筒123條55索", "123m456p789p123s55s"),
+    ("一万二万三万四筒五筒六筒七条八条九条东东东南南", "123m456p789sEEESS"),
+    ("东南西北中发白一九万一九条一九饼东", "ESWNCFP19m19s19pE"),
+    ("東南西北中發白一九萬一九條一九餅東", "ESWNCFP19m19s19pE"),
+    ("东风东风东风红中红中红中发财发财发财白板白板白板1条1条", "EEECCCFFFPPP1s1s"),
+    ("１２３ｍ４５６ｐ７８９ｓＥＥＥ５５ｍ", "123m456p789sEEE55m"),
+    ("【１２３ｍ，１】［ＥＥＥ，２］７８９ｓ５５ｐ７７ｍ７ｍ｜ＥＳ１０００｜ａｂ",
+     "[123m,1][EEE,2]789s55p77m7m|ES1000|ab"),
+    ("123m, 456p, 789s, EEE, 55m", "123m456p789sEEE55m"),
+    ("123万、456饼、789条、东东东、55万 ", "123m456p789sEEE55m"),
+    ("[东东东,2]123万456饼789条55万|东南1000|梅兰", "[EEE,2]123m456p789s55m|ES1000|ab"),
+    ("123m456p789sOOO55m", "123m456p789sWWW55m"),
+    ("123m456p789sEEE55m|EO1000", "123m456p789sEEE55m|EW1000"),
+    ("123 caracteres, 456 círculos, 789 bambúes, Oeste Oeste Oeste 55 caracteres", "123m456p789sWWW55m"),
+    ("123 characters 456 dots 789 bamboos East East East 55 Characters", "123m456p789sEEE55m"),
+    ("123bam456DOTS789s red Red RED 55m", "123s456p789sCCC55m"),
+    ("Este Sur Norte Rojo Verde Blanco Oeste 19 CARÁCTER 19 bambú 19 Círculo este", "ESNCFPW19m19s19pE"),
+    ("🀀🀀🀀春夏123m456p789s5m5m", "EEE123m456p789s55m||ef"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "same"), PASTED)
+def test_should_read_what_people_paste(text: str, same: str) -> None:
+    assert read_hand(same) == read_hand(text)
+
+
+@pytest.mark.parametrize("word", SPELLINGS)
+def test_every_spelling_should_be_read_as_what_it_is_called(word: str) -> None:
+    means = SPELLINGS[word]
+    frame = "5{}" if means in "msp" else "{}p" if means.isdigit() else "{}"
+    for written in (word, word.upper()):
+        assert tiles_of(frame.format(means)) == tiles_of(frame.format(written))
+
+
+def tiles_of(text: str) -> list[list[int]]:
+    return [[tile for tile, _ in run] for run in read_run(text, 0)]
+
+
+@pytest.mark.parametrize("letter", "ESWNCFP")
+def test_a_letter_should_be_the_same_tile_in_every_language(letter: str) -> None:
+    """The field's letters stand for themselves; no word of any language takes one of them."""
+    assert letter not in SPELLINGS
+    assert read_run(letter, 0)[0] == [(TILE[letter], 1)]
+
+
 def test_a_trailing_space_should_mean_thirteen_tiles() -> None:
     hand = read_hand("[456s,1][456s,1][456s,3]45s55m |EE0000|fah")
     assert hand.winning is None
@@ -132,7 +185,20 @@ FAULTS = [
     ("[1111m]1m", "FIVE_OF_A_TILE", 8),
     ("123456789m12s", "TILE_COUNT", 14),
     ("123456789m123456s", "TILE_COUNT", 16),
-    ("123456789m12345s ", "TILE_COUNT", 15),
+    ("123456789m12345s |EE0000", "TILE_COUNT", 15),
+    ("123b", "SUIT_UNCLEAR", 4),
+    ("１２３c", "SUIT_UNCLEAR", 4),
+    ("123B456m", "SUIT_UNCLEAR", 4),
+    ("123mJ", "JOKER", 5),
+    ("一二三万四五六饼七", "NUMBER_WITHOUT_SUIT", 9),
+    ("一二三万万", "SUIT_WITHOUT_NUMBER", 5),
+    ("123 bamboos bamboos", "SUIT_WITHOUT_NUMBER", 13),
+    ("東東東東東", "FIVE_OF_A_TILE", 5),
+    ("123万，Q", "UNKNOWN_CHARACTER", 6),
+    ("中发财白吃", "UNKNOWN_CHARACTER", 5),
+    ("东风东风东风东风，东风", "FIVE_OF_A_TILE", 10),
+    ("[EEE,2[123m,1]", "BRACKET_OPEN", 1),
+    ("123456789m12355s|EO10", "FLAG_COUNT", 20),
     ("123456789m12355s|QE0000", "WIND", 18),
     ("123456789m12355s|E", "WIND", 19),
     ("123456789m12355s|EE10", "FLAG_COUNT", 20),

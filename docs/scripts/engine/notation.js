@@ -1,9 +1,10 @@
-// Hands as text: the field's notation, tenhou's digits, Unicode tiles; Botzone's JSON is in botzone.js.
+// Hands as text: the field's notation, tenhou's digits, Unicode tiles, words; Botzone's JSON is in botzone.js.
 //   [EEE,2][SSSS,1]WWWNN55pN|EE1000|ab   tiles and melds, the winning tile last | winds, flags | flowers
 // Columns count characters (code points), from 1.
 
 import { readBotzone } from "./botzone.js";
 import { CHOW, HandFault, KONG, MIXED, PUNG, checkFlags, isConcealed, makeHand, makeMeld, meldTiles } from "./hand.js";
+import { BETWEEN, JOKER_OF_ANOTHER_GAME, SELECTORS, SPELLINGS, SUITS_UNCLEAR, WORD, asAscii } from "./spelling.js";
 import { COPIES, FIRST_HONOR, FLOWERS, HONORS, KINDS, SUITS, TILE, TILES, WINDS, writeTiles } from "./tiles.js";
 /** @import { Hand, Meld } from "./types.js" */
 
@@ -13,7 +14,6 @@ export const LONGEST = 1000; // characters; a full Botzone object has about 400
 const TENHOU = "ESWNPFC"; // 1z to 7z: white before green before red
 const UNICODE_FIRST = 0x1f000; // winds, red, green, white; characters, bamboos, dots; flowers from 0x1f022
 const UNICODE_FLOWER = 0x1f022;
-const SELECTORS = "\ufe0e\ufe0f";
 const FLAGS = ["selfDrawn", "lastOfKind", "lastOfWall", "kong", "winningTile"];
 // What Python takes for space, which is not quite what JavaScript does.
 const SPACES = "[\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000]";
@@ -38,7 +38,7 @@ export function readHand(text) {
   const start = text.length - text.replace(/^[\r\n\t]+/, "").length;
   if (!trimmed(body)[0]) throw new HandFault("EMPTY", 1);
   if (JSON_TEXT.test(body)) return readBotzone(body, start);
-  const sections = body.split("|");
+  const sections = asAscii(body).split("|");
   const columns = [start];
   for (const part of sections) columns.push(/** @type {number} */ (columns.at(-1)) + lengthOf(part) + 1);
   if (sections.length > 3) throw new HandFault("SECTIONS", columns[3]);
@@ -48,7 +48,7 @@ export function readHand(text) {
   const [count, named] =
     sections.length > 2 ? readFlowers(sections[2], columns[2], flowers) : [flowers.length, flowers];
   const solid = trimEnd(first);
-  const waiting = first.endsWith(" ") && solid.length > 0;
+  const waiting = sections.length > 1 && solid.length > 0 && first.endsWith(" ");
   const winning = splitWinning(held, melds.length, waiting, start + lengthOf(solid) + 1);
   const standing = held.slice(0, winning === null ? undefined : -1).map(([tile]) => tile);
   const hand = makeHand({
@@ -107,7 +107,8 @@ function readTiles(text, start) {
   while (place < chars.length) {
     if (chars[place] === "[") {
       const end = chars.indexOf("]", place);
-      if (end < 0) throw new HandFault("BRACKET_OPEN", start + place + 1);
+      const other = chars.indexOf("[", place + 1);
+      if (end < 0 || (other >= 0 && other < end)) throw new HandFault("BRACKET_OPEN", start + place + 1);
       if (melds.length === 4) throw new HandFault("TOO_MANY_MELDS", start + place + 1);
       const meld = readMeld(chars.slice(place + 1, end), start + place + 1);
       const column = start + place + 2;
@@ -131,7 +132,8 @@ function readTiles(text, start) {
 }
 
 /**
- * Tiles without brackets, and flowers in Unicode; `others` are letters of tiles that only another game has.
+ * Tiles without brackets, and flowers among them that are written as tiles; `others` are letters of tiles that only
+ * another game has.
  * @type {(chars: string[], start: number, others?: Record<string, number>) => {tiles: Placed[], flowers: Placed[]}}
  */
 export function readRun(chars, start, others = {}) {
@@ -141,13 +143,13 @@ export function readRun(chars, start, others = {}) {
   const flowers = [];
   /** @type {[string, number][]} */
   let numbers = [];
-  chars.forEach((char, index) => {
-    const place = start + index + 1;
+  for (const [written, place] of piecesOf(chars, start + 1)) {
+    const char = SPELLINGS.get(written) ?? written;
     const code = /** @type {number} */ (char.codePointAt(0)) - UNICODE_FIRST;
-    const spacing = char === " " || SELECTORS.includes(char);
+    const spacing = BETWEEN.includes(char);
     if (char >= "1" && char <= "9" && char.length === 1) numbers.push([char, place]);
     else if (char === "z" || SUITS.includes(char)) {
-      if (!numbers.length) throw new HandFault("SUIT_WITHOUT_NUMBER", place, { suit: char });
+      if (!numbers.length) throw new HandFault("SUIT_WITHOUT_NUMBER", place, { suit: written });
       for (const [number, column] of numbers) {
         if (char === "z" && number > "7") throw new HandFault("HONOR_NUMBER", column, { number });
         const name = char === "z" ? TENHOU[Number(number) - 1] : number + char;
@@ -155,6 +157,7 @@ export function readRun(chars, start, others = {}) {
       }
       numbers = [];
     } else if (char === "0") throw new HandFault("RED_FIVE", place);
+    else if (numbers.length && SUITS_UNCLEAR.includes(char)) throw new HandFault("SUIT_UNCLEAR", place, { suit: char });
     else if (numbers.length && !spacing)
       throw new HandFault("NUMBER_WITHOUT_SUIT", numbers[0][1], { number: numbers[0][0] });
     else if (HONORS.includes(char)) tiles.push([FIRST_HONOR + HONORS.indexOf(char), place]);
@@ -162,10 +165,24 @@ export function readRun(chars, start, others = {}) {
     else if (code >= 0 && code < KINDS) tiles.push([code < 7 ? FIRST_HONOR + code : code - 7, place]);
     else if (code >= KINDS && code < KINDS + 8) flowers.push([code - KINDS, place]);
     else if (char === "]") throw new HandFault("BRACKET_CLOSE", place);
+    else if (char === JOKER_OF_ANOTHER_GAME) throw new HandFault("JOKER", place);
     else if (!spacing) throw new HandFault("UNKNOWN_CHARACTER", place, { char: shown(char) });
-  });
+  }
   if (numbers.length) throw new HandFault("NUMBER_WITHOUT_SUIT", numbers[0][1], { number: numbers[0][0] });
   return { tiles, flowers };
+}
+
+/** Characters, and words of several characters as one piece, each with its column. @type {(chars: string[], column: number) => Generator<[string, number]>} */
+function* piecesOf(chars, column) {
+  const text = chars.join("");
+  let place = 0;
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    const before = lengthOf(text.slice(0, index));
+    for (; place < before; place++) yield [chars[place], column + place];
+    yield [word.toLowerCase(), column + place];
+    place += word.length;
+  }
+  for (; place < chars.length; place++) yield [chars[place], column + place];
 }
 
 /** A character, or its number where it would not be seen. @type {(char: string) => string} */
@@ -248,8 +265,9 @@ function readState(text, start) {
   };
   if (!body) return state;
   const chars = [...body];
+  const winds = chars.slice(0, 2).map((char) => SPELLINGS.get(char) ?? char);
   for (const place of [0, 1])
-    if (!chars[place] || !WINDS.includes(chars[place]))
+    if (!winds[place] || !WINDS.includes(winds[place]))
       throw new HandFault("WIND", offset + place + 1, { found: chars[place] || "?" });
   const flags = chars.slice(2);
   if (![0, 4, 5].includes(flags.length)) throw new HandFault("FLAG_COUNT", offset + 3, { count: flags.length });
@@ -259,8 +277,8 @@ function readState(text, start) {
   });
   const [selfDrawn, lastOfKind, lastOfWall, kong] = [0, 1, 2, 3].map((place) => flags[place] === "1");
   return {
-    prevalent: WINDS.indexOf(chars[0]),
-    seat: WINDS.indexOf(chars[1]),
+    prevalent: WINDS.indexOf(winds[0]),
+    seat: WINDS.indexOf(winds[1]),
     selfDrawn,
     lastOfKind,
     lastOfWall,
@@ -287,7 +305,7 @@ function readFlowers(text, start, named) {
   const flowers = [...named];
   [...body].forEach((char, index) => {
     if (char === " " || SELECTORS.includes(char)) return;
-    const code = /** @type {number} */ (char.codePointAt(0)) - UNICODE_FLOWER;
+    const code = /** @type {number} */ ((SPELLINGS.get(char) ?? char).codePointAt(0)) - UNICODE_FLOWER;
     const flower = code >= 0 && code < 8 ? code : FLOWERS.indexOf(char);
     if (flower < 0) throw new HandFault("FLOWER_UNKNOWN", offset + index + 1, { char });
     if (flowers.includes(flower)) throw twice(flower, offset + index + 1);

@@ -1,4 +1,4 @@
-"""Read a hand: the field's notation, tenhou digits, Unicode tiles, or Botzone's tuples as JSON.
+"""Read a hand: the field's notation, tenhou digits, Unicode tiles, words, or Botzone's tuples as JSON.
 
 The field's notation, with what the other spellings share with it::
 
@@ -8,31 +8,31 @@ The field's notation, with what the other spellings share with it::
 
 The flags are self-drawn, last of its kind, last of the wall, kong.
 A fifth digit is ours: how the winning tile is known (1: won with the dealt tiles, 2: not shown apart).
+Tiles may be spelt as in ``generator/game/notation/spelling.py``.
+A space before a bar says that thirteen tiles wait; at the end of a text it says nothing.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Sequence
 
 from generator.game.hand import CHOW, KONG, MIXED, PUNG, Hand, Meld
 from generator.game.hand_faults import HandFault
 from generator.game.legality import check_flags
 from generator.game.notation.botzone import read_botzone
 from generator.game.notation.spelling import (
-    TENHOU_HONORS,
+    SPELLINGS,
     UNICODE_FLOWERS,
-    UNICODE_TILE,
     VARIATION_SELECTORS,
+    as_ascii,
 )
-from generator.game.tiles import COPIES, FLOWERS, HONORS, KINDS, SUITS, TILE, TILES, WINDS
+from generator.game.notation.tile_run import Placed, read_run
+from generator.game.tiles import COPIES, FLOWERS, HONORS, KINDS, TILES, WINDS
 
 LONGEST = 1000  # characters; a full Botzone object has about 400
-_SUIT_BASE = {suit: place * 9 for place, suit in enumerate(SUITS)}
 _JSON = re.compile(r"\s*(\{|\[\s*[\[{\"])")  # no meld begins so
 _FLAGS = ("self_drawn", "last_of_kind", "last_of_wall", "kong")
-Placed = tuple[int, int]  # a tile and its column, from 1
 
 
 def read_hand(text: str) -> Hand:
@@ -48,7 +48,7 @@ def read_hand(text: str) -> Hand:
         raise HandFault("EMPTY", 1)
     if _JSON.match(body):
         return read_botzone(body, start)
-    sections = body.split("|")
+    sections = as_ascii(body).split("|")
     if len(sections) > 3:
         column = start + sum(len(part) + 1 for part in sections[:3])
         raise HandFault("SECTIONS", column)
@@ -62,8 +62,9 @@ def read_hand(text: str) -> Hand:
         if len(sections) > 2
         else (len(tiles_flowers), tiles_flowers or None)
     )
-    waiting = sections[0].endswith(" ") and len(sections[0].rstrip()) > 0
-    winning = _split_winning(held, melds, waiting, columns[0], len(sections[0].rstrip()))
+    solid = sections[0].rstrip()
+    waiting = len(sections) > 1 and len(solid) > 0 and sections[0].endswith(" ")
+    winning = _split_winning(held, melds, waiting, columns[0], len(solid))
     hand = Hand(
         melds=melds,
         standing=tuple(sorted(tile for tile, _ in (held[:-1] if winning is not None else held))),
@@ -104,7 +105,7 @@ def read_tiles(text: str, start: int) -> tuple[list[Placed], tuple[Meld, ...], t
     while place < len(text):
         if text[place] == "[":
             end = text.find("]", place)
-            if end < 0:
+            if end < 0 or "[" in text[place + 1 : end]:
                 raise HandFault("BRACKET_OPEN", start + place + 1)
             if len(melds) == 4:
                 raise HandFault("TOO_MANY_MELDS", start + place + 1)
@@ -131,58 +132,6 @@ def _count(counts: list[int], tiles: Sequence[Placed]) -> None:
         counts[tile] += 1
         if counts[tile] > COPIES:
             raise HandFault("FIVE_OF_A_TILE", column, tile=TILES[tile])
-
-
-def read_run(
-    text: str, start: int, others: Mapping[str, int] = MappingProxyType({})
-) -> tuple[list[Placed], list[Placed]]:
-    """Tiles without brackets: the tiles, and flowers in Unicode among them.
-
-    ``others`` are letters of tiles that only another game has.
-    """
-    tiles: list[Placed] = []
-    flowers: list[Placed] = []
-    numbers: list[tuple[str, int]] = []
-    for place, char in enumerate(text, start + 1):
-        if "1" <= char <= "9":
-            numbers.append((char, place))
-        elif char in _SUIT_BASE:
-            if not numbers:
-                raise HandFault("SUIT_WITHOUT_NUMBER", place, suit=char)
-            base = _SUIT_BASE[char] - 1
-            tiles += [(base + int(number), column) for number, column in numbers]
-            numbers = []
-        elif char == "z":
-            if not numbers:
-                raise HandFault("SUIT_WITHOUT_NUMBER", place, suit=char)
-            tiles += [(_tenhou_honor(number, column), column) for number, column in numbers]
-            numbers = []
-        elif char == "0":
-            raise HandFault("RED_FIVE", place)
-        elif numbers and char not in " " + VARIATION_SELECTORS:
-            raise HandFault("NUMBER_WITHOUT_SUIT", numbers[0][1], number=numbers[0][0])
-        elif char in HONORS:
-            tiles.append((TILE[char], place))
-        elif char in others:
-            tiles.append((others[char], place))
-        elif char in UNICODE_TILE:
-            tiles.append((UNICODE_TILE[char], place))
-        elif char in UNICODE_FLOWERS:
-            flowers.append((UNICODE_FLOWERS.index(char), place))
-        elif char == "]":
-            raise HandFault("BRACKET_CLOSE", place)
-        elif char not in " " + VARIATION_SELECTORS:
-            shown = char if char.isprintable() else f"U+{ord(char):04X}"
-            raise HandFault("UNKNOWN_CHARACTER", place, char=shown)
-    if numbers:
-        raise HandFault("NUMBER_WITHOUT_SUIT", numbers[0][1], number=numbers[0][0])
-    return tiles, flowers
-
-
-def _tenhou_honor(number: str, column: int) -> int:
-    if number > "7":
-        raise HandFault("HONOR_NUMBER", column, number=number)
-    return TILE[TENHOU_HONORS[int(number) - 1]]
 
 
 def _read_meld(text: str, start: int) -> Meld:
@@ -243,10 +192,11 @@ def _read_state(text: str, start: int) -> _State:
     offset = start + len(text) - len(text.lstrip())
     if not body:
         return state
+    winds = [SPELLINGS.get(char, char) for char in body[:2]]
     for place in (0, 1):
-        if place >= len(body) or body[place] not in WINDS:
+        if place >= len(winds) or winds[place] not in WINDS:
             raise HandFault("WIND", offset + place + 1, found=body[place : place + 1] or "?")
-    state.prevalent, state.seat = WINDS.index(body[0]), WINDS.index(body[1])
+    state.prevalent, state.seat = WINDS.index(winds[0]), WINDS.index(winds[1])
     flags = body[2:]
     if len(flags) not in (0, 4, 5):
         raise HandFault("FLAG_COUNT", offset + 3, count=len(flags))
@@ -277,7 +227,8 @@ def _read_flowers(
     for place, char in enumerate(body, offset + 1):
         if char in VARIATION_SELECTORS or char == " ":
             continue
-        flower = UNICODE_FLOWERS.find(char) if char in UNICODE_FLOWERS else FLOWERS.find(char)
+        spelt = SPELLINGS.get(char, char)
+        flower = UNICODE_FLOWERS.find(spelt) if spelt in UNICODE_FLOWERS else FLOWERS.find(char)
         if flower < 0:
             raise HandFault("FLOWER_UNKNOWN", place, char=char)
         if flower in flowers:
