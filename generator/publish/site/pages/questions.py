@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from markupsafe import Markup, escape
 
+from generator.publish.site.cards.case_cards import case_card
+from generator.publish.site.cards.deciding_hand import deciding_hand
 from generator.publish.site.cards.fans_by_edition import letter
 from generator.publish.site.cards.hand_cards import card
 from generator.publish.site.context import Site
+from generator.publish.site.measured_questions import share_apart
 from generator.publish.site.page import Page, fill_page
+from generator.publish.site.texts.answers_given import Given, given
 from generator.publish.site.texts.definition_words import phrases
 from generator.publish.site.texts.exclusion_limits import limits
 from generator.publish.site.texts.question_themes import by_theme
@@ -21,13 +26,47 @@ from generator.verify.worked_examples import total
 EFFECTS = ("score", "payment", "procedure")
 
 
+@dataclass(frozen=True)
+class Listed:
+    """A question of the list: its answers, a small picture of a hand that decides it, or none."""
+
+    question: Question
+    given: list[Given]
+    picture: Markup | str
+
+
 def pages(site: Site) -> Iterator[Page]:
-    """The lists by theme and by effect, then each question."""
-    themes = by_theme(sorted(site.rulebook.questions, key=lambda item: _loudness(site, item)))
-    yield fill_page(site, "questions/index", site.say("questions"), "questions", themes=themes)
+    """The list by effect, that of what is measured, then each question."""
+    yield fill_page(
+        site,
+        "questions/index",
+        site.say("questions"),
+        "questions",
+        then=lambda: {
+            "groups": {effect: _listed(site, effect) for effect in EFFECTS},
+            "themes": by_theme(site.rulebook.questions),
+        },
+    )
     yield _by_effect(site)
     for question in site.rulebook.questions:
         yield _page(site, question)
+
+
+def _listed(site: Site, effect: str) -> tuple[list[Listed], list[Listed]]:
+    """The questions that editions answer differently, those that change most hands first; the others."""
+    editions = site.rulebook.editions
+    found = sorted(
+        (item for item in site.rulebook.questions if item.effect == effect),
+        key=lambda item: (-share_apart(site, item, editions), -difference(site, item)),
+    )
+    rows = [Listed(item, given(site, item, editions), _small(site, item)) for item in found]
+    return [row for row in rows if len(row.given) > 1], [row for row in rows if len(row.given) < 2]
+
+
+def _small(site: Site, question: Question) -> Markup | str:
+    """The first hand that decides a question."""
+    runs = site.by_edition.deciding[question.id]
+    return site.pictures.hand(runs[0].hand, runs[0].example.id) if runs else ""
 
 
 def _page(site: Site, question: Question) -> Page:
@@ -43,10 +82,11 @@ def _page(site: Site, question: Question) -> Page:
                 item.id: list(_effects(site, question, item.id)) for item in question.readings
             },
             "holders": {item.id: list(_holders(site, item.cite)) for item in question.readings},
+            "given": given(site, question, site.rulebook.editions),
             "hands": [
-                card(site, run.example, question.id)
-                for run in site.by_edition.deciding[question.id]
+                deciding_hand(site, run, question) for run in site.by_edition.deciding[question.id]
             ],
+            "cases": [case_card(site, case) for case in _deciding_cases(site)[question.id]],
             "others": [card(site, item) for item in question.examples if item.decides is None],
             "related": _related(site, question),
             "asked_in": [
@@ -82,10 +122,13 @@ def difference(site: Site, question: Question) -> int:
     return max(found)
 
 
-def _loudness(site: Site, question: Question) -> tuple[bool, int]:
-    """Sorts first what the editions answer otherwise, then what moves the score most."""
-    answers = {edition.readings[question.id] for edition in site.rulebook.editions}
-    return len(answers) == 1, -difference(site, question)
+def _deciding_cases(site: Site) -> dict[str, list[str]]:
+    """For each question the executed cases that decide it."""
+    found: dict[str, list[str]] = {question.id: [] for question in site.rulebook.questions}
+    for case in site.rulebook.cases:
+        if case.decides is not None:
+            found[case.decides.question].append(case.id)
+    return found
 
 
 def _holders(site: Site, cites: tuple[Cite, ...]) -> Iterator[tuple[str, str]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from generator.documents.text_numbers import fill
@@ -11,6 +12,7 @@ from generator.records.card import WrittenCard
 from generator.records.clause import Clause
 from generator.records.edition import Edition
 from generator.records.question import Question
+from generator.records.support import STATED
 
 Held = Edition | WrittenCard
 """What a clause belongs to: an edition of competition mahjong, or a card of the American game."""
@@ -59,15 +61,36 @@ def variants(site: Site, words: Words, editions: tuple[Held, ...]) -> list[Varia
 
 def answers(site: Site, question: Question, editions: tuple[Held, ...]) -> list[Variant]:
     """What the editions answer to a question, those that answer alike together; cards answer none."""
-    groups: dict[tuple[str, str], list[Edition]] = {}
+    groups: dict[str, list[Edition]] = {}
     for edition in (item for item in editions if isinstance(item, Edition)):
-        reading = site.by_edition.taken[edition.id][question.id]
-        key = (site.prose(reading.answer), site.basis_note(edition.id, question.id))
-        groups.setdefault(key, []).append(edition)
+        answer = site.prose(site.by_edition.taken[edition.id][question.id].answer)
+        groups.setdefault(answer, []).append(edition)
     everywhere = _all_of(site, editions) and len(groups) == 1
-    return [Variant(tuple(found), text, everywhere, note) for (text, note), found in groups.items()]
+    return [
+        Variant(tuple(found), text, everywhere, notes(site, question, found))
+        for text, found in groups.items()
+    ]
 
 
-def labels(site: Site, editions: tuple[Held, ...]) -> str:
+def notes(site: Site, question: Question, editions: Sequence[Edition]) -> str:
+    """A remark on an answer that an edition's own rules do not state; it names those it is of."""
+    found: dict[str, list[Edition]] = {}
+    for edition in editions:
+        label = site.by_edition.bases[edition.id][question.id].label
+        if label not in STATED:
+            found.setdefault(site.say(f"support:{label}"), []).append(edition)
+    said = [
+        label if len(those) == len(editions) else labels(site, those) + site.speaker.colon + label
+        for label, those in found.items()
+    ]
+    return site.speaker.aside(site.speaker.semicolon.join(said)) if said else ""
+
+
+def labels(site: Site, editions: Sequence[Held]) -> str:
     """Editions in a row, by their short names."""
-    return " · ".join(site.own(edition.short) for edition in editions)
+    return site.speaker.join([site.own(edition.short) for edition in editions])
+
+
+def ids(editions: Sequence[Held]) -> str:
+    """Editions as the attribute ``data-for`` names them."""
+    return " ".join(edition.id for edition in editions)

@@ -1,0 +1,84 @@
+"""A hand that decides a question: its tiles, and what it scores under each answer, at a glance."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from generator.publish.site.cards.fans_by_edition import letter
+from generator.publish.site.cards.hand_cards import card, circumstances
+from generator.publish.site.context import Site
+from generator.publish.site.texts.edition_texts import ids, labels
+from generator.publish.templates import render
+from generator.records.question import Question
+from generator.verify.worked_examples import Executed, Fans, total
+
+
+@dataclass(frozen=True)
+class Scored:
+    """What a hand is worth under one answer; ``points`` is None where it is no win.
+
+    ``apart`` are the fans, with their points, that it does not count under every answer.
+    """
+
+    letters: tuple[str, ...]
+    editions: str
+    held: str
+    points: int | None
+    apart: tuple[tuple[str, str], ...]
+
+
+def deciding_hand(site: Site, run: Executed, question: Question) -> Markup:
+    """Return a hand with its score under each answer; its whole count is folded behind it."""
+    return render(
+        "site/deciding_hand",
+        site=site,
+        picture=site.pictures.hand(run.hand, run.example.id),
+        how=circumstances(site, run.hand),
+        note=run.example.note,
+        scored=list(scored(site, run, question)),
+        whole=card(site, run.example, question.id),
+    )
+
+
+def scored(site: Site, run: Executed, question: Question) -> list[Scored]:
+    """Return what a hand is worth under each answer, answers with one result together."""
+    fans = site.executor.fans_by_reading(run)
+    groups: dict[object, list[str]] = {}
+    for reading in question.readings:
+        if reading.id in fans or reading.id in run.example.decides.refused:  # type: ignore[union-attr]
+            key = tuple(sorted(fans[reading.id].items())) if reading.id in fans else None
+            groups.setdefault(key, []).append(reading.id)
+    everywhere = _common(fans)
+    return [_scored(site, question, names, fans.get(names[0]), everywhere) for names in groups.values()]
+
+
+def _scored(
+    site: Site,
+    question: Question,
+    readings: list[str],
+    fans: Fans | None,
+    everywhere: Mapping[str, tuple[int, int]],
+) -> Scored:
+    editions = [
+        item for item in site.rulebook.editions if item.readings[question.id] in readings
+    ]
+    own = {} if fans is None else {fan: worth for fan, worth in fans.items() if fan not in everywhere}
+    return Scored(
+        tuple(letter(question, name) for name in readings),
+        labels(site, editions),
+        ids(editions),
+        None if fans is None else total(fans),
+        tuple(
+            (site.link(fan), str(points) if count == 1 else f"{count} × {points}")
+            for fan, (points, count) in own.items()
+        ),
+    )
+
+
+def _common(found: Mapping[str, Fans]) -> dict[str, tuple[int, int]]:
+    """The fans that count alike under every answer."""
+    first, *rest = found.values()
+    return {fan: worth for fan, worth in first.items() if all(item.get(fan) == worth for item in rest)}

@@ -1,0 +1,44 @@
+"""How many of the hands drawn at random a question changes, between answers that editions give."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from itertools import combinations
+from pathlib import Path
+
+from generator.enumerate.rarity.effects import Difference
+from generator.publish.site.context import Site
+from generator.publish.site.pages.rarity import report
+from generator.records.edition import Edition
+from generator.records.question import Question
+from generator.verify.worked_examples import Executor
+
+
+@lru_cache(maxsize=1)
+def _differences(executor: Executor, docs: Path) -> dict[tuple[str, frozenset[str]], Difference]:
+    """For each question and two of its readings what it changes to take one for the other."""
+    return {
+        (item.question, frozenset({item.own, item.reading})): item.difference
+        for item in report(executor, docs).effects
+    }
+
+
+def most_apart(
+    site: Site, question: Question, editions: Iterable[Edition]
+) -> tuple[Difference, frozenset[str]] | None:
+    """The two answers of these editions that part most hands, and how many; None if none parts any."""
+    taken = dict.fromkeys(edition.readings[question.id] for edition in editions)
+    known = _differences(site.executor, site.docs)
+    found = [
+        (known[question.id, pair], pair)
+        for pair in map(frozenset, combinations(taken, 2))
+        if (question.id, pair) in known and known[question.id, pair].differ
+    ]
+    return max(found, key=lambda item: item[0].share, default=None)
+
+
+def share_apart(site: Site, question: Question, editions: Iterable[Edition]) -> float:
+    """The share of hands that these editions score otherwise for this question alone."""
+    found = most_apart(site, question, editions)
+    return found[0].share if found else 0.0

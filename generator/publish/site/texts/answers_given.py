@@ -1,0 +1,67 @@
+"""The answers to a question as the editions give them: those that say the same together."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from generator.publish.site.cards.fans_by_edition import letter
+from generator.publish.site.context import Site
+from generator.publish.site.texts.edition_texts import ids, labels, notes
+from generator.records.edition import Edition
+from generator.records.question import Question
+from generator.records.reading import Reading
+
+_SHORT = {"zh": 12, "es": 28, "en": 28}
+"""How long an answer's beginning may be to stand for it in a list."""
+_CLAUSE = re.compile(r"[.:;,。：；，]")
+
+
+@dataclass(frozen=True)
+class Given:
+    """An answer and who gives it; ``note`` is a remark where their own rules do not state it.
+
+    ``held`` are the ids as ``data-for`` has them, ``short`` is the answer in a word or two, or empty.
+    """
+
+    letter: str
+    reading: Reading
+    editions: tuple[Edition, ...]
+    names: str
+    held: str
+    note: str
+    short: str
+
+
+def given(site: Site, question: Question, editions: Iterable[Edition]) -> list[Given]:
+    """Return the answers of these editions to a question, in the order of the editions."""
+    groups: dict[str, list[Edition]] = {}
+    for edition in editions:
+        groups.setdefault(edition.readings[question.id], []).append(edition)
+    short = _in_short(site, question, groups)
+    return [
+        Given(
+            letter(question, name),
+            next(item for item in question.readings if item.id == name),
+            tuple(found),
+            labels(site, found),
+            ids(found),
+            notes(site, question, found),
+            short[name],
+        )
+        for name, found in groups.items()
+    ]
+
+
+def _in_short(site: Site, question: Question, names: Iterable[str]) -> dict[str, str]:
+    """The beginning of each answer, if it is short and no other begins so; else nothing for any."""
+    limit = _SHORT[site.language]
+    found = {}
+    for item in question.readings:
+        if item.id in names:
+            begin = _CLAUSE.split(site.own(item.answer).strip())[0].strip()
+            found[item.id] = begin if len(begin) <= limit else ""
+    if len(set(found.values())) < len(found) or not all(found.values()):
+        return dict.fromkeys(found, "")
+    return found
