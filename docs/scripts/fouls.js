@@ -1,4 +1,5 @@
-// The referee's list: filter fouls by words and by edition. Without it the list stands whole.
+// The referee's list: filter fouls by words. The running rules are the header's, and styles obey them.
+// Without a script the list stands whole.
 import { fold } from "./search/fold.js";
 
 const form = /** @type {HTMLFormElement | null} */ (document.getElementById("foul-filter"));
@@ -12,24 +13,18 @@ const start = (form) => {
     /** @type {HTMLElement[]} */ ([...list.children]).map((item) => ({
       item,
       sought: fold(item.dataset.q ?? ""),
-      rulings: /** @type {HTMLElement[]} */ ([...item.querySelectorAll("[data-editions]")]),
     }))
   );
-  /** @param {string} name */
-  const value = (name) =>
-    /** @type {HTMLInputElement | HTMLSelectElement} */ (form.elements.namedItem(name)).value;
+  const typed = /** @type {HTMLInputElement} */ (form.elements.namedItem("q"));
 
   const filter = () => {
-    const words = fold(value("q")).split(" ").filter(Boolean);
-    const edition = value("edition");
+    const words = fold(typed.value).split(" ").filter(Boolean);
     let shown = 0;
     lists.forEach((list, place) => {
       let here = 0;
-      for (const { item, sought, rulings } of items[place]) {
+      for (const { item, sought } of items[place]) {
         item.hidden = !words.every((word) => sought.includes(word));
         if (!item.hidden) here += 1;
-        for (const ruling of rulings)
-          ruling.hidden = Boolean(edition) && !(ruling.dataset.editions ?? "").split(" ").includes(edition);
       }
       list.hidden = !here;
       const head = /** @type {HTMLElement} */ (list.previousElementSibling);

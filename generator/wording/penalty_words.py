@@ -15,14 +15,26 @@ _FURTHER = 3
 
 def penalty_lines(rules: Ruleset, foul: str, speaker: Speaker, nth: int = 0) -> list[str]:
     """What a foul costs, a line each; with ``nth`` the nth time only, else every time."""
+    return [*cost_lines(rules, foul, speaker, nth), *follow_lines(rules, foul, speaker, nth)]
+
+
+def cost_lines(rules: Ruleset, foul: str, speaker: Speaker, nth: int = 0) -> list[str]:
+    """The warning and the points of a foul, a line each; or that the rules name no penalty."""
     found = ruling(rules, foul, nth or 1)
     if not found.named:
         return [speaker.say("penalty", "none")]
     lines = list(_points(rules, found, speaker, nth))
     if found.taken == "session":
         lines.append(speaker.say("penalty", "taken_session"))
-    if found.hand:
-        lines.append(speaker.say("penalty", found.hand))
+    return lines
+
+
+def follow_lines(rules: Ruleset, foul: str, speaker: Speaker, nth: int = 0) -> list[str]:
+    """What follows beside points, a line each: for the player's hand, for the play, for the event."""
+    found = ruling(rules, foul, nth or 1)
+    if not found.named:
+        return []
+    lines = [speaker.say("penalty", found.hand)] if found.hand else []
     whole = found if nth else ruling(rules, foul, 2)  # what replaces points comes with them
     lines += [speaker.say("penalty", f"effect:{effect}") for effect in whole.effects]
     if found.optional:

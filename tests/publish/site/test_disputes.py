@@ -16,7 +16,17 @@ from generator.verify.worked_examples import total
 from tests.publish.site.conftest import Built, text_of
 
 # Of a question's page: what comes after what, where it is there.
-ORDER = ["why", "readings", "hands", "examples", "history", "misprints", "related"]
+ORDER = [
+    "hands",
+    "cases",
+    "why",
+    "readings",
+    "examples",
+    "rules",
+    "history",
+    "related",
+    "misprints",
+]
 
 
 def card(html: str, name: str) -> str:

@@ -49,6 +49,7 @@ def test_a_clause_of_some_editions_should_name_them(
     language: str, built: Built, report: Report
 ) -> None:
     short = {edition.id: edition.short[language] for edition in report.rulebook.editions}
+    speaker = Speaker(language)
     limited = 0
     for article in report.rulebook.articles:
         for clause in article.clauses:
@@ -57,7 +58,7 @@ def test_a_clause_of_some_editions_should_name_them(
                 anchor = clause.id.partition("/")[2]
                 here = built.pages[language][f"rules/{article.id}/"].split(f'id="{anchor}"', 1)[1]
                 names = [short[name] for name in short if name in clause.only]
-                assert f'<b class="ed">{" · ".join(names)}</b>' in here, clause.id
+                assert f'<b class="ed">{speaker.join(names)}</b>' in here, clause.id
     assert limited > 20
 
 

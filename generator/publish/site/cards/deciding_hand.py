@@ -10,6 +10,7 @@ from markupsafe import Markup
 from generator.publish.site.cards.fans_by_edition import letter
 from generator.publish.site.cards.hand_cards import card, circumstances
 from generator.publish.site.context import Site
+from generator.publish.site.texts.answers_given import tones
 from generator.publish.site.texts.edition_texts import ids, labels
 from generator.publish.templates import render
 from generator.records.question import Question
@@ -17,13 +18,14 @@ from generator.verify.worked_examples import Executed, Fans, total
 
 
 @dataclass(frozen=True)
-class Scored:
+class ScoredSo:
     """What a hand is worth under one answer; ``points`` is None where it is no win.
 
     ``apart`` are the fans, with their points, that it does not count under every answer.
     """
 
     letters: tuple[str, ...]
+    tone: str
     editions: str
     held: str
     points: int | None
@@ -43,7 +45,7 @@ def deciding_hand(site: Site, run: Executed, question: Question) -> Markup:
     )
 
 
-def scored(site: Site, run: Executed, question: Question) -> list[Scored]:
+def scored(site: Site, run: Executed, question: Question) -> list[ScoredSo]:
     """Return what a hand is worth under each answer, answers with one result together."""
     fans = site.executor.fans_by_reading(run)
     groups: dict[object, list[str]] = {}
@@ -52,25 +54,34 @@ def scored(site: Site, run: Executed, question: Question) -> list[Scored]:
             key = tuple(sorted(fans[reading.id].items())) if reading.id in fans else None
             groups.setdefault(key, []).append(reading.id)
     everywhere = _common(fans)
-    return [_scored(site, question, names, fans.get(names[0]), everywhere) for names in groups.values()]
+    return [
+        _scored(site, run, question, names, fans.get(names[0]), everywhere)
+        for names in groups.values()
+    ]
 
 
 def _scored(
     site: Site,
+    run: Executed,
     question: Question,
     readings: list[str],
     fans: Fans | None,
     everywhere: Mapping[str, tuple[int, int]],
-) -> Scored:
+) -> ScoredSo:
+    worth = None if fans is None else total(fans)
     editions = [
-        item for item in site.rulebook.editions if item.readings[question.id] in readings
+        item
+        for item in site.rulebook.editions
+        if item.readings[question.id] in readings and _points(site, run, item.id) == worth
     ]
-    own = {} if fans is None else {fan: worth for fan, worth in fans.items() if fan not in everywhere}
-    return Scored(
+    tone = tones(site, question)
+    own = {} if fans is None else {fan: one for fan, one in fans.items() if fan not in everywhere}
+    return ScoredSo(
         tuple(letter(question, name) for name in readings),
+        min((tone[name] for name in readings if name in tone), default=""),
         labels(site, editions),
         ids(editions),
-        None if fans is None else total(fans),
+        worth,
         tuple(
             (site.link(fan), str(points) if count == 1 else f"{count} × {points}")
             for fan, (points, count) in own.items()
@@ -78,7 +89,14 @@ def _scored(
     )
 
 
+def _points(site: Site, run: Executed, edition: str) -> int | None:
+    """What an edition itself counts; other answers of its may be others too."""
+    return total(site.executor.fans(run, edition)) if edition in run.derivations else None
+
+
 def _common(found: Mapping[str, Fans]) -> dict[str, tuple[int, int]]:
     """The fans that count alike under every answer."""
     first, *rest = found.values()
-    return {fan: worth for fan, worth in first.items() if all(item.get(fan) == worth for item in rest)}
+    return {
+        fan: worth for fan, worth in first.items() if all(item.get(fan) == worth for item in rest)
+    }

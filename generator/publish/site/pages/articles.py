@@ -15,9 +15,10 @@ from generator.publish.site.texts.edition_texts import (
     Variant,
     answers,
     having,
+    ids,
     labels,
-    variants,
 )
+from generator.publish.site.texts.one_line import in_one_line
 from generator.records.article import Article
 from generator.records.clause import Clause
 
@@ -49,6 +50,7 @@ def _page(site: Site, article: Article, before: Article | None, after: Article |
             "after": after,
             "blocks": _blocks(site, article),
             "labels": lambda editions: labels(site, editions),
+            "ids": ids,
             "hands": [card(site, examples[hand]) for hand in hands],
             "cases": [case_card(site, case) for case in cases],
             "collections": [
@@ -67,16 +69,19 @@ def _page(site: Site, article: Article, before: Article | None, after: Article |
 
 @dataclass(frozen=True)
 class Shown:
-    """A clause made ready: its condition, its text by edition, and the answers of its questions.
+    """A clause made ready: its condition and its text, and the answers on which its editions part.
 
-    ``again`` are questions that a clause above has answered already for its editions.
+    ``names`` are its editions where it is not for all of its game, ``held`` their ids; ``asked`` are
+    the questions whose one answer the clause itself gives.
     """
 
     clause: Clause
-    when: list[Variant]
-    text: list[Variant]
+    names: str
+    held: str
+    when: str
+    text: str
     answers: dict[str, list[Variant]]
-    again: list[str]
+    asked: list[str]
 
     @property
     def anchor(self) -> str:
@@ -87,17 +92,23 @@ class Shown:
 def _blocks(site: Site, article: Article) -> list[tuple[bool, list[Shown]]]:
     """The clauses in order, runs of those with a condition apart from the rest: they make a table."""
     asked = Asked()
-    shown = []
-    for clause in article.clauses:
-        editions = having(site, clause)
-        new = asked.new(clause, editions)
-        shown.append(
-            Shown(
-                clause,
-                variants(site, clause.when, editions) if clause.when else [],
-                variants(site, clause.text, editions),
-                {name: answers(site, site.by_edition.questions[name], editions) for name in new},
-                [name for name in clause.questions if name not in new],
-            )
-        )
+    shown = [_shown(site, clause, asked) for clause in article.clauses]
     return [(table, list(run)) for table, run in groupby(shown, lambda item: bool(item.when))]
+
+
+def _shown(site: Site, clause: Clause, asked: Asked) -> Shown:
+    editions = having(site, clause)
+    new = {
+        name: answers(site, site.by_edition.questions[name], editions)
+        for name in asked.new(clause, editions)
+    }
+    adds = {name: found for name, found in new.items() if len(found) > 1 or found[0].note}
+    return Shown(
+        clause,
+        labels(site, editions) if clause.only else "",
+        ids(editions) if clause.only else "",
+        in_one_line(site, clause.when, editions) if clause.when else "",
+        in_one_line(site, clause.text, editions),
+        adds,
+        [name for name in clause.questions if name not in adds],
+    )

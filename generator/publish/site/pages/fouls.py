@@ -9,8 +9,14 @@ from itertools import groupby
 from generator.publish.site.cards.case_cards import case_card
 from generator.publish.site.context import Site
 from generator.publish.site.page import Page, fill_page
-from generator.publish.site.texts.edition_texts import answers, labels
-from generator.publish.site.texts.penalties_by_edition import rulings, summaries
+from generator.publish.site.texts.edition_texts import answers, ids, labels
+from generator.publish.site.texts.penalties_by_edition import (
+    consequences,
+    costs,
+    guesses,
+    sources,
+    summaries,
+)
 from generator.records.foul import Foul
 
 
@@ -27,6 +33,7 @@ def pages(site: Site) -> Iterator[Page]:
         "fouls",
         stages=stages,
         labels=lambda found: labels(site, found),
+        ids=ids,
     )
     for foul in site.rulebook.fouls:
         yield _page(site, foul)
@@ -41,11 +48,13 @@ def _page(site: Site, foul: Foul) -> Page:
         title,
         "foul",
         foul=foul,
-        rulings=rulings(site, foul),
-        answers={
-            name: answers(site, site.by_edition.questions[name], editions)
-            for name in foul.questions
-        },
+        costs=costs(site, foul),
+        consequences=consequences(site, foul),
+        guesses=guesses(site, foul),
+        sources=sources(site, foul),
+        asked=[site.by_edition.questions[name] for name in foul.questions],
+        answers=lambda question: answers(site, question, editions),
+        ids=ids,
         labels=lambda found: labels(site, found),
         clauses=list({site.names[clause]: clause for clause in reversed(foul.clauses)}.values())[
             ::-1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -14,7 +15,7 @@ from generator.publish.site.cards.hand_cards import card
 from generator.publish.site.context import Site
 from generator.publish.site.measured_questions import share_apart
 from generator.publish.site.page import Page, fill_page
-from generator.publish.site.texts.answers_given import Given, given
+from generator.publish.site.texts.answers_given import AnswerGiven, given, tones
 from generator.publish.site.texts.definition_words import phrases
 from generator.publish.site.texts.exclusion_limits import limits
 from generator.publish.site.texts.question_themes import by_theme
@@ -31,7 +32,7 @@ class Listed:
     """A question of the list: its answers, a small picture of a hand that decides it, or none."""
 
     question: Question
-    given: list[Given]
+    given: list[AnswerGiven]
     picture: Markup | str
 
 
@@ -82,6 +83,7 @@ def _page(site: Site, question: Question) -> Page:
                 item.id: list(_effects(site, question, item.id)) for item in question.readings
             },
             "holders": {item.id: list(_holders(site, item.cite)) for item in question.readings},
+            "tones": defaultdict(str, tones(site, question)),
             "given": given(site, question, site.rulebook.editions),
             "hands": [
                 deciding_hand(site, run, question) for run in site.by_edition.deciding[question.id]

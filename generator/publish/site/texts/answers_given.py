@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from string import ascii_lowercase
 
 from generator.publish.site.cards.fans_by_edition import letter
 from generator.publish.site.context import Site
@@ -19,13 +20,15 @@ _CLAUSE = re.compile(r"[.:;,。：；，]")
 
 
 @dataclass(frozen=True)
-class Given:
+class AnswerGiven:
     """An answer and who gives it; ``note`` is a remark where their own rules do not state it.
 
-    ``held`` are the ids as ``data-for`` has them, ``short`` is the answer in a word or two, or empty.
+    ``held`` are the ids as ``data-for`` has them, ``short`` is the answer in a word or two, or empty;
+    ``tone`` is the colour of the answer's place among those that editions give.
     """
 
     letter: str
+    tone: str
     reading: Reading
     editions: tuple[Edition, ...]
     names: str
@@ -34,15 +37,16 @@ class Given:
     short: str
 
 
-def given(site: Site, question: Question, editions: Iterable[Edition]) -> list[Given]:
+def given(site: Site, question: Question, editions: Iterable[Edition]) -> list[AnswerGiven]:
     """Return the answers of these editions to a question, in the order of the editions."""
     groups: dict[str, list[Edition]] = {}
     for edition in editions:
         groups.setdefault(edition.readings[question.id], []).append(edition)
-    short = _in_short(site, question, groups)
+    short, tone = _in_short(site, question, groups), tones(site, question)
     return [
-        Given(
+        AnswerGiven(
             letter(question, name),
+            tone[name],
             next(item for item in question.readings if item.id == name),
             tuple(found),
             labels(site, found),
@@ -52,6 +56,13 @@ def given(site: Site, question: Question, editions: Iterable[Edition]) -> list[G
         )
         for name, found in groups.items()
     ]
+
+
+def tones(site: Site, question: Question) -> dict[str, str]:
+    """Return the colour of each answer that an edition gives: ``a`` for the first; none for all alike."""
+    taken = dict.fromkeys(edition.readings[question.id] for edition in site.rulebook.editions)
+    shown = ascii_lowercase if len(taken) > 1 else ("",)
+    return dict(zip(taken, shown, strict=False))
 
 
 def _in_short(site: Site, question: Question, names: Iterable[str]) -> dict[str, str]:

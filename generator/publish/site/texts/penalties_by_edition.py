@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from generator.i18n import Speaker
 from generator.publish.site.context import Site
 from generator.publish.site.texts.edition_texts import Variant, labels
 from generator.records.edition import Edition
 from generator.records.foul import Foul
 from generator.records.reading import Patch
 from generator.rulebook.compile import penalty_cites
-from generator.wording.penalty_words import penalty_lines, penalty_summary
+from generator.rules.ruleset import Ruleset
+from generator.wording.penalty_words import (
+    cost_lines,
+    follow_lines,
+    penalty_lines,
+    penalty_summary,
+)
 
 
 @dataclass(frozen=True)
@@ -69,13 +77,13 @@ def _note(site: Site, foul: Foul, editions: list[Edition]) -> str:
             whole = all(foul.id in _patch(site, item).penalties for item in found)
             partly = site.speaker.aside(site.say("support:partly"))
             notes.setdefault(found[0].note if whole else partly, []).append(edition)
-    return " · ".join(
-        note if those == editions else labels(site, tuple(those)) + note
+    return "".join(
+        note if those == editions else f" {labels(site, those)}{note}"
         for note, those in notes.items()
     )
 
 
-def _told_below(site: Site, item: Inferred, editions: list[Edition]) -> bool:
+def _told_below(site: Site, item: Inferred, editions: Sequence[Edition]) -> bool:
     """Whether an answer is taken over from an edition that stands beside it."""
     carried = site.by_edition.bases[item.edition.id][item.question].carried
     return bool(carried) and carried in {edition.id for edition in editions}
@@ -85,26 +93,51 @@ def _patch(site: Site, item: Inferred) -> Patch:
     return site.by_edition.taken[item.edition.id][item.question].patch
 
 
-def rulings(
-    site: Site,
-    foul: Foul,
-) -> list[tuple[tuple[Edition, ...], tuple[str, ...], str, list[Inferred]]]:
-    """The penalty at length, editions that agree together, with their sources and what is inferred."""
+@dataclass(frozen=True)
+class Ruled:
+    """What editions that agree say of a foul, a line each."""
+
+    editions: tuple[Edition, ...]
+    lines: tuple[str, ...]
+
+
+def costs(site: Site, foul: Foul) -> list[Ruled]:
+    """The warning and points of a foul; nothing where no edition sets any."""
+    found = _ruled(site, foul, cost_lines)
+    return found if any(item.lines for item in found) else []
+
+
+def consequences(site: Site, foul: Foul) -> list[Ruled]:
+    """What follows beside points, for the editions that say something."""
+    found = _ruled(site, foul, follow_lines)
+    return [item for item in found if item.lines]
+
+
+def guesses(site: Site, foul: Foul) -> list[Inferred]:
+    """What of the penalty is inferred, each said once where editions agree in all."""
+    return [
+        guess
+        for item in _ruled(site, foul, penalty_lines)
+        for edition in item.editions
+        for guess in inferred(site, foul, edition)
+        if not _told_below(site, guess, item.editions)
+    ]
+
+
+def _ruled(
+    site: Site, foul: Foul, lines: Callable[[Ruleset, str, Speaker], list[str]]
+) -> list[Ruled]:
     groups: dict[tuple[str, ...], list[Edition]] = {}
     for edition in site.rulebook.editions:
         rules = site.executor.interpreters[edition.id].rules
-        lines = tuple(penalty_lines(rules, foul.id, site.speaker))
-        groups.setdefault(lines, []).append(edition)
-    found: list[tuple[tuple[Edition, ...], tuple[str, ...], str, list[Inferred]]] = []
-    for lines, editions in groups.items():
-        cites = dict.fromkeys(
-            cite for edition in editions for cite in penalty_cites(site.rulebook, foul, edition)
-        )
-        guesses = [
-            item
-            for edition in editions
-            for item in inferred(site, foul, edition)
-            if not _told_below(site, item, editions)
-        ]
-        found.append((tuple(editions), lines, site.cites(tuple(cites)), guesses))
-    return found
+        groups.setdefault(tuple(lines(rules, foul.id, site.speaker)), []).append(edition)
+    return [Ruled(tuple(editions), found) for found, editions in groups.items()]
+
+
+def sources(site: Site, foul: Foul) -> list[tuple[tuple[Edition, ...], Markup]]:
+    """The places of a foul's penalty, editions that rest on the same ones together."""
+    groups: dict[Markup, list[Edition]] = {}
+    for edition in site.rulebook.editions:
+        cites = dict.fromkeys(penalty_cites(site.rulebook, foul, edition))
+        groups.setdefault(site.cites(tuple(cites)), []).append(edition)
+    return [(tuple(editions), cites) for cites, editions in groups.items() if cites]

@@ -1,0 +1,30 @@
+"""A text of several editions in one line: numbers that differ stand side by side with their editions."""
+
+from __future__ import annotations
+
+import re
+
+from markupsafe import Markup
+
+from generator.documents.text_numbers import PLACEHOLDER, spelt
+from generator.documents.written import Words
+from generator.publish.site.context import Site
+from generator.publish.site.texts.edition_texts import Held, ids, labels
+from generator.publish.templates import macro
+
+
+def in_one_line(site: Site, words: Words, editions: tuple[Held, ...]) -> Markup:
+    """Return a text with its numbers, each with the editions that have it where they differ."""
+
+    def number(match: re.Match[str]) -> str:
+        groups: dict[str, list[Held]] = {}
+        for edition in editions:
+            value = site.by_edition.numbers.get(edition.id, {}).get(match[1])
+            if value is not None:
+                groups.setdefault(spelt(value, site.language), []).append(edition)
+        if len(groups) < 2:
+            return next(iter(groups), match[0])
+        rows = [(value, ids(found), labels(site, found)) for value, found in groups.items()]
+        return macro("site/links", "either", rows)
+
+    return Markup(PLACEHOLDER.sub(number, site.prose(words)))
