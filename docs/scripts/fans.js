@@ -75,7 +75,6 @@ const start = (table, form) => {
     });
   }
 
-  form.hidden = false;
   form.addEventListener("input", filter);
   form.addEventListener("submit", (event) => event.preventDefault());
   filter();

@@ -35,7 +35,6 @@ const start = (form) => {
     output.textContent = shown ? "" : (output.dataset.none ?? "");
   };
 
-  form.hidden = false;
   form.addEventListener("input", filter);
   form.addEventListener("submit", (event) => event.preventDefault());
   filter();

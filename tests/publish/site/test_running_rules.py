@@ -152,7 +152,15 @@ def test_the_hand_of_the_day_should_be_one_and_change_with_the_day(
 
 @pytest.mark.parametrize(
     "path",
-    "en/ zh/fans/ en/fans/full-flush/ es/questions/ en/fouls/ en/calculator/ zh/rarity/".split(),
+    [
+        "en/",
+        "zh/fans/",
+        "en/fans/full-flush/",
+        "es/questions/",
+        "en/fouls/",
+        "en/calculator/",
+        "zh/rarity/",
+    ],
 )
 def test_nothing_should_move_when_scripts_come(
     phone: BrowserContext, address: str, path: str
