@@ -13,6 +13,7 @@ from generator.publish.site.cards.hand_cards import circumstances
 from generator.publish.site.context import Site
 from generator.publish.site.page import Page, fill_page
 from generator.publish.site.pages.fan import _pattern
+from generator.publish.site.pages.questions import listed
 from generator.publish.site.play import first_twenty
 from generator.publish.templates import ROOT
 from generator.records.fan import Fan
@@ -22,6 +23,8 @@ from generator.verify.worked_examples import Executed
 CATALOGUE = "home"
 DAYS = 31
 """So many hands take turns as today's."""
+SHOWN = 3
+"""So many questions are shown: those whose answers change the most hands."""
 
 
 @dataclass(frozen=True)
@@ -54,6 +57,7 @@ def pages(site: Site) -> Iterator[Page]:
             "hero": _hero(site),
             "days": [shown(site, run) for run in _of_the_days(site)],
             "twenty": first_twenty(site),
+            "differing": listed(site, "score")[0][:SHOWN],
             "pattern": lambda fan: Markup("").join(_pattern(site, fan)[:1]),
         },
     )

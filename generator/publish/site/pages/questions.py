@@ -44,7 +44,7 @@ def pages(site: Site) -> Iterator[Page]:
         site.say("questions"),
         "questions",
         then=lambda: {
-            "groups": {effect: _listed(site, effect) for effect in EFFECTS},
+            "groups": {effect: listed(site, effect) for effect in EFFECTS},
             "themes": by_theme(site.rulebook.questions),
         },
     )
@@ -53,7 +53,7 @@ def pages(site: Site) -> Iterator[Page]:
         yield _page(site, question)
 
 
-def _listed(site: Site, effect: str) -> tuple[list[Listed], list[Listed]]:
+def listed(site: Site, effect: str) -> tuple[list[Listed], list[Listed]]:
     """The questions that editions answer differently, those that change most hands first; the others."""
     editions = site.rulebook.editions
     found = sorted(
