@@ -7,13 +7,15 @@ shows its nine tiles, that of the winds the four, and so on, each with its names
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
 
 from generator.documents.marks import TERM
-from generator.game.tiles import parse_class, suit_of, tiles_of
+from generator.game.tiles import TILES, parse_class, suit_of, tiles_of
 from generator.publish.site.context import Site
 from generator.publish.site.page import Page, fill_page
 from generator.publish.site.texts.sought_names import folded
 from generator.publish.site.texts.term_backlinks import KINDS, uses
+from generator.publish.templates import LANG
 from generator.records.term import Term
 
 
@@ -31,8 +33,15 @@ def pages(site: Site) -> Iterator[Page]:
         site.say("terms_page"),
         "terms",
         kinds=kinds,
-        languages=languages,
+        others=[language for language in LANG if language != site.language],
+        LANG=LANG,
         letters=letters,
+        pictures={
+            term.id: _picture(site, term) or _tiles(site, term)
+            for terms in kinds.values()
+            for term in terms
+        },
+        snippet=partial(_snippet, site),
     )
     used = uses(site)
     for terms in kinds.values():
@@ -67,8 +76,21 @@ def _page(
         tiles=[item for item in site.rulebook.terms if item.of == term.id],
         picture=_picture(site, term),
         languages=languages,
+        languages_in_order=sorted(LANG, key=lambda language: language != site.language),
+        LANG=LANG,
         used={KINDS[kind]: items for kind, items in used.items()},
     )
+
+
+def _snippet(site: Site, term: Term) -> str:
+    """The first sentence of a definition."""
+    return site.own(term.text).splitlines()[0] if term.text else ""
+
+
+def _tiles(site: Site, term: Term) -> str:
+    """The tiles that stand on the term's page, in a row."""
+    own = [item.tile for item in site.rulebook.terms if item.of == term.id and item.tile in TILES]
+    return site.pictures.pattern([[TILES.index(tile) for tile in own]]) if own else ""
 
 
 def _picture(site: Site, term: Term) -> str:
