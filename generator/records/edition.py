@@ -23,7 +23,7 @@ class Edition:
     """A set of answers; ``assumed`` says why, for readings that no source of the edition states.
 
     ``based_on`` is the edition whose rules hold where it has none of its own, empty for none.
-    ``played`` says in a few words by whom and where.
+    ``played`` says in a few words by whom and where, ``where`` in which situations one plays by it.
     ``numbers`` are its own, where it differs and no question asks.
     """
 
@@ -33,6 +33,7 @@ class Edition:
     name: Words
     short: Words
     played: Words
+    where: tuple[Words, ...]
     text: Words
     year: int
     based_on: str
@@ -54,6 +55,7 @@ def _read(document: Document) -> Edition:
         name=need(data["name"]),
         short=need(data["short"]),
         played=need(data["played"]),
+        where=tuple(need(item) for item in data["where"]),
         text=need(data["text"]),
         year=data["year"],
         based_on=data.get("based-on", ""),
@@ -75,6 +77,8 @@ def _read(document: Document) -> Edition:
 
 def _texts(edition: Edition) -> Iterator[tuple[Path, Words]]:
     yield ("played",), edition.played
+    for place, situation in enumerate(edition.where):
+        yield ("where", place), situation
     yield ("text",), edition.text
     for name, reason in edition.assumed.items():
         yield ("readings", name, "assumed"), reason

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from markupsafe import Markup
@@ -13,6 +13,7 @@ from generator.publish.site.context import Site
 from generator.publish.site.texts.answers_given import tones
 from generator.publish.site.texts.edition_texts import ids, labels
 from generator.publish.templates import render
+from generator.records.edition import Edition
 from generator.records.question import Question
 from generator.verify.worked_examples import Executed, Fans, total
 
@@ -40,13 +41,18 @@ def deciding_hand(site: Site, run: Executed, question: Question) -> Markup:
         picture=site.pictures.hand(run.hand, run.example.id),
         how=circumstances(site, run.hand),
         note=run.example.note,
-        scored=list(scored(site, run, question)),
+        scored=scored(site, run, question, site.rulebook.editions),
         whole=card(site, run.example, question.id),
     )
 
 
-def scored(site: Site, run: Executed, question: Question) -> list[ScoredSo]:
-    """Return what a hand is worth under each answer, answers with one result together."""
+def scored(
+    site: Site, run: Executed, question: Question, editions: Sequence[Edition]
+) -> list[ScoredSo]:
+    """Return what a hand is worth under each answer, answers with one result together.
+
+    They name those of the ``editions`` that count so.
+    """
     fans = site.executor.fans_by_reading(run)
     groups: dict[object, list[str]] = {}
     for reading in question.readings:
@@ -55,7 +61,7 @@ def scored(site: Site, run: Executed, question: Question) -> list[ScoredSo]:
             groups.setdefault(key, []).append(reading.id)
     everywhere = _common(fans)
     return [
-        _scored(site, run, question, names, fans.get(names[0]), everywhere)
+        _scored(site, run, question, editions, names, fans.get(names[0]), everywhere)
         for names in groups.values()
     ]
 
@@ -64,14 +70,15 @@ def _scored(
     site: Site,
     run: Executed,
     question: Question,
+    editions: Sequence[Edition],
     readings: list[str],
     fans: Fans | None,
     everywhere: Mapping[str, tuple[int, int]],
 ) -> ScoredSo:
     worth = None if fans is None else total(fans)
-    editions = [
+    counting = [
         item
-        for item in site.rulebook.editions
+        for item in editions
         if item.readings[question.id] in readings and _points(site, run, item.id) == worth
     ]
     tone = tones(site, question)
@@ -79,8 +86,8 @@ def _scored(
     return ScoredSo(
         tuple(letter(question, name) for name in readings),
         min((tone[name] for name in readings if name in tone), default=""),
-        labels(site, editions),
-        ids(editions),
+        labels(site, counting),
+        ids(counting),
         worth,
         tuple(
             (site.link(fan), str(points) if count == 1 else f"{count} × {points}")

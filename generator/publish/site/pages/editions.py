@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 from itertools import combinations
 
+from generator.documents.written import Words
+from generator.i18n.amounts import percent
+from generator.publish.site.cards.differences import MOST, most_parting
 from generator.publish.site.context import Site
 from generator.publish.site.page import Page, fill_page
 from generator.publish.site.pages.printed_lists import listing
+from generator.publish.site.pages.rarity import report
 from generator.publish.site.texts.question_themes import by_theme
 from generator.records.edition import Edition
 from generator.records.question import Question
@@ -18,22 +23,33 @@ def pages(site: Site) -> Iterator[Page]:
     """The overview, each edition, each pair."""
     editions = site.rulebook.editions
     pairs = list(combinations(editions, 2))
+    differing = _differing(site, editions)
     yield fill_page(
         site,
         "editions/index",
-        site.say("editions"),
+        site.speaker.say("rules_pages", "which_am_i_playing"),
         "editions",
-        themes=by_theme(_differing(site, editions)),
         pairs=pairs,
+        themes=by_theme(differing),
+        playing_by=sorted(editions, key=lambda item: -item.year),
+        then=lambda: {
+            "parting": most_parting(site, editions)[:MOST],
+            "share": _largest_share(site),
+            "procedures": sum(item.effect != "score" for item in differing),
+        },
     )
     for edition in editions:
+        alone = [item for item in differing if _alone(edition, item, editions)]
         yield fill_page(
             site,
             f"editions/{edition.id}",
             site.own(edition.name),
             "edition",
             edition=edition,
+            what=site.prose(_lines(edition.text, slice(1))),
+            read=site.prose(_lines(edition.text, slice(1, None))),
             themes=by_theme(site.rulebook.questions),
+            alone=by_theme(alone),
             values=_values(site, edition),
             listed=next(
                 (item for item in listing(site) if item.id in (edition.id, edition.based_on)), None
@@ -42,6 +58,25 @@ def pages(site: Site) -> Iterator[Page]:
         )
     for first, second in pairs:
         yield _pair(site, first, second)
+
+
+def _lines(words: Words, part: slice) -> Words:
+    """Some lines of a text: the first says what an edition is, the others what we read of it."""
+    return {name: "\n".join(text.splitlines()[part]) for name, text in words.items()}
+
+
+def _alone(edition: Edition, question: Question, editions: tuple[Edition, ...]) -> bool:
+    """Whether no other edition answers so."""
+    return all(
+        other is edition or other.readings[question.id] != edition.readings[question.id]
+        for other in editions
+    )
+
+
+def _largest_share(site: Site) -> str:
+    """The share of drawn hands that the two editions farthest apart score otherwise, in words."""
+    most = max(report(site.executor, site.docs).between.values(), key=lambda item: item.share)
+    return percent(Fraction(most.differ, most.hands), site.language)
 
 
 def _differing(site: Site, editions: tuple[Edition, ...]) -> list[Question]:
@@ -77,6 +112,7 @@ def _pair(site: Site, first: Edition, second: Edition) -> Page:
         first=first,
         second=second,
         themes=by_theme(differing),
+        then=lambda: {"parting": most_parting(site, (first, second))[:MOST]},
         shown={question.id: _shown(site, question, first, second) for question in differing},
         values=[
             (

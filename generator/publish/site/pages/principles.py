@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from generator.publish.site.cards.hand_cards import card
 from generator.publish.site.context import Site
 from generator.publish.site.page import Page, fill_page
+from generator.publish.templates import LANG
 
 
 def pages(site: Site) -> Iterator[Page]:
@@ -19,5 +20,7 @@ def pages(site: Site) -> Iterator[Page]:
             site.own(principle.name),
             "principle",
             principle=principle,
+            languages=sorted(LANG, key=lambda language: language != site.language),
+            LANG=LANG,
             hands=[card(site, example) for example in principle.examples],
         )
