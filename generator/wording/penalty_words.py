@@ -44,7 +44,7 @@ def follow_lines(rules: Ruleset, foul: str, speaker: Speaker, nth: int = 0) -> l
 
 
 def penalty_summary(rules: Ruleset, foul: str, speaker: Speaker) -> str:
-    """What a foul costs, in a few words: ``10 to each · dead hand``."""
+    """What a foul costs, in a few words: ``10 to each; dead hand``."""
     first, second = ruling(rules, foul), ruling(rules, foul, 2)
     span = rules.parameters["penalties.span"]
     if not first.named:
@@ -62,7 +62,7 @@ def penalty_summary(rules: Ruleset, foul: str, speaker: Speaker) -> str:
         points = speaker.say("penalty", f"warning_then:{span}", points=points)
     elif first.warning:
         warning = _inside(speaker.say("penalty", "warning"))
-        points = f"{warning} · {points}" if points else warning
+        points = warning + speaker.semicolon + points if points else warning
     parts = [points] if points else []
     if first.hand:
         parts.append(speaker.say("penalty", f"{first.hand}_short"))
@@ -70,7 +70,7 @@ def penalty_summary(rules: Ruleset, foul: str, speaker: Speaker) -> str:
     if first.optional:
         added = speaker.say("penalty", f"{first.optional.to}_short", points=first.optional.points)
         parts.append(speaker.say("penalty", "optional_short", points=added))
-    return " · ".join(parts) or speaker.say("penalty", "no_points")
+    return speaker.semicolon.join(parts) or speaker.say("penalty", "no_points")
 
 
 def _short_effects(found: FoulRuling, speaker: Speaker) -> list[str]:
