@@ -11,11 +11,12 @@ from markupsafe import Markup
 from generator.publish.site.context import Site
 from generator.publish.site.page import Page, fill_page
 from generator.publish.site.texts.chapters import Asked, by_chapter
-from generator.publish.site.texts.edition_texts import answers, labels, variants
+from generator.publish.site.texts.edition_texts import answers, labels, notes, variants
 from generator.publish.templates import macro
 from generator.records.article import Article
 from generator.records.clause import Clause
 from generator.records.edition import Edition
+from generator.records.question import Question
 
 
 @dataclass(frozen=True)
@@ -47,6 +48,7 @@ def pages(site: Site) -> Iterator[Page]:
             "side_by_side",
             chapter=chapter,
             articles=[(article, list(_rows(site, article))) for article in articles],
+            columns=beside(site),
             labels=lambda editions: labels(site, editions),
         )
 
@@ -54,27 +56,33 @@ def pages(site: Site) -> Iterator[Page]:
 def _rows(site: Site, article: Article) -> Iterator[Row]:
     """The clauses in order; a question is answered where it first comes up."""
     asked = Asked()
+    columns = beside(site)
     for clause in article.clauses:
-        held = clause.held_by(item.id for item in site.rulebook.editions)
-        editions = tuple(item for item in site.rulebook.editions if item.id in held)
+        held = clause.held_by(item.id for item in columns)
+        editions = tuple(item for item in columns if item.id in held)
         texts = {edition.id: _text(site, clause, edition) for edition in editions}
         yield Row(
             clause,
             _cells(site, texts),
-            {
-                name: _cells(
-                    site, {edition.id: _answer(site, name, edition) for edition in editions}
-                )
-                for name in asked.new(clause, editions)
-            },
+            {name: _answers(site, name, editions) for name in asked.new(clause, editions)},
         )
+
+
+def beside(site: Site) -> tuple[Edition, ...]:
+    """The editions in columns: one that rests on another stands beside it, as they agree so often."""
+    first = [item for item in site.rulebook.editions if not item.based_on]
+    return tuple(
+        each
+        for item in first
+        for each in (item, *(x for x in site.rulebook.editions if x.based_on == item.id))
+    )
 
 
 def _cells(site: Site, texts: Mapping[str, str]) -> list[Cell]:
     """Texts by edition in a row; neighbours that say the same share a cell."""
     return [
         Cell(tuple(group), text)
-        for text, group in groupby(site.rulebook.editions, lambda item: texts.get(item.id, ""))
+        for text, group in groupby(beside(site), lambda item: texts.get(item.id, ""))
     ]
 
 
@@ -85,7 +93,20 @@ def _text(site: Site, clause: Clause, edition: Edition) -> Markup:
     return macro("site/side_by_side_cells", "text", condition, shown)
 
 
-def _answer(site: Site, question: str, edition: Edition) -> Markup:
-    """What an edition answers to a question, and what is to be said of its sources."""
-    answer = answers(site, site.by_edition.questions[question], (edition,))[0]
-    return macro("site/side_by_side_cells", "answer", answer.text, answer.note)
+def _answers(site: Site, name: str, editions: tuple[Edition, ...]) -> list[Cell]:
+    """What editions answer to a question, and what is to be said of their sources."""
+    question = site.by_edition.questions[name]
+
+    def answer(edition: Edition) -> str:
+        return edition.readings[name] if edition in editions else ""
+
+    return [
+        Cell(found, _answer(site, question, found) if reading else "")
+        for reading, group in groupby(beside(site), answer)
+        for found in [tuple(group)]
+    ]
+
+
+def _answer(site: Site, question: Question, editions: tuple[Edition, ...]) -> Markup:
+    text = answers(site, question, editions)[0].text
+    return macro("site/side_by_side_cells", "answer", text, notes(site, question, editions))

@@ -75,7 +75,7 @@ def _note(site: Site, foul: Foul, editions: list[Edition]) -> str:
         found = inferred(site, foul, edition)
         if found:
             whole = all(foul.id in _patch(site, item).penalties for item in found)
-            partly = site.speaker.aside(site.say("support:partly"))
+            partly = site.speaker.aside(site.speaker.say("rules_pages", "partly_inferred"))
             notes.setdefault(found[0].note if whole else partly, []).append(edition)
     return "".join(
         note if those == editions else f" {labels(site, those)}{note}"
