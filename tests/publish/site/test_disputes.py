@@ -67,10 +67,10 @@ def test_no_reading_or_misprint_should_be_decoration(
                 assert f"sources/#{cite.source}" in html
     for misprint in report.rulebook.misprints:
         html = built.pages[language][f"misprints/{misprint.source}/"]
-        record = html.split(f'id="{misprint.id}"', 1)[1].split('class="reading"', 1)[0]
+        record = html.split(f'id="{misprint.id}"', 1)[1].split('class="slip"', 1)[0]
         assert misprint.printed in unescape(record), misprint.id
         kind = Speaker(language).say("site", f"slip:{misprint.kind}")
-        assert f" · {kind} · " in record, misprint.id
+        assert f">{kind}</small>" in record.split("</summary>")[0], misprint.id
         assert all(f"#{hand}" in record for hand in misprint.hands), misprint.id
 
 
