@@ -25,7 +25,7 @@ TABLES = {
 }  # fmt: skip
 HAN = re.compile(r"[\u4e00-\u9fff]")
 # Chinese words that stand in Spanish and English texts on purpose.
-OWN_NAMES = ("番谱", "中文")
+OWN_NAMES = ("番谱", "中文", "国标麻将")
 
 
 def texts(entry: Any) -> dict[str, list[str]]:
