@@ -28,6 +28,7 @@ class PlayGroup:
     counted: str
     whole: bool
     name: Words
+    short: Words
     text: Words
     cite: tuple[Cite, ...]
     fans: Mapping[str, tuple[int, int]]
@@ -64,6 +65,7 @@ def _group(data: Data, place: Place) -> PlayGroup:
         counted=data["counted"],
         whole=data["whole"],
         name=need(data["name"]),
+        short=need(data["short"]),
         text=need(data["text"]),
         cite=cites(data.get("cite")),
         fans={
@@ -93,7 +95,7 @@ GROUP: Kind[PlayGroup] = Kind(
     "play-group",
     files=(Files("play", ("play.yaml",), loose=("groups", "figures", "pairs")),),
     read=listed("play", "groups", _group),
-    texts=texts_of("name", "text"),
+    texts=texts_of("name", "short", "text"),
 )
 FIGURE: Kind[PlayFigure] = Kind(
     "play-figure", files=GROUP.files, read=listed("play", "figures", _figure)

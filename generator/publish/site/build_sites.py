@@ -13,6 +13,7 @@ from generator.publish.citation import gather
 from generator.publish.site import build_stamp
 from generator.publish.site.all_kept import keep_all
 from generator.publish.site.api_once import published
+from generator.publish.site.chance import report as rarity
 from generator.publish.site.citation_files import citation_files
 from generator.publish.site.context import Site
 from generator.publish.site.linkcheck import Seen, check_built, look_over, parts_of
@@ -22,7 +23,6 @@ from generator.publish.site.offline.write_worker import write_offline
 from generator.publish.site.offline.write_worker import written as offline_files
 from generator.publish.site.output_folder import OutputFolder
 from generator.publish.site.page_faults import FaultyPage
-from generator.publish.site.pages.rarity import report as rarity
 from generator.publish.site.printed_files import offers
 from generator.publish.site.proved import as_json, proved
 from generator.publish.site.root_page import root_page

@@ -8,14 +8,18 @@ import json
 import re
 from fractions import Fraction
 from html import unescape
+from itertools import permutations
 
 import pytest
 
-from generator.enumerate.rarity.rarity_report import NUMBER
 from generator.i18n import LANGUAGES
 from generator.i18n.amounts import amount, grouped
-from generator.publish.site.pictures.rarity_chart import DRAWN, EXACT, Mark, chart, place
+from generator.publish.site.chance import rarity_badge
+from generator.publish.site.context import Site
+from generator.publish.site.pictures.rarity_chart import Mark, chart, place
+from generator.publish.site.rarity_findings import FAR, Findings
 from generator.verify.check import Report
+from tests.conftest import ROOT
 from tests.publish.site.conftest import Built
 
 PAGE = "rarity/"
@@ -52,20 +56,23 @@ def test_the_table_of_fans_should_say_what_the_file_says(
             )
             assert one_in.split(" / ")[0] == next(iter(ways))
             assert sets.split(" / ")[0] == grouped(int(found[0]["tile_sets"]), language)
-        elif int(found[0]["drawn_hands"]):
-            near = amount(Fraction(NUMBER, int(found[0]["drawn_hands"])), language)
-            assert counted.split(" / ")[0] == f"≈ {near}"
         else:
-            assert grouped(NUMBER, language) in counted
+            assert (one_in, counted) == ("–", "–"), (
+                "no figure of the drawing rule stands beside exact ones"
+            )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_chart_should_name_every_fan(language: str, built: Built, report: Report) -> None:
+def test_the_chart_should_name_every_fan_that_the_tiles_decide(
+    language: str, built: Built, report: Report
+) -> None:
     svg = built.pages[language][PAGE].split('<figure class="chart-rare">')[1].split("</figure>")[0]
     names = [unescape(name) for name in re.findall(r'<text class="n[^>]*>(.*?)</text>', svg)]
-    assert len(names) == len(report.rulebook.fans)
+    exact = {row["fan"] for row in rows(built, language, "fans") if row["ways"]}
+    assert len(names) == len(exact)
     for fan in report.rulebook.fans:
-        assert any(name.startswith(fan.name[language]) for name in names), fan.id
+        shown = any(name.startswith(fan.name[language]) for name in names)
+        assert shown or fan.id not in exact, fan.id
 
 
 def test_files_should_be_the_same_in_every_language(built: Built) -> None:
@@ -104,16 +111,73 @@ def test_it_should_be_found_from_the_home_page_and_the_list_of_fans(built: Built
 
 def test_a_mark_should_stand_where_its_rarity_is_and_its_name_where_there_is_room() -> None:
     marks = [
-        Mark("common", 2, (1.0,), EXACT),
-        Mark("rare", 2, (1e8,), EXACT),
-        Mark("played", 8, (10.0, 100.0), DRAWN),
+        Mark("common", 2, (1.0,)),
+        Mark("rare", 2, (1e8,), "little"),
+        Mark("differing", 8, (10.0, 100.0)),
     ]
-    svg = chart(marks, {8: "eight", 2: "two"}, "one in", "a picture")
+    usual = {8: 100.0, 2: 10.0}
+    scale = {power: f"1e{power}" for power in (0, 2, 4, 6, 8)}
+    svg = chart(marks, {8: "eight", 2: "two"}, usual, scale, "one in", "a picture")
     assert place(1, 8) < place(10, 8) < place(1e8, 8) < 100
-    assert svg.index("eight") < svg.index("played") < svg.index("two") < svg.index("common")
+    assert svg.index("eight") < svg.index("differing") < svg.index("two") < svg.index("common")
     assert svg.count("<circle") == 4
-    left = f'<text class="n l" x="{place(1e8, 8):.2f}%" dx="-8"'
+    left = f'<text class="n l little" x="{place(1e8, 8):.2f}%" dx="-8"'
     assert left in svg
     lines = [int(y) for y in re.findall(r'<text class="n[^>]*y="(\d+)"', svg)]
     assert len(set(lines)) == 3
+    assert svg.count(">1e4</text>") == 2, "the scale stands at the top and at the bottom"
     assert 'role="img" aria-label="a picture"' in svg
+
+
+@pytest.fixture(scope="module")
+def findings(report: Report) -> Findings:
+    return Findings(Site(report, "en", ROOT / "docs"))
+
+
+def test_what_is_said_of_fans_alike_should_be_so_for_each_two(findings: Findings) -> None:
+    """The review of 2026 worked out 28,500 for Thirteen Orphans and Big Four Winds."""
+    top = findings.alike(findings.most)
+    assert (top.common.id, top.rare.id, top.points) == ("thirteen-orphans", "big-four-winds", 88)
+    assert 28_000 < top.times < 29_000
+    assert all(
+        one.one_in / other.one_in <= findings.alike().times
+        for one, other in permutations(findings.paid, 2)
+        if one.points == other.points
+    )
+
+
+def test_far_too_rare_should_be_ten_times_rarer_than_the_line(findings: Findings) -> None:
+    """Quadruple Chow, one hand in 3.39 billion by the review, pays 48 points."""
+    assert findings.rarest.fan.id == findings.underpaid[0].fan.id == "quadruple-chow"
+    assert findings.overpaid[0].fan.id == "seven-pairs"
+    assert all(item.one_in > FAR * item.suggested for item in findings.underpaid)
+    assert all(item.one_in * FAR < item.suggested for item in findings.overpaid)
+
+
+def test_play_should_favor_what_players_aim_for(findings: Findings) -> None:
+    """As the review found: Mixed Shifted Chows is the game, and Seven Pairs comes less than by chance."""
+    times = {item.fan.id: item.times for item in findings.aimed}
+    assert findings.game.fan.id == "mixed-shifted-chows"
+    assert times["half-flush"] > times["mixed-triple-chow"] > 1 > times["seven-pairs"]
+
+
+def test_the_extremes_should_be_worked_hands(findings: Findings) -> None:
+    """324 points under the rules of play online, without flowers; and eight fans of one point."""
+    assert findings.totals(findings.highest)["mil"] == 324
+    assert max(findings.with_flowers(findings.highest).values()) > 324
+    for derivation in findings.humblest.derivations.values():
+        assert [item.points for item in derivation.best[0].scored] == [1] * 8
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_badge_should_tell_chance_and_play_apart(language: str, report: Report) -> None:
+    """Pure Straight: one complete hand in 114; a situation has no chance, a fan unseen no share."""
+    site = Site(report, language, ROOT / "docs")
+    fans = {fan.id: fan for fan in site.rulebook.fans}
+    straight = rarity_badge(site, fans["pure-straight"])
+    assert "114" in straight.chance
+    assert "772" in straight.play
+    assert rarity_badge(site, fans["robbing-the-kong"]).chance == ""
+    contest = rarity_badge(site, fans["mixed-shifted-chows"]).play
+    assert "23" in contest
+    assert grouped(12088, language) in contest

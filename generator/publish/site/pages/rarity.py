@@ -1,4 +1,4 @@
-"""How rare the fans are: the chart, the tables, and the same numbers as files."""
+"""How rare the fans are: what was found, the chart, play beside chance, the tables and their files."""
 
 from __future__ import annotations
 
@@ -22,9 +22,12 @@ from generator.enumerate.rarity.rarity_report import Counted, RarityReport
 from generator.i18n.amounts import amount, grouped, percent
 from generator.publish.site.cards.fans_by_edition import letter
 from generator.publish.site.cards.hand_cards import circumstances, opened
+from generator.publish.site.chance import FEW, WORDS, chance, report
 from generator.publish.site.context import Site
 from generator.publish.site.page import Page, fill_page
-from generator.publish.site.pictures.rarity_chart import DRAWN, EXACT, NONE, Mark, chart, legend
+from generator.publish.site.pictures.rarity_chart import Mark, chart
+from generator.publish.site.rarity_findings import FAR, Findings, PaidFan
+from generator.publish.site.texts.play_words import PlayInWords
 from generator.records.fan import Fan
 from generator.verify.worked_examples import Executor
 
@@ -43,12 +46,6 @@ class Line:
     counted: str
     sets: str
     arrangements: str
-
-
-@lru_cache(maxsize=1)
-def report(executor: Executor, docs: Path) -> RarityReport:
-    """Return the report on the rulebook of a build, the same for every language."""
-    return RarityReport(executor.rulebook, executor.interpreters, docs)
 
 
 @lru_cache(maxsize=1)
@@ -77,6 +74,7 @@ class RarityInWords:
 
     def __init__(self, site: Site) -> None:
         self.site = site
+        self.findings = Findings(site)
 
     @cached_property
     def report(self) -> RarityReport:
@@ -100,7 +98,7 @@ class RarityInWords:
 
     def say(self, key: str, **blanks: object) -> str:
         """A text about rarity."""
-        return self.site.speaker.say("rarity", key, **blanks)
+        return self.site.speaker.say(WORDS, key, **blanks)
 
     def number(self, value: int) -> str:
         """All its digits."""
@@ -120,13 +118,30 @@ class RarityInWords:
         return fill_page(self.site, f"{FOLDER}/index", title, "rarity", about, then=self._values)
 
     def _values(self) -> dict[str, object]:
+        found = self.findings
+        played = PlayInWords(self.site, found)
         return {
             "say": self.say,
             "told": self,
+            "headlines": list(played.headlines()),
             "number": self.number(rarity.NUMBER),
             "deals_of": self.one_in(self.all.ways, draw_ways.DRAWS),
             "chart": self.chart(),
-            "legend": legend(),
+            "far": FAR,
+            "paid": {"much": self._paid(found.overpaid), "little": self._paid(found.underpaid)},
+            "groups": self.site.rulebook.play_groups,
+            "few": FEW,
+            "aimed": played.aimed(),
+            "situations": played.situations(),
+            "figures": played.figures(),
+            "together": played.together(),
+            "extremes": [
+                (run.example.id, self.site.pictures.hand(run.hand, run.example.id), words)
+                for run, words in (
+                    (found.highest, self._highest()),
+                    (found.humblest, self.say("humblest", n=self.minimum)),
+                )
+            ],
             "lines": [self.line(fan) for fan in self.site.rulebook.fans],
             "deals": self.deals(),
             "rule": self.rule(),
@@ -146,6 +161,19 @@ class RarityInWords:
             },
         }
 
+    def _paid(self, items: tuple[PaidFan, ...]) -> list[tuple[Fan, str]]:
+        """Fans with how many times likelier or rarer they are than their points suggest."""
+        return [
+            (item.fan, amount(Fraction(max(item.rarer, 1 / item.rarer)), self.site.language))
+            for item in items
+        ]
+
+    def _highest(self) -> str:
+        totals = self.findings.totals(self.findings.highest)
+        names = {item.id: self.site.own(item.short) for item in self.site.rulebook.editions}
+        shown = [self.say("total_of", n=n, edition=names[name]) for name, n in totals.items()]
+        return self.say("highest", totals=self.site.speaker.join(shown))
+
     def pairs(self) -> dict[tuple[str, str], str]:
         """The page of each two editions, in either order."""
         names = [edition.id for edition in self.site.rulebook.editions]
@@ -155,47 +183,36 @@ class RarityInWords:
     @property
     def minimum(self) -> int:
         """The least minimum of an edition."""
-        return min(rules.minimum for rules in self.report.rules.values())
+        return self.findings.minimum
 
     def exact(self, fan: str) -> dict[str, Rarity]:
         """What was counted of a fan, by edition; nothing where the tiles do not decide it."""
         return {name: item.fans[fan] for name, item in self.exacts.items() if fan in item.fans}
 
     def chart(self) -> Markup:
-        """The picture: every fan, at the highest of its values."""
-        marks = [self._mark(fan) for fan in self.site.rulebook.fans]
+        """The picture: every fan that the tiles decide, at the highest of its values."""
+        paid = self.findings.paid
+        marks = [self._mark(item) for item in paid]
         values = sorted({mark.points for mark in marks}, reverse=True)
         headings = {n: self.site.speaker.say("answer", "points", n=n) for n in values}
-        return chart(marks, headings, self.say("axis"), self.say("chart_label"))
+        usual = {item.points: item.suggested for item in paid}
+        scale = {power: self.say(f"scale:{power}") for power in range(0, 13, 2)}
+        return chart(marks, headings, usual, scale, self.say("axis"), self.say("chart_label"))
 
-    def _mark(self, fan: Fan) -> Mark:
-        points = self.site.by_edition.points(fan.id)
-        name = self.site.own(fan.name)
+    def _mark(self, item: PaidFan) -> Mark:
+        points = self.site.by_edition.points(item.fan.id)
+        name = self.site.own(item.fan.name)
         if len(set(points.values())) > 1:
-            name += self.site.speaker.aside(self.site.by_edition.fan_points(fan.id))
-        found = self.exact(fan.id)
-        if found:
-            held = {item.present.ways for item in found.values()}
-            places = tuple(sorted(self.all.ways / one for one in held))
-            return Mark(name, max(points.values()), places, EXACT)
-        drawn = {own[fan.id] for own in self.report.drawn.values()}
-        basis = DRAWN if max(drawn) else NONE
-        places = tuple(sorted({rarity.NUMBER / max(one, 1) for one in drawn}))
-        return Mark(name, max(points.values()), places, basis)
+            name += self.site.speaker.aside(self.site.by_edition.fan_points(item.fan.id))
+        places = tuple(float(1 / share) for share in reversed(chance(self.site, item.fan.id)))
+        return Mark(name, item.points, places, item.how)
 
     def line(self, fan: Fan) -> Line:
         """A row of the table of fans."""
         found = self.exact(fan.id)
         points = self.site.by_edition.fan_points(fan.id)
         if not found:
-            drawn = [own[fan.id] for own in self.report.drawn.values()]
-            words = [
-                "≈ " + self.one_in(one, rarity.NUMBER)
-                if one
-                else self.say("more_than", n=self.number(rarity.NUMBER))
-                for one in drawn
-            ]
-            return Line(fan, points, "–", _once(words), "–", "–")
+            return Line(fan, points, "–", "–", "–", "–")
         present = [item.present for item in found.values()]
         return Line(
             fan,

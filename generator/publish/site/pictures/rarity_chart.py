@@ -5,26 +5,28 @@ Places are shares of the width, so that the picture fits any screen and its text
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
 from math import ceil, log10
 from typing import NamedTuple
 
 from markupsafe import Markup
 
-from generator.publish.templates import macro, render
+from generator.publish.templates import render
 
-ROW, HEAD, TOP = 20, 26, 34  # pixels: a fan's row, a heading of a group, the scale
+ROW, HEAD, TOP, FOOT = 20, 26, 34, 18  # pixels: a fan's row, a heading of a group, the two scales
 LEFT, WIDE = 4.0, 92.0  # shares of the width: where the scale begins, and how much it takes
-EXACT, DRAWN, NONE = "exact", "drawn", "none"
+STEP = 2  # powers of ten between two numbers of the scale
+SIGNS = {"much": "+", "little": "−"}
+"""What stands behind the name of a fan that is paid too much or too little for its rarity."""
 
 
 class Mark(NamedTuple):
-    """A fan: its name and points, how many hands there are to one with it, what that rests on."""
+    """A fan: its name and points, how many hands there are to one with it, how it is paid for that."""
 
     name: str
     points: int
     hands: tuple[float, ...]
-    basis: str
+    paid: str = ""
 
 
 class Row(NamedTuple):
@@ -36,10 +38,30 @@ class Row(NamedTuple):
     right: bool
 
 
-def chart(marks: Sequence[Mark], headings: dict[int, str], axis: str, label: str) -> Markup:
-    """The picture; ``headings`` name the groups by points, the first on top."""
+class PointsRows(NamedTuple):
+    """The fans of the same points: heading, height of its top and its foot, rows, what is usual."""
+
+    heading: str
+    y: int
+    end: int
+    rows: list[Row]
+    usual: float
+
+
+def chart(
+    marks: Sequence[Mark],
+    headings: Mapping[int, str],
+    usual: Mapping[int, float],
+    scale: Mapping[int, str],
+    axis: str,
+    label: str,
+) -> Markup:
+    """The picture; ``headings`` name the groups by points, the first on top.
+
+    ``usual`` says by points one hand in how many they suggest, ``scale`` names the powers of ten.
+    """
     decades = ceil(log10(max(hands for mark in marks for hands in mark.hands)))
-    groups: list[tuple[str, int, list[Row]]] = []
+    groups: list[PointsRows] = []
     y = TOP
     for points, heading in headings.items():
         mine = sorted(
@@ -47,34 +69,27 @@ def chart(marks: Sequence[Mark], headings: dict[int, str], axis: str, label: str
         )
         start = y + HEAD + ROW // 2
         rows = [_row(mark, start + ROW * row, decades) for row, mark in enumerate(mine)]
-        groups.append((heading, y, rows))
-        y += HEAD + ROW * len(rows)
+        end = y + HEAD + ROW * len(rows)
+        groups.append(PointsRows(heading, y, end, rows, place(usual[points], decades)))
+        y = end
     return render(
         "site/rarity_chart",
         label=label,
         axis=axis,
         top=TOP,
-        height=y + 6,
-        scale=list(_scale(decades)),
+        foot=y + 6,
+        height=y + 6 + FOOT,
+        scale=[
+            (place(10.0**power, decades), scale[power]) for power in range(0, decades + 1, STEP)
+        ],
         groups=groups,
+        signs=SIGNS,
     )
 
 
 def place(hands: float, decades: int) -> float:
     """Where on the scale, as a share of the width."""
     return LEFT + WIDE * log10(hands) / decades
-
-
-def legend() -> dict[str, Markup]:
-    """The marks by what they rest on, each a picture of its own."""
-    return {basis: macro("site/rarity_marks", "sign", basis) for basis in (EXACT, DRAWN, NONE)}
-
-
-def _scale(decades: int) -> Iterator[tuple[float, int, bool]]:
-    """The lines of the scale: where, the power of ten, and whether its number stands there."""
-    for power in range(decades + 1):
-        shown = decades < 8 or power < 2 or power % 2 == 0 or power == decades
-        yield place(10.0**power, decades), power, shown
 
 
 def _row(mark: Mark, y: int, decades: int) -> Row:

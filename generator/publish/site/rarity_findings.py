@@ -1,0 +1,203 @@
+"""What the figures of rarity and play show: computed here, put into words by the page.
+
+Chance is the share of all complete hands, each as often as it is drawn; play is what was won with.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from itertools import combinations
+from math import log10
+
+from generator.enumerate.rarity.rarity_report import NUMBER, RarityReport
+from generator.publish.site.chance import chance, report
+from generator.publish.site.context import Site
+from generator.publish.site.play import Won, in_play, share_of_wins
+from generator.records.fan import Fan
+from generator.verify.worked_examples import Executed, total
+
+FAR = 10
+"""How many times rarer or likelier than its points suggest a fan must be to be called so."""
+COMMON = Fraction(2, 100)
+"""What comes less often than this, by chance and in all groups of wins but one, is not compared."""
+
+
+@dataclass(frozen=True)
+class Alike:
+    """Two fans of the same points, and how many times likelier the first is."""
+
+    common: Fan
+    rare: Fan
+    points: int
+    times: Fraction
+
+
+@dataclass(frozen=True)
+class PaidFan:
+    """A fan, its points, one hand in how many, and in how many its points suggest one."""
+
+    fan: Fan
+    points: int
+    one_in: Fraction
+    suggested: float
+
+    @property
+    def rarer(self) -> float:
+        """How many times rarer it is than its points suggest."""
+        return float(self.one_in) / self.suggested
+
+    @property
+    def how(self) -> str:
+        """Whether it is paid too much or too little for its rarity, or neither."""
+        if self.rarer >= FAR:
+            return "little"
+        return "much" if self.rarer <= 1 / FAR else ""
+
+
+@dataclass(frozen=True)
+class Aimed:
+    """A fan in play beside chance: the share of complete hands, and what groups won with it."""
+
+    fan: Fan
+    by_chance: Fraction
+    won: tuple[Won, ...]
+    times: Fraction
+
+
+class Findings:
+    """What the page says above its tables."""
+
+    def __init__(self, site: Site) -> None:
+        self.site = site
+
+    @cached_property
+    def report(self) -> RarityReport:
+        """The figures."""
+        return report(self.site.executor, self.site.docs)
+
+    @property
+    def minimum(self) -> int:
+        """The least minimum of an edition."""
+        return min(rules.minimum for rules in self.report.rules.values())
+
+    def below(self) -> tuple[Fraction, ...]:
+        """By edition, the share of the hands drawn that fall below the minimum without flowers."""
+        return tuple(
+            Fraction(sum(n for value, n in own.items() if value < self.minimum), NUMBER)
+            for own in self.report.points.values()
+        )
+
+    @cached_property
+    def paid(self) -> tuple[PaidFan, ...]:
+        """The fans that the tiles decide, each beside a straight line through all of them.
+
+        The line is that of least squares through the logarithms of points and of rarity.
+        """
+        fans = [fan for fan in self.site.rulebook.fans if chance(self.site, fan.id)]
+        points = [max(self.site.by_edition.points(fan.id).values()) for fan in fans]
+        one_in = [1 / max(chance(self.site, fan.id)) for fan in fans]
+        across = [log10(value) for value in points]
+        up = [log10(value) for value in one_in]
+        slope, start = _line(across, up)
+        return tuple(
+            PaidFan(fan, value, hands, 10 ** (start + slope * log10(value)))
+            for fan, value, hands in zip(fans, points, one_in, strict=True)
+        )
+
+    @cached_property
+    def overpaid(self) -> tuple[PaidFan, ...]:
+        """Far likelier than their points suggest, the furthest first."""
+        found = [item for item in self.paid if item.how == "much"]
+        return tuple(sorted(found, key=lambda item: item.rarer))
+
+    @cached_property
+    def underpaid(self) -> tuple[PaidFan, ...]:
+        """Far rarer than their points suggest, the furthest first."""
+        found = [item for item in self.paid if item.how == "little"]
+        return tuple(sorted(found, key=lambda item: -item.rarer))
+
+    @property
+    def rarest(self) -> PaidFan:
+        """The rarest fan counted."""
+        return max(self.paid, key=lambda item: item.one_in)
+
+    def alike(self, points: int = 0) -> Alike:
+        """The two fans of the same points, or of these, that are furthest apart."""
+        found = [
+            Alike(one.fan, other.fan, one.points, other.one_in / one.one_in)
+            for a, b in combinations(self.paid, 2)
+            if a.points == b.points and points in (0, a.points)
+            for one, other in [sorted((a, b), key=lambda item: item.one_in)]
+        ]
+        return max(found, key=lambda item: item.times)
+
+    @property
+    def most(self) -> int:
+        """The points of the highest fans."""
+        return max(item.points for item in self.paid)
+
+    @cached_property
+    def aimed(self) -> tuple[Aimed, ...]:
+        """Fans that the tiles decide in play beside chance, what play favours most first."""
+        return tuple(sorted(self._aimed(), key=lambda item: -item.times))
+
+    def _aimed(self) -> Iterator[Aimed]:
+        for fan in self.site.rulebook.fans:
+            found = chance(self.site, fan.id)
+            won = in_play(self.site, fan.id)
+            often = sum(one.exact and one.least >= COMMON for one in won)
+            if found and (found[-1] >= COMMON or often > 1):
+                yield Aimed(fan, found[-1], won, share_of_wins(self.site, fan.id) / found[-1])
+
+    @property
+    def game(self) -> Aimed:
+        """The fan that brings a hand nearest to the minimum most often: of those worth most of it."""
+        enough = [
+            item
+            for item in self.aimed
+            if 2 * max(self.site.by_edition.points(item.fan.id).values()) > self.minimum
+        ]
+        return max(enough, key=lambda item: share_of_wins(self.site, item.fan.id))
+
+    @cached_property
+    def highest(self) -> Executed:
+        """The worked hand that scores most without flowers under any edition."""
+        return max(self.site.executed.values(), key=lambda run: max(self.totals(run).values()))
+
+    @cached_property
+    def humblest(self) -> Executed:
+        """The worked hand of most one-point fans and nothing else that reaches the minimum."""
+        found = [run for run in self.site.executed.values() if self._humble(run)]
+        return max(found, key=lambda run: min(len(fans) for fans in self._fans(run)))
+
+    def totals(self, run: Executed) -> Mapping[str, int]:
+        """By edition what a hand makes without flowers."""
+        return {name: item.points_without_flowers for name, item in run.derivations.items()}
+
+    def with_flowers(self, run: Executed) -> Mapping[str, int]:
+        """By edition what a hand makes in all."""
+        return {name: total(self.site.executor.fans(run, name)) for name in run.derivations}
+
+    def _fans(self, run: Executed) -> list[list[tuple[str, int, int]]]:
+        return [
+            [(fan, points, count) for fan, (points, count) in found.items()]
+            for found in (self.site.executor.fans(run, name) for name in run.derivations)
+        ]
+
+    def _humble(self, run: Executed) -> bool:
+        return all(
+            sum(points * count for _, points, count in fans) == self.minimum
+            and all(points == count == 1 for _, points, count in fans)
+            for fans in self._fans(run)
+        ) and set(self.totals(run).values()) == {self.minimum}
+
+
+def _line(across: list[float], up: list[float]) -> tuple[float, float]:
+    """Slope and start of the straight line of least squares."""
+    middle, height = sum(across) / len(across), sum(up) / len(up)
+    slope = sum((x - middle) * (y - height) for x, y in zip(across, up, strict=True))
+    slope /= sum((x - middle) ** 2 for x in across)
+    return slope, height - slope * middle
