@@ -70,14 +70,14 @@ def test_no_number_and_no_tile_should_be_typed(language: str) -> None:
 
 # By hand: 1998 book, pp. 17, 19 and 15 (articles 6.5.6, 7.4, 6.4); 2006 rules, 3.5.7, 3.6.4, 3.5.6.
 DIFFERENT = {
-    "zh": ["30（1998 · MIL）／20（WMO 2006）秒", "15（1998 · MIL）／10（WMO 2006）秒",
-           "180（1998 · MIL）／150（WMO 2006）分钟"],
-    "es": ["30 (China 1998 · MIL) / 20 (WMO 2006) segundos",
-           "15 (China 1998 · MIL) / 10 (WMO 2006) segundos",
-           "180 (China 1998 · MIL) / 150 (WMO 2006) minutos"],
-    "en": ["30 (China 1998 · MIL) / 20 (WMO 2006) seconds",
-           "15 (China 1998 · MIL) / 10 (WMO 2006) seconds",
-           "180 (China 1998 · MIL) / 150 (WMO 2006) minutes"],
+    "zh": ["30（1998、MIL）／20（WMO 2006）秒", "15（1998、MIL）／10（WMO 2006）秒",
+           "180（1998、MIL）／150（WMO 2006）分钟"],
+    "es": ["30 (China 1998, MIL) / 20 (WMO 2006) segundos",
+           "15 (China 1998, MIL) / 10 (WMO 2006) segundos",
+           "180 (China 1998, MIL) / 150 (WMO 2006) minutos"],
+    "en": ["30 (China 1998, MIL) / 20 (WMO 2006) seconds",
+           "15 (China 1998, MIL) / 10 (WMO 2006) seconds",
+           "180 (China 1998, MIL) / 150 (WMO 2006) minutes"],
 }  # fmt: skip
 # 1998 book, pp. 3, 9, 14, 22; 13 and 10 points paid by article 10.1.3: 8 + 13, 8, 8, and three times 18.
 AGREED = {

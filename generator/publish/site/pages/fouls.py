@@ -11,9 +11,8 @@ from generator.publish.site.context import Site
 from generator.publish.site.page import Page, fill_page
 from generator.publish.site.texts.edition_texts import answers, ids, labels
 from generator.publish.site.texts.penalties_by_edition import (
-    consequences,
-    costs,
     guesses,
+    ruled,
     sources,
     summaries,
 )
@@ -48,8 +47,7 @@ def _page(site: Site, foul: Foul) -> Page:
         title,
         "foul",
         foul=foul,
-        costs=costs(site, foul),
-        consequences=consequences(site, foul),
+        blocks=ruled(site, foul),
         guesses=guesses(site, foul),
         sources=sources(site, foul),
         asked=[site.by_edition.questions[name] for name in foul.questions],

@@ -95,43 +95,53 @@ def _patch(site: Site, item: Inferred) -> Patch:
 
 @dataclass(frozen=True)
 class Ruled:
-    """What editions that agree say of a foul, a line each."""
+    """What editions that agree say of a foul, a line each: first ``costs``, then what ``follows``."""
 
     editions: tuple[Edition, ...]
-    lines: tuple[str, ...]
+    costs: tuple[str, ...]
+    follows: tuple[str, ...] = ()
 
 
-def costs(site: Site, foul: Foul) -> list[Ruled]:
-    """The warning and points of a foul; nothing where no edition sets any."""
-    found = _ruled(site, foul, cost_lines)
-    return found if any(item.lines for item in found) else []
+def ruled(site: Site, foul: Foul) -> list[list[Ruled]]:
+    """What a foul costs and what follows beside points, by edition.
 
-
-def consequences(site: Site, foul: Foul) -> list[Ruled]:
-    """What follows beside points, for the editions that say something."""
-    found = _ruled(site, foul, follow_lines)
-    return [item for item in found if item.lines]
+    The one apart from the other, so that what all say alike is said once; together where the same
+    editions agree on both.
+    """
+    found = _grouped(site, foul, cost_lines)
+    then = _grouped(site, foul, follow_lines)
+    if list(found.values()) == list(then.values()):
+        pairs = zip(found.items(), then, strict=True)
+        return [[Ruled(editions, lines, more) for (lines, editions), more in pairs]]
+    blocks = []
+    if any(found):
+        blocks.append([Ruled(editions, lines) for lines, editions in found.items()])
+    if any(then):
+        blocks.append([Ruled(editions, (), more) for more, editions in then.items() if more])
+    return blocks
 
 
 def guesses(site: Site, foul: Foul) -> list[Inferred]:
     """What of the penalty is inferred, each said once where editions agree in all."""
     return [
         guess
-        for item in _ruled(site, foul, penalty_lines)
-        for edition in item.editions
+        for editions in _grouped(site, foul, penalty_lines).values()
+        for edition in editions
         for guess in inferred(site, foul, edition)
-        if not _told_below(site, guess, item.editions)
+        if not _told_below(site, guess, editions)
     ]
 
 
-def _ruled(
+def _grouped(
     site: Site, foul: Foul, lines: Callable[[Ruleset, str, Speaker], list[str]]
-) -> list[Ruled]:
-    groups: dict[tuple[str, ...], list[Edition]] = {}
+) -> dict[tuple[str, ...], tuple[Edition, ...]]:
+    """The lines of a foul, each with the editions that agree on them."""
+    groups: dict[tuple[str, ...], tuple[Edition, ...]] = {}
     for edition in site.rulebook.editions:
         rules = site.executor.interpreters[edition.id].rules
-        groups.setdefault(tuple(lines(rules, foul.id, site.speaker)), []).append(edition)
-    return [Ruled(tuple(editions), found) for found, editions in groups.items()]
+        key = tuple(lines(rules, foul.id, site.speaker))
+        groups[key] = (*groups.get(key, ()), edition)
+    return groups
 
 
 def sources(site: Site, foul: Foul) -> list[tuple[tuple[Edition, ...], Markup]]:
