@@ -31,6 +31,7 @@ HELPERS = (
     "total",
     "paid",
     "split",
+    "score_it",
     "step",
     "left_out",
     "foul",

@@ -8,8 +8,9 @@ import pytest
 
 from generator.i18n import LANGUAGES, catalogue
 from generator.publish.site.context import Site
-from generator.publish.site.pages.learn import MNEMONICS, SEEING, WAYS, Teaching
+from generator.publish.site.pages.learn import SEEING, WAYS, Teaching
 from generator.publish.site.play import first_twenty
+from generator.publish.site.texts.mnemonics import MNEMONICS
 from generator.verify.check import Report
 from tests.conftest import ROOT
 from tests.publish.site.conftest import Built

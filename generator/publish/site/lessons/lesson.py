@@ -7,6 +7,7 @@ the data do not.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from markupsafe import Markup
 
@@ -24,6 +25,7 @@ from generator.publish.site.cards.hand_cards import (
 from generator.publish.site.context import Site
 from generator.publish.site.page_faults import PageFault, known
 from generator.publish.site.texts.edition_texts import labels
+from generator.publish.site.texts.mnemonics import mnemonic
 from generator.publish.site.texts.penalties_by_edition import summaries
 from generator.publish.templates import macro
 from generator.score import ScoredArrangement
@@ -152,6 +154,33 @@ class Lesson:
         costs = [(labels(self.site, item.editions), item.text) for item in found]
         return macro(_PIECES, "foul", self.site.link(name), self.site.speaker.colon, costs)
 
+    def score_it(self, name: str, *decoys: str) -> Markup:
+        """An executed hand to be scored by the reader: its fans and some that do not score, to be opened.
+
+        The styles add up the points of those opened, so that no script is needed.
+        """
+        say = partial(self.site.speaker.say, "learn")
+        run = self._run(name)
+        found = next(iter(run.derivations.values()))
+        scored = dict.fromkeys(item.fan for item in found.best[0].scored)
+        answers = {
+            fan: (self.step(name, fan), max(self.site.by_edition.points(fan).values()))
+            for fan in scored
+        } | {fan: (Markup("{}").format(self.left_out(name, fan)), 0) for fan in decoys}
+        ranks = self.site.ranks
+        return macro(
+            _PIECES,
+            "score_it",
+            say,
+            self.split(name),
+            [
+                (self.site.names[fan], mnemonic(self.site.language, fan), *answers[fan])
+                for fan in sorted(answers, key=lambda fan: ranks[fan])
+            ],
+            found.points_without_flowers,
+            found.minimum,
+        )
+
     def _run(self, name: str) -> Executed:
         return self.site.executed[known(name, self.site.executed)]
 
@@ -167,10 +196,8 @@ class Lesson:
         editions = self.site.rulebook.editions
         if len(groups) == 1 and len(values) == len(editions):
             return next(iter(groups))
-        return ("／" if self.site.language == "zh" else " / ").join(
-            value
-            + self.site.speaker.aside(
-                labels(self.site, tuple(item for item in editions if item.id in names))
-            )
-            for value, names in groups.items()
-        )
+        shown = []
+        for value, names in groups.items():
+            held = labels(self.site, tuple(item for item in editions if item.id in names))
+            shown.append((value, self.site.speaker.aside(held), " ".join(names)))
+        return macro(_PIECES, "spread", shown, "／" if self.site.language == "zh" else " / ")

@@ -20,12 +20,12 @@ from generator.publish.site.lessons.lesson import Lesson
 from generator.publish.site.page import Page, fill_page
 from generator.publish.site.play import TWENTY, Won, first_twenty, in_play, points_brought
 from generator.publish.site.rarity_findings import Findings
+from generator.publish.site.texts.mnemonics import mnemonic
 from generator.publish.site.texts.play_words import PlayInWords
 from generator.records.fan import Fan
 from generator.verify.worked_examples import Executed
 
 WORDS = "learn"
-MNEMONICS = "mnemonics"
 SEEING = "seeing"
 FOLDER = "learn"
 # The worked hands of the ways to eight points, in the order in which they are taught.
@@ -80,12 +80,6 @@ def pages(site: Site) -> Iterator[Page]:
         )
 
 
-def mnemonic(site: Site, fan: str) -> str:
-    """A line to remember a fan by; nothing if there is none."""
-    texts = catalogue(MNEMONICS).get(fan)
-    return str(texts[site.language]) if texts else ""
-
-
 class Teaching:
     """What the pages show, in a language."""
 
@@ -131,7 +125,7 @@ class Teaching:
             fan,
             self.site.by_edition.fan_points(fan.id),
             seeing,
-            mnemonic(self.site, fan.id),
+            mnemonic(self.site.language, fan.id),
             self._often(people, largest),
             self._first_hand(fan),
         )
@@ -224,7 +218,7 @@ class Teaching:
         """Every fan with its line, by points from the highest."""
         groups: dict[int, list[tuple[Fan, str]]] = {}
         for fan in self.site.rulebook.fans:
-            line = mnemonic(self.site, fan.id)
+            line = mnemonic(self.site.language, fan.id)
             if line:
                 groups.setdefault(self.value(fan.id), []).append((fan, line))
         return sorted(groups.items(), reverse=True)
