@@ -1,6 +1,7 @@
 // What is being entered: melds, and tiles in the order in which they came. Every change gives a new entry.
 import { HandFault, makeHand, meldTiles } from "../engine/hand.js";
-import { readHand, readPieces, writeHand } from "../engine/notation.js";
+import { readHand, readTiles, writeHand } from "../engine/notation.js";
+import { asAscii } from "../engine/spelling.js";
 
 /** @import { Hand, Meld } from "../engine/hand.js" */
 /** @typedef {Omit<Hand, "standing" | "winning"> & {tiles: readonly number[], last: number}} Entry
@@ -37,12 +38,15 @@ function piece(mode, tile) {
   return { kind: mode === "pung" ? "pung" : "kong", tile, source: +(mode !== "hidden"), claimed: 0, promoted: false };
 }
 
+/** Whether another meld fits. @param {Entry} entry */
+export const roomForMeld = (entry) => FULL - size(entry) > 2 && entry.melds.length < 4;
+
 /** Why a key adds nothing, as a word's key; "" if it may. @param {Entry} entry @param {Mode} mode @param {number} tile */
 export function refusal(entry, mode, tile) {
   const held = counts(entry);
   const room = FULL - size(entry);
   if (mode === "tile") return held[tile] > 3 ? "four_used" : room < 1 ? "no_room" : "";
-  if (room < 3 || entry.melds.length > 3) return "no_room";
+  if (!roomForMeld(entry)) return "no_room";
   if (mode === "chow" && (tile > 26 || tile % 9 > 6)) return "hint:chow";
   const added = /** @type {Meld} */ (piece(mode, tile));
   const need = Array(34).fill(0);
@@ -132,23 +136,20 @@ export function writeEntry(entry) {
  * Throws HandFault. @param {string} text @param {Entry} [before] @returns {Entry}
  */
 export function readEntry(text, before = EMPTY) {
+  const plain = asAscii(text);
   try {
     const read = fromHand(readHand(text));
-    if (/[|{"]/.test(text)) return read;
+    if (/[|{"]/.test(plain)) return read;
     const { tiles, melds, last, flowers, flowerTiles } = read;
     return { ...before, tiles, melds, last, ...(flowers && { flowers, flowerTiles }) };
   } catch (fault) {
     if (!(fault instanceof HandFault)) throw fault;
     if (fault.code === "EMPTY") return { ...before, tiles: [], melds: [], last: -1, flowers: 0, flowerTiles: null };
-    if (fault.code !== "TILE_COUNT" || Number(fault.params.count) > 12 || /[{"]/.test(text)) throw fault;
-    const [tiles, ...rest] = text.split("|");
+    if (fault.code !== "TILE_COUNT" || Number(fault.params.count) > 12 || /[{"]/.test(plain)) throw fault;
+    const [tiles, ...rest] = plain.split("|");
     const state = rest.length ? fromHand(readHand([WAITING, ...rest].join("|"))) : before;
-    const pieces = tiles.trim() ? readPieces(tiles) : [];
-    return {
-      ...state,
-      melds: pieces.flatMap((each) => (Array.isArray(each) ? [] : [each])),
-      tiles: pieces.flatMap((each) => (Array.isArray(each) ? each : [])),
-      last: -1,
-    };
+    const { held, melds, flowers } = readTiles(tiles, 0);
+    const laid = flowers.length ? { flowers: flowers.length, flowerTiles: flowers } : {};
+    return { ...state, ...laid, melds, tiles: held.map(([tile]) => tile), last: -1 };
   }
 }

@@ -1,20 +1,19 @@
 // The calculator: what the reader does, what the address says, and when to answer.
+import { choose, current } from "../edition.js";
 import { HandFault } from "../engine/hand.js";
 import { TILES } from "../engine/tiles.js";
 import { drawState, inputs, listenTo } from "./controls.js";
-import { EMPTY, FULL, add, counts, readEntry, refusal, size, sorted, toggleFlower, writeEntry } from "./entry.js";
+import { EMPTY, FULL, add, counts, readEntry, refusal, roomForMeld, size, sorted, toggleFlower, writeEntry } from "./entry.js";
 import { drawChosen, drawTray } from "./tray.js";
 import { faultWords, h, root, said, say } from "./words.js";
 
 /** @import { Entry, Mode } from "./entry.js" */
 /** @import { Chosen } from "./tray.js" */
 
-const REMEMBERED = "fanpu.edition";
 /** @template {HTMLElement} T @param {string} id @returns {T} */
 const at = (id) => /** @type {T} */ (document.getElementById(id));
 const page = at("calculator");
 const text = /** @type {HTMLInputElement} */ (at("c-text"));
-const edition = /** @type {HTMLSelectElement} */ (at("c-edition"));
 const keys = /** @type {HTMLButtonElement[]} */ ([...page.querySelectorAll("[data-tile]")]);
 const flowerKeys = /** @type {HTMLButtonElement[]} */ ([...page.querySelectorAll("[data-flower]")]);
 
@@ -100,7 +99,7 @@ function query() {
   const parts = [];
   const hand = writeEntry(entry);
   if (hand) parts.push(`hand=${encodeURIComponent(hand).replaceAll("%7C", "|").replaceAll("%2C", ",")}`);
-  if (edition.value) parts.push(`edition=${edition.value}`);
+  if (current()) parts.push(`edition=${current()}`);
   return parts.length ? `?${parts.join("&")}` : location.pathname;
 }
 
@@ -112,8 +111,8 @@ function write() {
 
 function read() {
   const asked = new URLSearchParams(location.search);
-  const wanted = asked.get("edition") ?? stored() ?? "";
-  edition.value = [...edition.options].some((each) => each.value === wanted) ? wanted : "";
+  const wanted = asked.get("edition");
+  if (wanted && wanted in said.long && wanted !== current()) choose(wanted);
   const hand = asked.get("hand");
   chosen = null;
   fault = null;
@@ -134,14 +133,6 @@ function load(typed, old) {
   }
 }
 
-function stored() {
-  try {
-    return localStorage.getItem(REMEMBERED);
-  } catch {
-    return null;
-  }
-}
-
 // The answer.
 
 /** @type {typeof import("./panel.js") | null} */
@@ -156,18 +147,7 @@ function later() {
 let planned = 0;
 
 function show() {
-  if (panel && rulebook) panel.show({ entry, fault, edition: edition.value, rulebook, change, take, write });
-}
-
-/** Choose an edition, and remember it. @param {string} id */
-function take(id) {
-  edition.value = id;
-  try {
-    localStorage.setItem(REMEMBERED, id);
-  } catch {
-    // Nothing is kept where the reader keeps nothing.
-  }
-  refresh(false);
+  if (panel && rulebook) panel.show({ entry, fault, edition: current(), rulebook, change, take: choose, write });
 }
 
 // What the reader does.
@@ -176,9 +156,13 @@ function take(id) {
 function press(tile) {
   const now = mode();
   if (refusal(entry, now, tile)) return;
-  if (now !== "tile") inputs("mode")[0].checked = true;
-  change(add(entry, now, tile));
+  const next = add(entry, now, tile);
+  if (!roomForMeld(next)) toTiles();
+  change(next);
 }
+
+/** The way of adding that stays pressed is let go of where no meld fits, and for a new hand. */
+const toTiles = () => (inputs("mode")[0].checked = true);
 
 const undo = () => {
   const last = before.pop();
@@ -198,6 +182,7 @@ at("c-undo").addEventListener("click", undo);
 at("c-sort").addEventListener("click", () => change(sorted(entry)));
 at("c-clear").addEventListener("click", () => {
   const { prevalent, seat } = entry;
+  toTiles();
   change({ ...EMPTY, prevalent, seat });
 });
 for (const each of inputs("mode")) each.addEventListener("change", drawKeys);
@@ -214,7 +199,8 @@ text.addEventListener("input", () => {
 });
 text.addEventListener("change", () => fault || refresh());
 text.addEventListener("keydown", (event) => event.key === "Enter" && text.blur());
-edition.addEventListener("change", () => take(edition.value));
+document.addEventListener("edition-change", () => refresh(false));
+document.addEventListener("language-change", write);
 addEventListener("popstate", read);
 addEventListener("pagehide", write);
 

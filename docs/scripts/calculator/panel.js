@@ -1,18 +1,21 @@
 // What the page answers: how many tiles are missing, the waits, or the ruling.
 import { HandFault, checkFlags, makeHand, meldTiles } from "../engine/hand.js";
-import { Interpreter, NotAWin, wins, writeDerivation } from "../engine/interpreter.js";
-import { compileEdition, shownRules } from "../engine/rulebook.js";
+import { interpreterOf } from "../engine/comparing.js";
+import { NotAWin, wins, writeDerivation } from "../engine/interpreter.js";
+import { shownRules } from "../engine/rulebook.js";
 import { TILES } from "../engine/tiles.js";
 import { distance } from "../engine/waits.js";
+import { EDITIONS, apart, compared, editions, totals } from "./beside.js";
 import { edition as allowed } from "./controls.js";
 import { tile } from "./draw.js";
 import { FULL, add, size, toHand } from "./entry.js";
 import { arrangement, fanRows, notScored, notices, otherWays, paymentWords, total, verdict, waitWords } from "./ruling.js";
-import { faultWords, h, join, link, name, points, said, say } from "./words.js";
+import { colon, faultWords, h, join, link, name, points, said, say } from "./words.js";
 
 /** @import { Hand } from "../engine/hand.js" */
 /** @import { Answer, Written } from "./ruling.js" */
-/** @import { Tally } from "../engine/interpreter.js" */
+/** @import { Interpreter } from "../engine/interpreter.js" */
+/** @import { Comparison, Tally, Win } from "../engine/types.js" */
 /** @import { Entry } from "./entry.js" */
 /**
  * @typedef {{entry: Entry, fault: HandFault | null, edition: string, rulebook: any, change: (next: Entry) => void,
@@ -23,7 +26,7 @@ import { faultWords, h, join, link, name, points, said, say } from "./words.js";
 function answered(hand, interpreter) {
   const derivation = interpreter.derive(hand);
   return {
-    hand, points: derivation.points, written: /** @type {Written} */ (writeDerivation(derivation)),
+    hand, points: derivation.points, under: asked.edition ? [asked.edition] : EDITIONS, written: /** @type {Written} */ (writeDerivation(derivation)),
     rules: shownRules(interpreter.rules),
   };
 }
@@ -31,8 +34,8 @@ function answered(hand, interpreter) {
 /** @param {string} title @param {...(Node | string)} content */
 const part = (title, ...content) => h("section", { class: "c-part" }, h("h2", {}, title), ...content);
 
-/** The ruling of a winning hand. @param {Answer} answer @param {Interpreter} interpreter */
-function ruling(answer, interpreter) {
+/** The ruling of a winning hand, and the rules that it is given under. @param {Answer} answer @param {Interpreter} interpreter @param {string} under */
+function ruling(answer, interpreter, under) {
   const { hand, written } = answer;
   const [best] = written.best;
   const drawn = arrangement(best, hand);
@@ -46,7 +49,7 @@ function ruling(answer, interpreter) {
   const paid = paymentWords(answer);
   const would = good ? [] : reaching(hand, interpreter);
   return [
-    h("div", { class: `c-head${good ? "" : " low"}` }, total(answer),
+    h("div", { class: `c-head${good ? "" : " low"}` }, h("p", { class: "c-under" }, under), total(answer),
       h("p", { class: "c-verdict" }, h("span", { "aria-hidden": "true" }, good ? "✓ " : "✗ "), verdict(answer)),
       ...(would.length ? [h("p", { class: "c-would" }, say("would_reach"), " ", h("span", {}, would.join(" · ")))] : []),
       ...(paid ? [h("p", { class: "c-pay" }, h("b", {}, say("answer:payments")), " ", paid)] : [])),
@@ -81,23 +84,34 @@ function reaching(hand, interpreter) {
   });
 }
 
-/** What thirteen tiles wait for. @param {Hand} hand @param {Interpreter} interpreter @param {(tile: number, drawn: boolean) => void} win */
-function waits(hand, interpreter, win) {
-  const found = [...wins(hand, interpreter)];
+/**
+ * What thirteen tiles wait for, under one edition or several; where these differ each has its points.
+ * @param {Hand} hand @param {Interpreter[]} interpreters @param {(tile: number, drawn: boolean) => void} win
+ */
+function waits(hand, interpreters, win) {
+  const all = interpreters.map((interpreter) => [...wins(hand, interpreter)]);
+  const [found] = all;
   if (!found.length) {
     const n = distance(hand) - 1;
     return { short: [], words: say("no_waits", { n }), nodes: [h("p", { class: "c-start" }, say("no_waits", { n }))] };
   }
-  const { minimum } = interpreter.rules;
-  const button = (/** @type {number} */ each, /** @type {boolean} */ drawn, /** @type {Tally} */ tally) =>
-    h("td", {}, h("button", {
-      type: "button", class: tally.bare < minimum ? "low" : "", click: () => win(each, drawn),
-      "aria-label": say("win_with", { tile: said.tiles[TILES[each]], how: say(drawn ? "self_drawn" : "by_discard"), points: points(tally.points) })
-        + (tally.bare < minimum ? `, ${say("below_minimum")}` : ""),
-    }, String(tally.points)));
-  const rows = found.map(({ tile: each, left, discard, selfDrawn }) =>
+  let differ = false;
+  const button = (/** @type {number} */ place, /** @type {boolean} */ drawn) => {
+    const tallies = all.map((one) => (drawn ? one[place].selfDrawn : one[place].discard));
+    const low = tallies.map(({ bare }, at) => bare < interpreters[at].rules.minimum);
+    const same = tallies.every((tally, at) => tally.points === tallies[0].points && low[at] === low[0]);
+    differ ||= !same;
+    const shown = same ? tallies.slice(0, 1) : tallies;
+    const words = shown.map(({ points: n }, at) => points(n) + (low[at] ? `, ${say("below_minimum")}` : ""));
+    const label = same ? words[0] : words.map((each, at) => `${name(interpreters[at].rules.edition)}: ${each}`).join("; ");
+    return h("td", {}, h("button", {
+      type: "button", class: low.every(Boolean) ? "low" : "", click: () => win(found[place].tile, drawn),
+      "aria-label": say("win_with", { tile: said.tiles[TILES[found[place].tile]], how: say(drawn ? "self_drawn" : "by_discard"), points: label }),
+    }, ...shown.flatMap(({ points: n }, at) => [at ? " / " : "", low[at] && !same ? h("s", {}, String(n)) : String(n)])));
+  };
+  const rows = found.map(({ tile: each, left }, place) =>
     h("tr", {}, h("th", { scope: "row" }, tile(TILES[each]), h("span", { class: "c-live" }, said.tiles[TILES[each]])), h("td", {}, String(left)),
-      button(each, false, discard), button(each, true, selfDrawn)));
+      button(place, false), button(place, true)));
   const head = ["tile", "copies_left", "by_discard", "self_drawn"].map((key) => h("th", { scope: "col" }, say(key)));
   const names = join(found.map(({ tile: each }) => said.tiles[TILES[each]]));
   const best = Math.max(...found.map(({ selfDrawn }) => selfDrawn.points));
@@ -105,7 +119,7 @@ function waits(hand, interpreter, win) {
     short: [`${say("waits")} `, ...found.slice(0, 5).map(({ tile: each }) => tile(TILES[each])), ` ${points(best)}`],
     words: `${say("waits")} ${names}`,
     nodes: [h("h2", {}, say("waits")), h("table", { class: "c-waits" }, h("thead", {}, h("tr", {}, ...head)), h("tbody", {}, ...rows)),
-      h("p", { class: "c-hint" }, say("waits_note"))],
+      h("p", { class: "c-hint" }, say("waits_note"), differ ? ` ${say("waits_differ", { editions: interpreters.map(({ rules }) => name(rules.edition)).join(" / ") })}` : "")],
   };
 }
 
@@ -115,20 +129,11 @@ function waits(hand, interpreter, win) {
 const at = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const box = at("c-ruling");
 const bar = at("c-bar");
-/** @type {Map<string, Interpreter>} */
-const interpreters = new Map();
 let saying = 0;
 /** @type {Answer | null} */
 let answer = null;
 /** @type {Asked} */
 let asked;
-
-/** @param {any} rulebook @param {string} id */
-function interpreterOf(rulebook, id) {
-  let found = interpreters.get(id);
-  if (!found) interpreters.set(id, (found = new Interpreter(compileEdition(rulebook, id))));
-  return found;
-}
 
 /** Say it to those who do not see it, and in the bar. @param {string} words @param {...(Node | string)} short */
 function announce(words, ...short) {
@@ -160,13 +165,14 @@ function respond(now) {
   if (fault) return announce(""), box.replaceChildren(); // said beside the text
   if (n === 0) return plain(say("start_here"), "");
   if (n < 13) return plain(say("missing", { n: 13 - n }), say("tiles_count", { n }));
-  if (!edition) return choice();
-  const interpreter = interpreterOf(rulebook, edition);
-  allowed.check = (hand) => interpreter.check(hand);
+  const under = edition ? [edition] : EDITIONS;
+  const interpreters = under.map((id) => interpreterOf(rulebook, id));
+  allowed.check = (hand) => edition && interpreters[0].check(hand);
   try {
     const hand = toHand(entry);
-    if (n < FULL) waiting(hand, interpreter);
-    else won(hand, interpreter);
+    if (n < FULL) waiting(hand, interpreters);
+    else if (edition) won(hand, interpreters[0], say("under", { edition: name(edition) }));
+    else underAll(hand);
   } catch (found) {
     if (found instanceof NotAWin) plain(say("away", { n: found.away }));
     else if (found instanceof HandFault) plain(faultWords(found));
@@ -174,10 +180,10 @@ function respond(now) {
   }
 }
 
-/** @param {Hand} hand @param {Interpreter} interpreter */
-function waiting(hand, interpreter) {
+/** @param {Hand} hand @param {Interpreter[]} interpreters */
+function waiting(hand, interpreters) {
   const { entry, change } = asked;
-  const { nodes, words, short } = waits(hand, interpreter, (each, drawn) => {
+  const { nodes, words, short } = waits(hand, interpreters, (each, drawn) => {
     const melded = hand.melds.filter((meld) => meld.source).flatMap(meldTiles).filter((other) => other === each);
     change({ ...add(entry, "tile", each), selfDrawn: drawn, kong: false, lastOfKind: melded.length === 3 });
     box.focus({ preventScroll: true });
@@ -186,27 +192,38 @@ function waiting(hand, interpreter) {
   announce(words, ...short);
 }
 
-/** @param {Hand} hand @param {Interpreter} interpreter */
-function won(hand, interpreter) {
+/** The ruling under an edition, and afterwards what the others say. @param {Hand} hand @param {Interpreter} interpreter @param {string} under */
+function won(hand, interpreter, under) {
   checkFlags(hand);
   const found = (answer = answered(hand, interpreter));
   const low = found.written.best[0].total < found.written.minimum;
   const beside = h("div");
-  box.replaceChildren(...ruling(found, interpreter), beside, tools());
+  box.replaceChildren(...ruling(found, interpreter, under), beside, tools());
   const words = points(found.points);
   announce(low ? `${words}, ${say("below_minimum")}` : words, low ? `${words} · ${say("below_minimum")}` : `${words} ✓`);
-  setTimeout(async () => {
-    const { editions } = await import("./beside.js");
-    if (answer === found) beside.replaceChildren(editions(hand, asked.rulebook, asked.edition, asked.take));
-  }, 30);
+  if (asked.edition)
+    setTimeout(() => {
+      if (answer === found) beside.replaceChildren(editions(hand, asked.rulebook, asked.edition, asked.take));
+    }, 30);
 }
 
-function choice() {
-  const editions = [...document.querySelectorAll("#c-edition option")].map((each) => /** @type {HTMLOptionElement} */ (each));
-  const choices = editions.filter((each) => each.value).map((each) =>
-    h("button", { type: "button", click: () => asked.take(each.value) }, each.text));
-  announce(say("choose_edition"), say("choose_edition"));
-  box.replaceChildren(h("p", { class: "c-start" }, say("choose_edition")), h("p", { class: "c-choose" }, ...choices));
+/** Nobody has said which rules are played: they agree, or each has its total. @param {Hand} hand */
+function underAll(hand) {
+  checkFlags(hand);
+  const found = compared(hand, asked.rulebook);
+  if (found.agree) won(hand, interpreterOf(asked.rulebook, EDITIONS[0]), say("under_all"));
+  else differing(found);
+}
+
+/** @param {Comparison} found */
+function differing(found) {
+  const { rulebook, take } = asked;
+  const each = EDITIONS.map((id) => `${name(id)} ${found.scores[id]?.points ?? say("not_allowed")}`).join(" · ");
+  announce(`${say("differ")}${colon}${each}`, each);
+  box.replaceChildren(
+    h("div", { class: "c-differ" }, h("h2", {}, say("differ")), totals(found.scores, rulebook, "", take),
+      ...apart(found).filter((node) => node !== false), h("p", { class: "c-hint" }, say("choose_edition"))),
+    tools());
 }
 
 // What to do with the ruling.

@@ -15,7 +15,10 @@ import { cited, colon, h, join, link, name, pieces, points, reasonWords, said, s
  *   not_scored: {fan: string, elements: number[], reasons: Reason[]}[]}} Arranged
  */
 /** @typedef {{canonical: string, version: string, minimum: number, flowers: number, best: Arranged[], others: Arranged[], notices: string[]}} Written */
-/** @typedef {{hand: Hand, rules: import("../engine/types.js").ShownRules, written: Written, points: number}} Answer */
+/**
+ * @typedef {{hand: Hand, rules: import("../engine/types.js").ShownRules, written: Written, points: number,
+ *   under: string[]}} Answer `under`: the editions that give this answer, the first with its sources
+ */
 
 /** The tiles as they were read, set by set; what the winning tile ended is marked. @param {Arranged} arranged @param {Hand} hand */
 export function arrangement(arranged, hand) {

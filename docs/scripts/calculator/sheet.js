@@ -1,6 +1,6 @@
 // The ruling sheet: one page of A4 to show and to keep.
-import { compare } from "../engine/comparing.js";
 import { editionOf } from "../engine/rulebook.js";
+import { EDITIONS, compared } from "./beside.js";
 import { circumstances, drawHand } from "./draw.js";
 import { drawCode } from "./qr.js";
 import { arrangement, fanRows, notScored, notices, otherWays, paymentWords, total, totalUnder, verdict, waitWords } from "./ruling.js";
@@ -21,12 +21,13 @@ const today = () => new Date().toLocaleDateString(document.documentElement.lang,
 function content(answer, rulebook, link) {
   const { hand, written, rules } = answer;
   const paid = paymentWords(answer);
-  const scores = Object.entries(compare(hand, rulebook).scores).map(([id, tally]) =>
-    h("span", {}, name(id), " ", ...totalUnder(tally, editionOf(rulebook, id).minimum)));
+  const { scores } = compared(hand, rulebook);
+  const beside = EDITIONS.map((id) => h("span", {}, name(id), " ", ...totalUnder(scores[id], editionOf(rulebook, id).minimum)));
+  const under = answer.under.length > 1 ? answer.under.map(name).join(", ") : said.long[answer.under[0]];
   const why = notScored(answer, true);
   const ways = otherWays(answer, 2);
   return [
-    h("header", {}, h("h1", {}, say("sheet_title")), h("p", {}, h("b", {}, said.long[rules.edition] ?? name(rules.edition)), h("br"), h("small", {}, say("authority"), colon, said.authority[rules.edition]))),
+    h("header", {}, h("h1", {}, say("sheet_title")), h("p", {}, h("b", {}, under), h("br"), h("small", {}, say("authority"), colon, said.authority[rules.edition]))),
     drawHand(hand),
     h("p", { class: "s-how" }, circumstances(hand), " · ", h("code", {}, written.canonical)),
     h("div", { class: "s-main" },
@@ -35,7 +36,7 @@ function content(answer, rulebook, link) {
         ...(paid ? [h("p", {}, h("b", {}, say("answer:payments")), colon, paid)] : []),
         h("p", {}, h("b", {}, say("read_as"))), arrangement(written.best[0], hand),
         h("p", {}, h("b", {}, say("answer:wait")), colon, waitWords(answer)),
-        h("p", { class: "s-editions" }, h("b", {}, say("editions")), colon, ...scores))),
+        h("p", { class: "s-editions" }, h("b", {}, say("editions")), colon, ...beside))),
     ...notices(answer),
     ...(why.length ? [part(say("answer:not_scored"), h("ul", { class: "s-why" }, ...why))] : []),
     ...(ways.length ? [part(say("other_ways"), h("ul", { class: "s-ways" }, ...ways))] : []),

@@ -30,7 +30,8 @@ function taken(key, { press, flower, undo, leave }) {
       if (suit < 3) press(9 * suit + Number(number) - 1);
       else if (number < "8") press(TILES.indexOf(TENHOU[Number(number) - 1]));
     numbers = "";
-  } else if (HONORS.includes(key)) press(TILES.indexOf(key));
+  } else if (key === "O") press(TILES.indexOf("W")); // Oeste
+  else if (HONORS.includes(key)) press(TILES.indexOf(key));
   else if (FLOWERS.includes(key)) flower(FLOWERS.indexOf(key));
   else return "nf,./".includes(key);
   return true;

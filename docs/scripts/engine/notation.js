@@ -90,7 +90,7 @@ export function readPieces(text) {
  * The tiles without brackets, with their columns; the melds; flowers in Unicode among them.
  * @type {(text: string, start: number) => {held: Placed[], melds: Meld[], flowers: number[]}}
  */
-function readTiles(text, start) {
+export function readTiles(text, start) {
   const chars = [...text];
   /** @type {Placed[]} */
   const held = [];

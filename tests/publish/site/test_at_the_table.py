@@ -20,7 +20,7 @@ pytestmark = pytest.mark.browser
 
 # Big Four Winds 88, Half Flush 6, Two Concealed Pungs 2, Melded Kong 1, Self-Drawn 1.
 TAPS = [
-    ("pung", "E"), ("kong", "S"), ("", "W"), ("", "W"), ("", "W"), ("", "N"), ("", "N"),
+    ("pung", "E"), ("kong", "S"), ("tile", "W"), ("", "W"), ("", "W"), ("", "N"), ("", "N"),
     ("", "5p"), ("", "5p"), ("", "N"),
 ]  # fmt: skip
 POINTS = 98
@@ -45,7 +45,8 @@ def test_a_ruling_should_be_given_with_its_source_and_a_sheet_without_a_network(
         begun = time.monotonic()
         page.tap("header a.calc")
         page.wait_for_selector("[data-ready]")
-        page.select_option("#c-edition", "cn-1998")
+        page.tap(".rules-menu summary")
+        page.tap("[data-choose=cn-1998]")
         taps = 3
         for mode, tile in TAPS:
             if mode:

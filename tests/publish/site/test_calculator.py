@@ -29,7 +29,7 @@ pytestmark = pytest.mark.browser
 
 @pytest.mark.parametrize("language", ["es", "zh"])
 def test_a_photographed_hand_should_take_few_taps(phone: Watched, language: str) -> None:
-    """Two melds, a concealed kong, how it was won: each tile or meld at most two taps."""
+    """Two melds, a concealed kong, how it was won: each tile or meld at most two taps; nothing is asked."""
     page = phone.open(language, edition="")
     page.tap("#c-ruling")
     taps = 0
@@ -42,13 +42,12 @@ def test_a_photographed_hand_should_take_few_taps(phone: Watched, language: str)
     for mode, tile in (("chow", "2m"), ("pung", "E"), ("hidden", "F")):
         tap(f"[name=mode][value={mode}]")
         tap(f"[data-tile='{TILES.index(tile)}']")
+    tap("[name=mode][value=tile]")
     for tile in ("7p", "8p", "5s", "5s", "9p"):
         tap(f"[data-tile='{TILES.index(tile)}']")
     tap("[name=seat][value='1']")
     tap("[name=drawn][value='1']")
     tap("[data-flower='0']")
-    page.wait_for_selector(".c-choose button")
-    tap(".c-choose button:nth-child(2)")
     page.wait_for_selector(".c-total")
     assert page.input_value("#c-text") == "[234m,1][EEE,1][FFFF]55s78p9p|ES1000|a"
     assert taps == 15
@@ -72,6 +71,76 @@ def test_any_notation_should_be_taken(desk: Watched, write: Any) -> None:
     flowers = "|2" if write is write_botzone else "|ab"
     assert page.input_value("#c-text") == write_hand(hand).removesuffix("|ab") + flowers
     assert page.evaluate(SHOWN)["total"] > 0
+
+
+def test_a_meld_key_should_stay_pressed_until_no_meld_fits(phone: Watched) -> None:
+    page = phone.open()
+    pressed = page.locator("[name=mode]:checked")
+    page.tap("[name=mode][value=pung]")
+    for tile in ("1m", "E", "5p"):
+        page.tap(f"[data-tile='{TILES.index(tile)}']")
+        assert pressed.get_attribute("value") == "pung"
+    page.tap(f"[data-tile='{TILES.index('9s')}']")
+    assert pressed.get_attribute("value") == "tile", "four melds: only tiles are missing"
+    page.tap("[name=mode][value=chow]")
+    page.tap("#c-clear")
+    assert pressed.get_attribute("value") == "tile", "another hand begins as the first did"
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "same"),
+    [
+        ("zh", "一二三四五六七八九万123条东东", "123456789m123sEE|EE0000"),
+        ("zh", "[東東東,2]１２３万４５６饼７８９索55萬|东南1000|梅兰", "[EEE,2]123m789s456p55m|ES1000|ab"),
+        ("es", "123 caracteres, 456 círculos, 789 bambúes, O O O, 55 caracteres", "1235m789s456pWWW5m|EE0000"),
+        ("en", "123 bamboos 456 dots East", "123s456pE|EE0000"),
+    ],
+)  # fmt: skip
+def test_what_people_paste_should_be_read(
+    phone: Watched, language: str, text: str, same: str
+) -> None:
+    page = phone.open(language)
+    page.fill("#c-text", text)
+    settled(page)
+    assert page.inner_text("#c-fault") == ""
+    page.locator("#c-text").blur()
+    assert page.input_value("#c-text") == same
+
+
+def test_the_buttons_of_spanish_should_be_letters_that_are_read(phone: Watched) -> None:
+    """The keys say E S O N, and O is West as it is on them."""
+    page = phone.open("es")
+    winds = page.locator("[name=seat] + span").all_inner_texts()
+    page.fill("#c-text", "".join(winds))
+    settled(page)
+    page.locator("#c-text").blur()
+    assert page.input_value("#c-text") == "ESWN|EE0000"
+
+
+@pytest.mark.parametrize("width", [320, 390])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_pressed_should_be_as_large_as_a_finger(
+    phone: Watched, width: int, language: str
+) -> None:
+    page = phone.page
+    page.set_viewport_size({"width": width, "height": 740})
+    page = phone.open(language, "[EEE,2][234m,1]55567p88s", edition="")
+    page.tap("[data-key=meld0]")
+    small = page.locator(
+        "#calculator :is(button, input[type=radio], input[type=checkbox], input[type=text])"
+    ).evaluate_all(
+        """all => all.map(e => [e.id || e.name || e.textContent || e.dataset.key || "tile",
+          ...Object.values(e.getBoundingClientRect().toJSON()).slice(2, 4)])
+          .filter(([name, wide, high]) => high && (high < 44 || wide < 44))"""
+    )
+    tray = [
+        name for name, wide, high in small if name.startswith("tile") and wide >= 34 and high >= 44
+    ]
+    assert len(tray) == len(small), small
+    over = page.evaluate(
+        "Math.max(...[...document.querySelectorAll('#calculator *')].map(e => e.getBoundingClientRect().right))"
+    )
+    assert over <= width
 
 
 def test_an_unfinished_hand_should_be_taken_and_kept_in_the_address(phone: Watched) -> None:
@@ -173,7 +242,8 @@ def test_a_keyboard_should_do_all_that_a_finger_can(desk: Watched) -> None:
     settled(page)
     assert page.input_value("#c-text") == "123m11s456pEEEPP |EE0000|ab"
     reached = set()
-    page.locator("#c-edition").focus()
+    page.locator("#c-sort").focus()
+    page.keyboard.press("Shift+Tab")
     for _ in range(120):
         page.keyboard.press("Tab")
         reached.add(

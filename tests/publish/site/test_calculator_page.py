@@ -27,6 +27,7 @@ from tests.publish.site.calculator_page import (
 )
 from tests.publish.site.conftest import Built
 
+KONGS = "[1111m][2222p,1]345s678s99m"
 __all__ = ["axe", "desk", "phone", "site"]  # fixtures
 
 pytestmark = pytest.mark.browser
@@ -48,15 +49,60 @@ def test_the_address_should_follow_and_lead(desk: Watched) -> None:
     until(page, "document.querySelector('#c-text').value.endsWith('|SW1000|ab')")
 
 
-def test_the_edition_should_be_asked_once_and_remembered(phone: Watched) -> None:
+def test_nobody_should_be_asked_where_the_rules_agree(phone: Watched) -> None:
     page = phone.open(hand=WON, edition="")
+    assert "5 points" in page.inner_text(".c-head")
+    assert page.inner_text(".c-under") == catalogue("calculator")["under_all"]["en"]
+    assert page.locator(".c-editions button").count() == 0
+    assert "edition" not in page.evaluate("location.search")
+
+
+def test_where_the_rules_differ_each_total_should_be_shown_and_one_may_be_chosen(
+    phone: Watched,
+) -> None:
+    """One melded and one concealed kong: 7, 10 or 9 points, and 7 is too few."""
+    page = phone.open(hand=KONGS, edition="")
+    said = [
+        each.replace("\n", " ") for each in page.locator(".c-editions button").all_inner_texts()
+    ]
+    assert said == ["China 1998 7 below 8", "WMO 2006 10", "MIL 9"]
+    rows = [row.split("\t") for row in page.locator(".c-apart tbody tr").all_inner_texts()]
+    assert ["Two Melded Kongs", "—", "4", "—"] in rows
+    assert "No Honors" not in str(rows), "only what differs"
     assert page.locator(".c-total").count() == 0
-    page.get_by_role("button", name="WMO 2006").tap()
+    page.get_by_role("button", name="WMO 2006 10").tap()
     page.wait_for_selector(".c-total")
-    page = phone.open(hand=WON, edition="mil")
-    assert page.input_value("#c-edition") == "mil"
+    assert page.inner_text(".c-under") == "Under WMO 2006"
+    until(page, "location.search.includes('edition=wmo-2006')")
+    assert page.get_attribute("html", "data-edition") == UNDER
     page = phone.open(edition="")
-    assert page.input_value("#c-edition") == UNDER, "a link does not change the reader's choice"
+    assert page.get_attribute("html", "data-edition") == UNDER, "it holds for the visit"
+    page = phone.open(hand=KONGS, edition="mil")
+    assert page.inner_text(".c-under") == "Under MIL"
+    page.tap(".rules-menu summary")
+    page.tap("[data-choose='']")
+    page.wait_for_selector(".c-differ")
+    until(page, "!location.search.includes('edition')")
+
+
+@pytest.mark.parametrize("address", ["calculator/", "search/", "fans/"])
+def test_another_language_should_show_the_same(phone: Watched, address: str) -> None:
+    """The hand with its edition, a query, and a place on a page go along."""
+    page = phone.page
+    page.goto(f"{phone.site}/en/{address}?q=kong&hand=123m&edition={UNDER}#reference")
+    if address == "calculator/":
+        page.wait_for_selector("[data-ready]")
+        page.fill("#c-text", "[EEE,2]12m3m")
+        settled(page)
+    page.locator(".langs a[hreflang=zh]").tap()
+    page.wait_for_url("**/zh/**")
+    if address == "calculator/":
+        page.wait_for_selector("[data-ready]")
+        assert page.input_value("#c-text") == "[EEE,2]123m|EE0000"
+    else:
+        assert page.evaluate("location.search") == f"?q=kong&hand=123m&edition={UNDER}"
+        assert page.evaluate("location.hash") == "#reference"
+    assert page.get_attribute("html", "data-edition") == UNDER
 
 
 @pytest.mark.parametrize(
@@ -75,7 +121,7 @@ def test_axe_should_find_nothing_in_any_state(
         with browser.new_context(viewport=viewport, color_scheme=scheme) as context:
             watched = Watched(context.new_page(), site)
             for hand, edition in (
-                ("", ""), ("[EEE,2]12m", UNDER), (WAITING, UNDER), (WON, ""), (WON, UNDER),
+                ("", ""), ("[EEE,2]12m", UNDER), (WAITING, ""), (WON, ""), (KONGS, ""), (KONGS, UNDER),
                 ("[123m,1][456p,3][EEE,2]77s23s4s|SW0000|ab", UNDER), ("12mx", UNDER),
             ):  # fmt: skip
                 page = watched.open(language, hand, edition)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from generator.game.tiles import FLOWERS, SUITS, TILES
+from generator.game.tiles import DRAGONS, FLOWERS, SUITS, TILES, WINDS
 from generator.publish.site.context import Site
 from generator.publish.site.page import Page, fill_page
 from generator.publish.site.script_modules import modules
@@ -18,6 +18,7 @@ SCRIPTS = ("calculator/main.js", "calculator/panel.js")
 def pages(site: Site) -> Iterator[Page]:
     """The one page."""
     suits = [TILES[9 * place : 9 * place + 9] for place in range(len(SUITS))]
+    rows = [(*suit, dragon) for suit, dragon in zip(suits, DRAGONS, strict=True)]
     page = fill_page(
         site,
         "calculator/index",
@@ -25,11 +26,10 @@ def pages(site: Site) -> Iterator[Page]:
         "calculator",
         site.speaker.say("calculator", "lead"),
         say=lambda key, **blanks: site.speaker.say("calculator", key, **blanks),
-        suits=suits,
-        honors=TILES[27:],
+        rows=rows,
+        winds=WINDS,
         flowers=FLOWERS,
         place=TILES.index,
-        editions=sorted(site.rulebook.editions, key=lambda edition: edition.order),
         words=ruling_words(site),
     )
     yield replace(page, template="calculator.html", scripts=modules(site.docs / "scripts", SCRIPTS))

@@ -49,9 +49,9 @@ def ruling_words(site: Site) -> dict[str, Any]:
     ]
     fans = [fan.id for fan in rulebook.fans]
     principles = [item.id for item in rulebook.principles]
-    editions = [item.id for item in rulebook.editions]
     questions = [item.id for item in rulebook.questions if decides_a_score(item)]
-    named = [*fans, *unlisted, *principles, *editions, *questions]
+    offered = [item.id for item in editions(site)]
+    named = [*fans, *unlisted, *principles, *offered, *questions]
     named += [item.id for item in rulebook.sources]
     words = {key: text[language] for key, text in catalogue("calculator").items()}
     words |= {f"answer:{key}": catalogue("answer")[key][language] for key in _ANSWER}
@@ -64,12 +64,12 @@ def ruling_words(site: Site) -> dict[str, Any]:
         "places": _texts("places", language),
         "tiles": site.pictures.names,
         "names": {item: site.names[item] for item in named},
-        "at": {item: site.addresses[item] for item in (*unlisted, *editions)},
+        "at": {item: site.addresses[item] for item in (*unlisted, *offered)},
         "fans": fans,
         "principles": principles,
         "questions": questions,
         "authority": {item.id: _authority(site, item) for item in rulebook.editions},
-        "long": {item.id: item.name[language] for item in rulebook.editions},
+        "long": {item.id: item.name[language] for item in editions(site)},
     }
 
 
