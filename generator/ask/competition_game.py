@@ -22,20 +22,6 @@ if TYPE_CHECKING:
     from generator.rulebook.kept_rulesets import KeptRulebook
     from generator.rules.game_protocol import CaseRun, Decided, Sought, Worth
 
-# The questions whose readings hold the rule behind each reason.
-_WHY = {
-    "higher": "claim-time",
-    "lower": "claim-time",
-    "not-next": "claim-time",
-    "late": "claim-time",
-    "last-discard": "last-discard-claims",
-    "first": "two-declare-hu",
-    "later": "two-declare-hu",
-    "nearest": "two-declare-hu",
-    "farther": "two-declare-hu",
-    "overruled": "late-chow",
-}
-
 
 class CompetitionGame:
     """The game under one edition; ``kept`` has the names that an answer in words needs."""
@@ -127,6 +113,7 @@ class CompetitionGame:
         from generator.rules.game_protocol import Decided
         from generator.rules.procedure_faults import ProcedureFault
         from generator.table.procedure_runs import read_claim, run_claim
+        from generator.table.questions_behind import questions_behind
         from generator.wording.procedure_words import claim_lines
 
         if not re.fullmatch("[ESWN]", discard):
@@ -138,7 +125,10 @@ class CompetitionGame:
         return Decided(
             result,
             lambda speaker, name: claim_lines(called, result, speaker, name),
-            {name: rules.readings[name] for name in _behind(result, "hu" in called.values())},
+            {
+                name: rules.readings[name]
+                for name in questions_behind(result, "hu" in called.values())
+            },
         )
 
     @property
@@ -159,15 +149,3 @@ class CompetitionGame:
 
         called = FanNames(self.interpreter.rules, self._kept)
         return find_fans(wishes, self.interpreter, called, self.score_lines)
-
-
-def _behind(result: Mapping[str, Any], hu: bool) -> Iterator[str]:
-    """Return the questions behind a result."""
-    reasons = [result.get("why", ""), *result.get("others", {}).values()]
-    if hu and {"higher", "lower"} & set(reasons):
-        yield "hu-before-other-calls"
-        reasons = [reason for reason in reasons if reason not in ("higher", "lower")]
-    yield from (_WHY[reason] for reason in reasons if reason in _WHY)
-    if "fouls" in result:
-        yield "late-pung-stands"
-    yield from result.get("open", ())

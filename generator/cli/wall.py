@@ -11,10 +11,10 @@ from generator.cli.command import EDITION, JSON, READING, Command, argument
 from generator.i18n import Speaker
 from generator.rules.procedure_faults import ProcedureFault
 from generator.table.procedure_runs import run_wall
+from generator.table.questions_behind import OF_WALLS
 from generator.wording.procedure_words import wall_lines
 
 _THROW = re.compile(r"([0-9])\+([0-9])")
-_QUESTIONS = ("wall-to-break", "counted-stack", "wall-direction", "counting-past-a-wall")
 
 
 def wall(options: Namespace, speaker: Speaker) -> int:
@@ -26,7 +26,7 @@ def wall(options: Namespace, speaker: Speaker) -> int:
     except ProcedureFault as fault:
         return refused(fault, speaker)
     lines = wall_lines(given, result, speaker)
-    readings = {name: rules.readings[name] for name in _QUESTIONS}
+    readings = {name: rules.readings[name] for name in OF_WALLS}
     return answer(options, result, lines, readings, speaker)
 
 
