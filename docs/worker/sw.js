@@ -1,4 +1,4 @@
-// The service worker: keeps the calculator of a language, and whole languages when asked to.
+// The service worker: keeps the calculator of a language, and when asked to the referee's pack or a whole language.
 //
 // What is stored of a language is always one version, whole: files are kept by the hash of what is in them, and a list
 // (path, size, compressed size, hash) is taken into use only when every file of it is there. A page that is stored is
@@ -6,7 +6,7 @@
 // Nothing is kept merely because it was visited. See generator/publish/site/offline/file_lists.py, which makes the lists.
 
 /** @typedef {[path: string, size: number, transfer: number, hash: string]} Entry */
-/** @typedef {{language: string, data: string, version: string, since?: string, files: Entry[]}} Listed */
+/** @typedef {{language: string, data: string, version: string, since?: string, kind?: string, files: Entry[]}} Listed */
 /** @typedef {Listed & {paths: Map<string, Entry>}} List */
 /** @typedef {{data: string, languages: Record<string, any>}} Summary */
 
@@ -32,7 +32,7 @@ const files = () => (opened ??= caches.open(FILES));
 /** Which open pages were answered from the store. @type {Map<string, boolean>} */
 const pages = new Map();
 
-/** The lists in use, by name: `saved.es`, `shell.es`, `pending.es`. */
+/** The lists in use, by name: `saved.es`, `pack.es`, `shell.es`, `pending.es`. */
 const lists = () => (known ??= readLists());
 
 async function readLists() {
@@ -83,7 +83,7 @@ function pathOf(address) {
 /** @param {Map<string, List>} all @param {string} path @returns {[List, Entry] | undefined} */
 function look(all, path) {
   const whole = path === "" || path.endsWith("/") ? `${path}index.html` : path;
-  for (const kind of ["saved.", "shell."])
+  for (const kind of ["saved.", "pack.", "shell."])
     for (const [name, list] of all) {
       const entry = name.startsWith(kind) && list.paths.get(whole);
       if (entry) return [list, entry];
@@ -166,9 +166,14 @@ async function absent(all, path) {
     .map((code) => ({ code, same: code + path.slice(2) }))
     .filter(({ code }) => all.has(`saved.${code}`))
     .map(({ code, same }) => `<a lang="${code}" href="${scope}${encodeURI(look(all, same) ? same : `${code}/`)}">${names[code]}</a>`);
-  const tools = /** @type {Record<string, string>} */ ({ zh: "算番器", es: "Calculadora", en: "Calculator" });
+  const tools = /** @type {[string, Record<string, string>][]} */ ([
+    ["calculator", { zh: "算番器", es: "Calculadora", en: "Calculator" }],
+    ["fouls", { zh: "犯规", es: "Faltas", en: "Fouls" }],
+    ["rules", { zh: "规则", es: "Reglas", en: "Rules" }],
+  ]);
   for (const code of Object.keys(names))
-    if (look(all, `${code}/calculator/`)) links.push(`<a lang="${code}" href="${scope}${code}/calculator/">${tools[code]}</a>`);
+    for (const [tool, called] of tools)
+      if (look(all, `${code}/${tool}/`)) links.push(`<a lang="${code}" href="${scope}${code}/${tool}/">${called[code]}</a>`);
   const body = `<!doctype html><html lang="${names[language] ? language : "en"}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>没有保存 · No guardada · Not saved</title>
 <style>:root{color-scheme:light dark}body{font:18px/1.6 system-ui,sans-serif;max-width:34rem;margin:12vh auto;padding:0 1rem}a{margin-right:1em;display:inline-block;padding:.4em 0}</style>
@@ -262,11 +267,12 @@ const about = (list) =>
     data: list.data,
     version: list.version,
     since: list.since,
+    kind: list.kind,
     files: list.files.length,
     size: list.files.reduce((sum, entry) => sum + entry[1], 0),
   };
 
-/** What a page may ask for. @type {Record<string, (asked: {language: string, now?: boolean, path?: string}) => Promise<unknown>>} */
+/** What a page may ask for. @type {Record<string, (asked: {language: string, now?: boolean, path?: string, kind?: string}) => Promise<unknown>>} */
 const DO = {
   /** What is stored, and what the site has. */
   async look({ now }) {
@@ -274,13 +280,14 @@ const DO = {
     const state = [...(await lists())].map(([name, list]) => [name, about(list)]);
     return { reached, latest: summary, lists: Object.fromEntries(state) };
   },
-  /** The calculator of a language, unless the language is saved: kept, or brought up to date. */
+  /** The calculator of a language, unless the language or its pack is saved: kept, or brought up to date. */
   shell: ({ language }) =>
     alone(async () => {
       const all = await lists();
       const { reached, summary } = await latest(false);
       const version = summary?.languages[language]?.shell.version;
-      if (!reached || all.has(`saved.${language}`) || all.get(`shell.${language}`)?.version === version) return false;
+      const saved = all.has(`saved.${language}`) || all.has(`pack.${language}`);
+      if (!reached || saved || all.get(`shell.${language}`)?.version === version) return false;
       const list = await fetchList(`offline.${language}.shell.json`);
       const ahead = [...list.files];
       const one = async () => {
@@ -294,10 +301,10 @@ const DO = {
       await sweep();
       return true;
     }),
-  /** Begin or go on saving: what there is still to fetch. */
-  begin: ({ language }) =>
+  /** Begin or go on saving, the pack or everything: what there is still to fetch. */
+  begin: ({ language, kind }) =>
     alone(async () => {
-      const list = await fetchList(`offline.${language}.json`);
+      const list = { ...(await fetchList(`offline.${language}${kind ? `.${kind}` : ""}.json`)), kind };
       await note(`pending.${language}`, list);
       return { ...about(list), missing: await missing(list) };
     }),
@@ -318,14 +325,17 @@ const DO = {
       const list = (await lists()).get(`pending.${language}`);
       if (!list || (await missing(list)).length) return false;
       const { paths, ...plain } = list;
-      await note(`saved.${language}`, { ...plain, since: new Date().toISOString() });
+      const name = plain.kind || "saved";
+      await note(`${name}.${language}`, { ...plain, since: new Date().toISOString() });
+      if (name === "saved") await note(`pack.${language}`, undefined);
       await note(`pending.${language}`, undefined);
       await sweep();
       return true;
     }),
   /** Read everything that is saved of a language, and let go of what is not as it was: the paths that are lost. */
   async check({ language }) {
-    const list = (await lists()).get(`saved.${language}`);
+    const all = await lists();
+    const list = all.get(`saved.${language}`) ?? all.get(`pack.${language}`);
     const store = await files();
     const lost = [];
     for (const [path, , , hash] of list?.files ?? []) {
@@ -338,8 +348,7 @@ const DO = {
   },
   forget: ({ language }) =>
     alone(async () => {
-      await note(`saved.${language}`, undefined);
-      await note(`pending.${language}`, undefined);
+      for (const name of ["saved", "pack", "pending"]) await note(`${name}.${language}`, undefined);
       await sweep();
       return true;
     }),

@@ -1,4 +1,4 @@
-// The page for storing a language: what is stored, saving with progress, updating, checking, deleting.
+// The page for storing the referee's pack or a language: what is stored, saving with progress, updating, checking, deleting.
 import { ask, language, possible, start, tell } from "./register.js";
 
 /** @typedef {import("./register.js").State} State */
@@ -11,6 +11,8 @@ const box = find("#store");
 const words = JSON.parse(find("#store-words").textContent);
 const numbers = new Intl.NumberFormat(language, { maximumFractionDigits: 1 });
 const TOGETHER = 6; // files fetched at the same time
+const PACK = "pack";
+const PATIENCE = 5000; // milliseconds after which the reader is told that the browser does not answer
 
 let stopping = false;
 
@@ -48,14 +50,16 @@ async function show(now) {
   /** @type {State} */
   const state = await ask("look", { now });
   tell(state);
-  const saved = state.lists[`saved.${language}`];
+  const whole = state.lists[`saved.${language}`];
+  const saved = whole ?? state.lists[`${PACK}.${language}`];
   const pending = state.lists[`pending.${language}`];
   const site = state.latest?.languages[language];
-  const newer = state.reached && site && state.latest && saved && site.version !== saved.version;
+  const sizes = whole ? site : site?.pack;
+  const newer = state.reached && sizes && state.latest && saved && sizes.version !== saved.version;
   const parts = [];
   if (saved) {
     const since = new Intl.DateTimeFormat(language, { dateStyle: "long", timeStyle: "short" }).format(new Date(saved.since ?? 0));
-    parts.push(say("saved", { files: saved.files, size: megabytes(saved.size), data: saved.data, since }));
+    parts.push(say(whole ? "saved" : "pack_saved", { files: saved.files, size: megabytes(saved.size), data: saved.data, since }));
     if (!state.reached) parts.push(say("unreached"));
     else if (newer) parts.push(state.latest?.data === saved.data ? say("newer_same") : say("newer", { data: state.latest?.data ?? "" }));
     else parts.push(say("newest"));
@@ -66,15 +70,17 @@ async function show(now) {
     left = await ask("left");
     parts.push(say("part", { missing: left.files, transfer: megabytes(left.transfer) }));
   } else if (!saved)
-    parts.push(site && state.reached ? say("none", { files: site.files, size: megabytes(site.size), transfer: megabytes(site.transfer) }) : say("unreached_none"));
-  if (site && !saved) parts.push(await room(site.size));
+    parts.push(site && state.reached ? say("none", { pack: megabytes(site.pack?.size ?? 0), size: megabytes(site.size) }) : say("unreached_none"));
+  if (site && !whole) parts.push(await room(site.size));
   write(".state", parts.filter(Boolean).join(language === "zh" ? "" : " "));
 
   /** @type {Parameters<typeof offer>[0]} */
   const buttons = [];
-  if (pending) buttons.push(["go_on", save, { transfer: megabytes(left.transfer) }]);
-  else if (newer) buttons.push(["update", save]);
-  else if (!saved && site && state.reached) buttons.push(["save", save, { transfer: megabytes(site.transfer) }]);
+  const open = site && state.reached;
+  if (pending) buttons.push(["go_on", () => save(pending.kind), { transfer: megabytes(left.transfer) }]);
+  else if (newer) buttons.push(["update", () => save(whole ? "" : PACK)]);
+  else if (!saved && open) buttons.push(["save_pack", () => save(PACK), { transfer: megabytes(site.pack?.transfer ?? 0) }]);
+  if (!pending && !whole && open) buttons.push(["save", () => save(), { transfer: megabytes(site.transfer - (saved && !newer ? (site.pack?.transfer ?? 0) : 0)) }]);
   if (saved) buttons.push(["check", check]);
   if (saved || pending) buttons.push(["forget", forget]);
   offer(buttons);
@@ -99,13 +105,15 @@ async function room(size) {
 function others(state) {
   find("#store .others").hidden = false;
   for (const place of document.querySelectorAll("#store dd")) {
-    const saved = state.lists[`saved.${/** @type {HTMLElement} */ (place).dataset.language}`];
-    place.textContent = saved ? say("other_saved", { data: saved.data }) : say("other_none");
+    const code = /** @type {HTMLElement} */ (place).dataset.language;
+    const whole = state.lists[`saved.${code}`];
+    const saved = whole ?? state.lists[`${PACK}.${code}`];
+    place.textContent = saved ? say(whole ? "other_saved" : "other_pack", { data: saved.data }) : say("other_none");
   }
 }
 
-/** Fetch what is missing, some files at a time; the language counts as saved only when all are there. */
-async function save() {
+/** Save the pack, or everything: then the pack comes first, and may be used before the rest is there. @param {string} [kind] */
+async function save(kind = "") {
   stopping = false;
   write(".said", say("begun"));
   find("#store .lost").replaceChildren();
@@ -115,24 +123,9 @@ async function save() {
   /** @type {{path: string, fault: string}[]} */
   const failed = [];
   try {
-    const { missing, files, size } = await ask("begin");
-    const bytes = missing.reduce((/** @type {number} */ sum, /** @type {Entry} */ entry) => sum + entry[1], 0);
-    const progress = { done: files - missing.length, all: files, size: size - bytes, total: size };
-    draw(progress);
-    const one = async () => {
-      for (let entry = missing.shift(); entry && !stopping; entry = missing.shift()) {
-        const fault = await ask("keep", { path: entry[0] }).catch((error) => error.message);
-        if (fault) failed.push({ path: entry[0], fault });
-        else {
-          progress.done += 1;
-          progress.size += entry[1];
-          draw(progress);
-        }
-        if (fault === "full" || fault === "changed" || failed.length > 20) stopping = true;
-      }
-    };
-    await Promise.all(Array.from({ length: TOGETHER }, one));
-    const finished = !failed.length && (await ask("finish"));
+    const { lists } = await ask("look");
+    const whole = kind || lists[`saved.${language}`] || lists[`${PACK}.${language}`];
+    const finished = (whole || (await fetchAll(PACK, failed))) && (await fetchAll(kind, failed));
     write(".said", finished || failed.length ? "" : say("stopped"));
   } catch (error) {
     failed.push({ path: "", fault: error instanceof Error ? error.message : "" });
@@ -140,6 +133,28 @@ async function save() {
   if (failed.length) report(failed.length, failed[0].fault, failed.map(({ path }) => path));
   find("#store .running").hidden = true;
   await show(true);
+}
+
+/** Fetch what is missing, some files at a time; it counts as saved only when all are there. @param {string} kind @param {{path: string, fault: string}[]} failed */
+async function fetchAll(kind, failed) {
+  const { missing, files, size } = await ask("begin", { kind });
+  const bytes = missing.reduce((/** @type {number} */ sum, /** @type {Entry} */ entry) => sum + entry[1], 0);
+  const progress = { done: files - missing.length, all: files, size: size - bytes, total: size };
+  draw(progress);
+  const one = async () => {
+    for (let entry = missing.shift(); entry && !stopping; entry = missing.shift()) {
+      const fault = await ask("keep", { path: entry[0] }).catch((error) => error.message);
+      if (fault) failed.push({ path: entry[0], fault });
+      else {
+        progress.done += 1;
+        progress.size += entry[1];
+        draw(progress);
+      }
+      if (fault === "full" || fault === "changed" || failed.length > 20) stopping = true;
+    }
+  };
+  await Promise.all(Array.from({ length: TOGETHER }, one));
+  return !failed.length && !stopping && (await ask("finish"));
 }
 
 /** @param {{done: number, all: number, size: number, total: number}} progress */
@@ -172,11 +187,18 @@ async function check() {
   list(lost);
   if (lost.length) {
     write(".said", say("lost", { n: lost.length }));
-    offer([["mend", save]]);
+    offer([["mend", mend]]);
   } else {
     const state = await ask("look");
-    write(".said", say("whole", { files: state.lists[`saved.${language}`].files }));
+    const saved = state.lists[`saved.${language}`] ?? state.lists[`${PACK}.${language}`];
+    write(".said", say("whole", { files: saved.files }));
   }
+}
+
+/** Fetch again what is lost of what is saved. */
+async function mend() {
+  const { lists } = await ask("look");
+  await save(lists[`saved.${language}`] ? "" : PACK);
 }
 
 /** Deleting takes two clicks. */
@@ -192,11 +214,15 @@ async function forget() {
   write(".said", say("forgotten"));
 }
 
+const slow = setTimeout(() => write(".state", say("slow")), PATIENCE);
 try {
   if (!possible) throw new Error("impossible");
+  write(".state", say("looking"));
   await start();
+  clearTimeout(slow);
   await show(true);
   if (!(/** @type {any} */ (navigator).connection?.saveData)) await ask("shell");
 } catch {
+  clearTimeout(slow);
   write(".state", say("impossible"));
 }

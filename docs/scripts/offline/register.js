@@ -1,9 +1,9 @@
 // Every page: starts the service worker once the page is idle, has it keep the calculator, and says in the footer
 // what is stored on the device.
 
-/** @typedef {{data: string, version: string, since?: string, files: number, size: number}} Stored */
+/** @typedef {{data: string, version: string, since?: string, kind?: string, files: number, size: number}} Stored */
 /** @typedef {{version: string, files: number, size: number, transfer: number}} Sizes */
-/** @typedef {{data: string, languages: Record<string, Sizes & {zip?: {name: string, size: number}}>}} Summary */
+/** @typedef {{data: string, languages: Record<string, Sizes & {pack?: Sizes, zip?: {name: string, size: number}}>}} Summary */
 /** @typedef {{reached: boolean, latest?: Summary, lists: Record<string, Stored>}} State */
 
 const root = new URL("../../../", import.meta.url);
@@ -40,8 +40,10 @@ export function tell(state) {
   const place = document.getElementById("stored");
   if (!place) return;
   const words = place.dataset;
-  const saved = state.lists[`saved.${language}`];
-  const latest = state.latest?.languages[language];
+  const whole = state.lists[`saved.${language}`];
+  const saved = whole ?? state.lists[`pack.${language}`];
+  const site = state.latest?.languages[language];
+  const latest = whole ? site : site?.pack;
   const parts = [];
   if (saved?.since) parts.push(`${words.saved} ${day(saved.since)}`);
   if (!state.reached) parts.push(words.without);

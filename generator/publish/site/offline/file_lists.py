@@ -10,7 +10,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from fnmatch import fnmatch
@@ -37,6 +37,12 @@ LEFT_OUT = (
 SHELL_PAGES = ("calculator/index.html", "search/index.html", "offline/index.html")
 SHELL_DATA = ("assets/rulebook.json", "assets/search*.json")
 SHELL_LATER = ("assets/search*full*", "assets/search*text*")  # fetched only when it is wanted
+# What a referee needs at a tournament: saved first, and usable before all the rest is there.
+PACK_PAGES = (
+    "calculator/index.html", "search/index.html", "offline/index.html", "index.html", "404.html",
+    "fouls/*index.html", "table/*index.html", "rules/*index.html", "questions/*index.html",
+    "editions/index.html",
+)  # fmt: skip
 
 
 class EmptyPattern(Exception):
@@ -129,17 +135,30 @@ def shell(site: Path, everything: List) -> List:
         if prefix + page not in by_path:
             raise EmptyPattern(prefix + page)
         kept |= {prefix + page} | needs(site, prefix + page)
-    kept |= _matching(by_path, prefix)
+    kept |= _matching(by_path, prefix, SHELL_DATA, SHELL_LATER)
     files = (file for path, file in by_path.items() if path in kept)
     return List(everything.language, everything.data, tuple(files))
 
 
-def _matching(paths: Mapping[str, File], prefix: str) -> set[str]:
+def pack(site: Path, everything: List) -> List:
+    """The referee's pack of a language: its pages with all that they load, out of the whole list."""
+    by_path = {file.path: file for file in everything.files}
+    prefix = f"{everything.language}/"
+    kept = {"index.html"} | _matching(by_path, prefix, (*PACK_PAGES, *SHELL_DATA))
+    for page in [path for path in kept if path.endswith(".html")]:
+        kept |= needs(site, page)
+    files = (file for path, file in by_path.items() if path in kept)
+    return List(everything.language, everything.data, tuple(files))
+
+
+def _matching(
+    paths: Mapping[str, File], prefix: str, patterns: Iterable[str], without: Iterable[str] = ()
+) -> set[str]:
     found: set[str] = set()
-    for pattern in SHELL_DATA:
+    for pattern in patterns:
         some = {path for path in paths if fnmatch(path, prefix + pattern)}
         if not some:
             raise EmptyPattern(prefix + pattern)
         found |= some
-    later = [prefix + pattern for pattern in SHELL_LATER]
-    return {path for path in found if not any(fnmatch(path, item) for item in later)}
+    left = [prefix + pattern for pattern in without]
+    return {path for path in found if not any(fnmatch(path, item) for item in left)}

@@ -9,7 +9,7 @@ from typing import Any
 
 from generator.i18n import LANGUAGES
 from generator.publish.site.context import Site
-from generator.publish.site.offline.file_lists import IDS, File, List, shell, whole
+from generator.publish.site.offline.file_lists import IDS, File, List, pack, shell, whole
 from generator.rulebook.ids import read_lock
 from generator.rulebook.rule_files import LOCK_FILE
 from generator.store import Store
@@ -17,12 +17,14 @@ from generator.store.whole_file import write_whole
 
 WORKER = "worker/sw.js"
 SUMMARY = "offline.json"
+PARTS = {"shell": shell, "pack": pack}
+"""What may be kept of a language beside the whole, by the names of its lists."""
 _KIND, _SIZES = "offline", "sizes"  # where the store has the sizes of packed files
 
 
 def written() -> set[str]:
     """Return the names of all files that ``write_offline`` writes."""
-    lists = {list_name(language, kind) for language in LANGUAGES for kind in ("", "shell")}
+    lists = {list_name(language, kind) for language in LANGUAGES for kind in ("", *PARTS)}
     return {"sw.js", IDS, SUMMARY, *lists}
 
 
@@ -46,8 +48,8 @@ def write_lists(built: Path, data: str, sizes: dict[str, int]) -> None:
     for language in LANGUAGES:
         everything = whole(built, data, language, sizes)
         _write(built / list_name(language), everything.to_json())
-        part = shell(built, everything)
-        _write(built / list_name(language, "shell"), part.to_json())
+        for kind, part in PARTS.items():
+            _write(built / list_name(language, kind), part(built, everything).to_json())
     write_summary(built)
 
 
@@ -55,8 +57,10 @@ def write_summary(built: Path) -> None:
     """What is looked at to see whether there is anything newer: versions and sizes, and the zips."""
     languages: dict[str, Any] = {}
     for language in LANGUAGES:
-        whole_list, part = (_read(built / list_name(language, kind)) for kind in ("", "shell"))
-        languages[language] = whole_list.summary | {"shell": part.summary}
+        whole_list = _read(built / list_name(language))
+        languages[language] = whole_list.summary | {
+            kind: _read(built / list_name(language, kind)).summary for kind in PARTS
+        }
         for found in sorted((built / language).glob(f"fanpu-{language}-*.zip")):
             languages[language]["zip"] = {"name": found.name, "size": found.stat().st_size}
     _write(built / SUMMARY, {"data": whole_list.data, "languages": languages})
