@@ -6,7 +6,7 @@
 // Nothing is kept merely because it was visited. See generator/publish/site/offline/file_lists.py, which makes the lists.
 
 /** @typedef {[path: string, size: number, transfer: number, hash: string]} Entry */
-/** @typedef {{language: string, data: string, version: string, since?: string, kind?: string, files: Entry[]}} Listed */
+/** @typedef {{language: string, data: string, version: string, since?: string, kind?: string, first?: boolean, files: Entry[]}} Listed */
 /** @typedef {Listed & {paths: Map<string, Entry>}} List */
 /** @typedef {{data: string, languages: Record<string, any>}} Summary */
 
@@ -268,11 +268,12 @@ const about = (list) =>
     version: list.version,
     since: list.since,
     kind: list.kind,
+    first: list.first,
     files: list.files.length,
     size: list.files.reduce((sum, entry) => sum + entry[1], 0),
   };
 
-/** What a page may ask for. @type {Record<string, (asked: {language: string, now?: boolean, path?: string, kind?: string}) => Promise<unknown>>} */
+/** What a page may ask for. @type {Record<string, (asked: {language: string, now?: boolean, path?: string, kind?: string, first?: boolean}) => Promise<unknown>>} */
 const DO = {
   /** What is stored, and what the site has. */
   async look({ now }) {
@@ -301,10 +302,10 @@ const DO = {
       await sweep();
       return true;
     }),
-  /** Begin or go on saving, the pack or everything: what there is still to fetch. */
-  begin: ({ language, kind }) =>
+  /** Begin or go on saving, the pack or everything: what there is still to fetch. `first`: everything comes after it. */
+  begin: ({ language, kind, first }) =>
     alone(async () => {
-      const list = { ...(await fetchList(`offline.${language}${kind ? `.${kind}` : ""}.json`)), kind };
+      const list = { ...(await fetchList(`offline.${language}${kind ? `.${kind}` : ""}.json`)), kind, first };
       await note(`pending.${language}`, list);
       return { ...about(list), missing: await missing(list) };
     }),
@@ -324,7 +325,7 @@ const DO = {
     alone(async () => {
       const list = (await lists()).get(`pending.${language}`);
       if (!list || (await missing(list)).length) return false;
-      const { paths, ...plain } = list;
+      const { paths, first, ...plain } = list;
       const name = plain.kind || "saved";
       await note(`${name}.${language}`, { ...plain, since: new Date().toISOString() });
       if (name === "saved") await note(`pack.${language}`, undefined);

@@ -77,7 +77,7 @@ async function show(now) {
   /** @type {Parameters<typeof offer>[0]} */
   const buttons = [];
   const open = site && state.reached;
-  if (pending) buttons.push(["go_on", () => save(pending.kind), { transfer: megabytes(left.transfer) }]);
+  if (pending) buttons.push(["go_on", () => save(pending.first ? "" : pending.kind), { transfer: megabytes(left.transfer) }]);
   else if (newer) buttons.push(["update", () => save(whole ? "" : PACK)]);
   else if (!saved && open) buttons.push(["save_pack", () => save(PACK), { transfer: megabytes(site.pack?.transfer ?? 0) }]);
   if (!pending && !whole && open) buttons.push(["save", () => save(), { transfer: megabytes(site.transfer - (saved && !newer ? (site.pack?.transfer ?? 0) : 0)) }]);
@@ -125,7 +125,7 @@ async function save(kind = "") {
   try {
     const { lists } = await ask("look");
     const whole = kind || lists[`saved.${language}`] || lists[`${PACK}.${language}`];
-    const finished = (whole || (await fetchAll(PACK, failed))) && (await fetchAll(kind, failed));
+    const finished = (whole || (await fetchAll(PACK, failed, true))) && (await fetchAll(kind, failed));
     write(".said", finished || failed.length ? "" : say("stopped"));
   } catch (error) {
     failed.push({ path: "", fault: error instanceof Error ? error.message : "" });
@@ -135,9 +135,9 @@ async function save(kind = "") {
   await show(true);
 }
 
-/** Fetch what is missing, some files at a time; it counts as saved only when all are there. @param {string} kind @param {{path: string, fault: string}[]} failed */
-async function fetchAll(kind, failed) {
-  const { missing, files, size } = await ask("begin", { kind });
+/** Fetch what is missing, some files at a time; it counts as saved only when all are there. @param {string} kind @param {{path: string, fault: string}[]} failed @param {boolean} [first] */
+async function fetchAll(kind, failed, first) {
+  const { missing, files, size } = await ask("begin", { kind, first });
   const bytes = missing.reduce((/** @type {number} */ sum, /** @type {Entry} */ entry) => sum + entry[1], 0);
   const progress = { done: files - missing.length, all: files, size: size - bytes, total: size };
   draw(progress);

@@ -1,7 +1,7 @@
 // Every page: starts the service worker once the page is idle, has it keep the calculator, and says in the footer
 // what is stored on the device.
 
-/** @typedef {{data: string, version: string, since?: string, kind?: string, files: number, size: number}} Stored */
+/** @typedef {{data: string, version: string, since?: string, kind?: string, first?: boolean, files: number, size: number}} Stored */
 /** @typedef {{version: string, files: number, size: number, transfer: number}} Sizes */
 /** @typedef {{data: string, languages: Record<string, Sizes & {pack?: Sizes, zip?: {name: string, size: number}}>}} Summary */
 /** @typedef {{reached: boolean, latest?: Summary, lists: Record<string, Stored>}} State */

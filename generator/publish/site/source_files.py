@@ -13,6 +13,7 @@ from html import escape
 from markupsafe import Markup
 
 from generator.publish.finished_html import MARK
+from generator.publish.site.app_manifest import files as app
 from generator.publish.site.context import Site
 from generator.publish.site.first_use import resolve
 from generator.publish.site.navigation import door_of, trail
@@ -53,7 +54,7 @@ class SourceFiles:
         self._groups: dict[str, Callable[[], Contents]] = {
             name: partial(self._of_kind, name) for name in self._kinds
         }
-        for make in (printed, sheets, figures, proofs):
+        for make in (printed, sheets, figures, proofs, app):
             self._groups[make.__module__] = partial(make, site)
         self._groups["rulebook"] = lambda: [(f"{ASSETS}/rulebook.json", partial(_rulebook, site))]
         self._groups[ASSETS] = lambda: _assets(site)

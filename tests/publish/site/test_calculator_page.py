@@ -179,7 +179,7 @@ def test_the_theme_should_work_though_it_comes_late(phone: Watched) -> None:
     page.tap("header [data-md-component=palette] label:visible")
     until(page, "before => getComputedStyle(document.body).backgroundColor !== before", arg=before)
     page.tap("header label[for=__drawer]")
-    expect(page.locator("nav.md-nav--primary a").first).to_be_visible()
+    expect(page.locator("nav.md-nav--primary :is(a, label):visible").first).to_be_visible()
 
 
 def test_words_should_be_there_and_used() -> None:

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from generator.i18n import LANGUAGES
+from generator.i18n import LANGUAGES, catalogue
 from generator.publish.site.offline.write_worker import write_lists
 from tests.chromium import until
 from tests.publish.site.conftest import Built
@@ -151,10 +151,10 @@ def opened(context: BrowserContext, host: Host, language: str) -> Page:
 
 
 def save(page: Page) -> None:
-    """Press the first button, and wait until the language is saved."""
-    page.locator("#store .acts button.first").click()
+    """Save everything, or go on, and wait until the language is saved."""
+    page.locator("#store :is([data-act=save], [data-act=go_on])").first.click()
     expect(page.locator("#store [data-act=check]")).to_be_visible()
-    expect(page.locator("#store [data-act=go_on]")).to_have_count(0)
+    expect(page.locator("#store :is([data-act=save], [data-act=go_on])")).to_have_count(0)
 
 
 def state(page: Page) -> dict[str, Any]:
@@ -320,7 +320,7 @@ def test_an_interrupted_saving_should_not_count_and_should_go_on_where_it_was(
 ) -> None:
     page = opened(context, host, "es")
     host.answer_only(len(listed(host, "es")) // 2)
-    page.locator("#store .acts button.first").click()
+    page.click("#store [data-act=save]")
     expect(page.locator("#store [data-act=stop]")).to_be_visible()
     until(page, "document.querySelector('#store progress').value > .1")
     page.click("#store [data-act=stop]")
@@ -346,6 +346,55 @@ def test_an_interrupted_saving_should_not_count_and_should_go_on_where_it_was(
     save(page)
     fetched = [path for path in host.asked[before:] if not path.endswith(".json")]
     assert fetched == ["fanpu/es/timeline/index.html"]
+
+
+def test_the_referees_pack_should_serve_alone_and_be_the_first_of_everything(
+    context: BrowserContext, host: Host
+) -> None:
+    page = opened(context, host, "es")
+    acts = page.locator("#store .acts button").evaluate_all("all => all.map(b => b.dataset.act)")
+    assert acts[:2] == ["save_pack", "save"]
+    assert all("MB" in text for text in page.locator("#store .acts button").all_inner_texts())
+    page.click("#store [data-act=save_pack]")
+    expect(page.locator("#store [data-act=check]")).to_be_visible()
+    assert "pack.es" in state(page)["lists"]
+    page.click("#store [data-act=check]")
+    pack = listed(host, "es", ".pack")
+    expect(page.locator("#store .said")).to_contain_text(str(len(pack)))
+    host.stop()
+    for path, shown in (
+        ("fouls/", "#foul-filter"), ("fouls/ledger/", "#ledger:not([hidden])"), ("rules/", "h1"),
+        ("table/claims/", "#t-answer p"), ("table/wall/", "#t-picture svg"),
+        ("questions/late-chow/", "h1"), ("calculator/?hand=123m", "[data-ready]"),
+    ):  # fmt: skip
+        answer = page.goto(f"{host.address}/fanpu/es/{path}")
+        assert answer is not None
+        assert answer.status == 200, path
+        expect(page.locator(shown).first).to_be_attached()
+    answer = page.goto(f"{host.address}/fanpu/es/fans/full-flush/")
+    assert answer is not None
+    assert answer.status == 503
+    assert page.locator("a[href$='es/fouls/']").count() == 1
+    host.start()
+    page = opened(context, host, "es")
+    before = len(host.asked)
+    save(page)
+    of_pack = {f"fanpu/{path}" for path, *_ in pack} - {"fanpu/es/offline/index.html"}
+    fetched = {path for path in host.asked[before:] if path.endswith("index.html")}
+    assert not fetched & of_pack, "what the pack has is not fetched again"
+    assert set(state(page)["lists"]) - {"shell.es"} == {"saved.es"}
+
+
+def test_a_browser_that_does_not_answer_should_be_said(browser: Browser, host: Host) -> None:
+    with browser.new_context(viewport=PHONE) as context:  # type: ignore[arg-type]
+        context.add_init_script(
+            "navigator.serviceWorker.register = () => new Promise(() => {})"
+        )  # the registration hangs
+        page = context.new_page()
+        page.goto(f"{host.address}/fanpu/es/offline/")
+        words = catalogue("offline")["script"]
+        expect(page.locator("#store .state")).to_have_text(words["looking"]["es"])
+        expect(page.locator("#store .state")).to_have_text(words["slow"]["es"])
 
 
 def test_a_newer_version_should_be_noticed_and_only_what_changed_fetched(
@@ -398,7 +447,7 @@ def test_a_site_that_changes_while_it_is_saved_should_not_be_stored_mixed(
     changed = host.folder / "fanpu/es/timeline/index.html"
     changed.write_text(changed.read_text("utf-8") + "<!-- newer than the list -->", "utf-8")
     page = opened(context, host, "es")
-    page.locator("#store .acts button.first").click()
+    page.click("#store [data-act=save]")
     expect(page.locator("#store [data-act=go_on]")).to_be_visible()
     assert "saved.es" not in state(page)["lists"]
 

@@ -21,7 +21,7 @@ _ADDRESS = re.compile(r'\b(href|src|action)="([^"]*)"')
 _ELSEWHERE = re.compile(r"[a-z][a-z0-9+.-]*:|//|#|$", re.I)
 _MODULE = re.compile(r'<script\b[^>]*\btype="module"[^>]*\bsrc="([^"]+)"[^>]*></script>')
 _MODULE_TURNED = re.compile(r'<script\b[^>]*\bsrc="([^"]+)"[^>]*\btype="module"[^>]*></script>')
-_PRELOAD = re.compile(r'<link\b[^>]*\brel="(?:module)?preload"[^>]*>\s*')
+_PRELOAD = re.compile(r'<link\b[^>]*\brel="(?:(?:module)?preload|manifest)"[^>]*>\s*')
 _SYMBOL = re.compile(r'(<use\b[^>]*\bhref=")[^"#]*tiles\.svg#([^"]+)"')
 SPRITE = "assets/tiles.svg"
 LOADER = "assets/offline/folder.js"

@@ -9,7 +9,7 @@ from posixpath import dirname, join, normpath
 
 _TAG = re.compile(r"<(link|script|img|use)\b[^>]*>")
 _ADDRESS = re.compile(r'\b(?:href|src)="([^"#?:]+)')
-_REL = re.compile(r'\brel="(?:stylesheet|icon|modulepreload|preload)"')
+_REL = re.compile(r'\brel="(?:stylesheet|icon|apple-touch-icon|manifest|modulepreload|preload)"')
 _IMPORT = re.compile(r"""\b(?:from|import)\s*\(?\s*["'](\.{1,2}/[^"']+)["']""")
 _COMMENT = re.compile(r"/\*.*?\*/", re.S)  # types are named by imports there
 

@@ -1,0 +1,77 @@
+"""What makes a language's site an app on a device: its manifest, its icons, its shortcuts."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from generator.publish.site.app_icon import icon
+from generator.publish.site.context import Site
+from generator.publish.site.navigation import WORDS
+
+MANIFEST = "manifest.webmanifest"
+SIZES = (192, 512)  # pixels; Chromium asks for both
+MASKABLE = "maskable"
+SHORTCUTS = ("calculator/index", "search", "fouls/index", "fouls/ledger")
+_DRAWING, _TOKENS = "styles/favicon.svg", "styles/site/10-tokens.css"
+_SAFE = 0.6  # of a maskable icon's height: what lies beyond four fifths may be cut off
+
+
+def files(site: Site) -> Iterator[tuple[str, str | Callable[[], bytes]]]:
+    """The manifest and the icons."""
+    yield MANIFEST, json.dumps(_manifest(site), ensure_ascii=False, indent=1)
+    drawing = (site.docs / _DRAWING).read_text("utf-8")
+    for size in SIZES:
+        yield icon_name(size), partial(icon, drawing, size)
+        ground = token(site, "jade")
+        yield icon_name(size, MASKABLE), partial(icon, drawing, size, ground, _SAFE)
+
+
+def icon_name(size: int, purpose: str = "any") -> str:
+    """Where an icon is, from the language's root."""
+    return f"assets/icon-{size}{'-' + purpose if purpose != 'any' else ''}.png"
+
+
+def token(site: Site, name: str) -> str:
+    """A colour of the site, as it is in the light."""
+    match = re.search(rf"--fp-{name}: (#[0-9a-f]{{6}})", (site.docs / _TOKENS).read_text("utf-8"))
+    assert match is not None, name
+    return match[1]
+
+
+def _manifest(site: Site) -> dict[str, object]:
+    say, own = partial(site.speaker.say, WORDS), partial(site.speaker.say, "offline")
+    return {
+        "id": "./",
+        "name": own("app_name"),
+        "short_name": own("app_short"),
+        "description": own("app_description"),
+        "lang": site.language,
+        "dir": "ltr",
+        "start_url": "./",
+        "scope": "../",  # the other languages, and permanent addresses
+        "display": "standalone",
+        "theme_color": token(site, "page"),
+        "background_color": token(site, "page"),
+        "categories": ["games", "reference", "sports"],
+        "icons": [
+            {
+                "src": icon_name(size, purpose),
+                "sizes": f"{size}x{size}",
+                "type": "image/png",
+                "purpose": purpose,
+            }
+            for size in SIZES
+            for purpose in ("any", MASKABLE)
+        ],
+        "shortcuts": [
+            {
+                "name": say(path),
+                "url": f"./{path.removesuffix('index').strip('/')}/",
+                "icons": [{"src": icon_name(192), "sizes": "192x192", "type": "image/png"}],
+            }
+            for path in SHORTCUTS
+        ],
+    }
