@@ -185,7 +185,7 @@ function record(found) {
     box.replaceChildren(h("p", { class: "t-note" }, say("nothing")));
     return;
   }
-  const head = [say("hand"), say("foul"), ...[...PLAYERS].map(called), ""];
+  const head = [say("hand"), say("foul"), ...[...PLAYERS].map(called)];
   const rows = found.map((line) => {
     const { entry, nth, points, found: ruled, waiting, dead } = line;
     const note = [nth > 1 ? `× ${nth}` : "", ruled.warning ? say("penalty:warning") : "", dead ? say("penalty:dead_short") : "", waiting ? "…" : ""].filter(Boolean);
@@ -195,7 +195,7 @@ function record(found) {
   });
   const total = sum(found.map(({ points }) => points));
   box.replaceChildren(h("div", { class: "t-scroll" }, h("table", { class: "l-table" },
-    h("thead", {}, h("tr", {}, ...head.map((each) => h("th", { scope: "col" }, each)))),
+    h("thead", {}, h("tr", {}, ...head.map((each) => h("th", { scope: "col" }, each)), h("td", {}))),
     h("tbody", {}, ...rows),
     h("tfoot", {}, h("tr", {}, h("th", { scope: "row", colspan: 2 }, say("total")), ...[...PLAYERS].map((player) => h("td", { class: "n" }, signed(total[player]) || "0")), h("td", {}))))));
 }
@@ -204,11 +204,11 @@ function record(found) {
 
 addEventListener("beforeprint", () => {
   const edition = current();
-  page.querySelector(".l-sheet")?.remove();
+  for (const old of page.querySelectorAll(".l-sheet")) old.remove();
   const line = (/** @type {string} */ key) => h("span", {}, say(key));
   page.prepend(h("div", { class: "l-sheet" },
-    h("p", {}, h("b", {}, edition ? name(edition) : ""), " ", new Date().toLocaleDateString(document.documentElement.lang, { dateStyle: "long" })),
-    h("p", { class: "l-sign" }, line("table"), line("referee"))));
+    h("p", {}, h("b", {}, edition ? name(edition) : ""), " ", new Date().toLocaleDateString(document.documentElement.lang, { dateStyle: "long" }))));
+  page.append(h("div", { class: "l-sheet" }, h("p", { class: "l-sign" }, line("table"), line("referee"))));
 });
 
 // ---- What the referee does
