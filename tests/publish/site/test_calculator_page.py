@@ -171,6 +171,7 @@ def test_what_the_page_needs_should_be_small_and_asked_for_at_once(
 
 
 def test_the_theme_should_work_though_it_comes_late(phone: Watched) -> None:
+    phone.page.set_viewport_size({"width": 480, "height": 740})  # where the header has room for it
     page = phone.open()
     page.wait_for_load_state("networkidle")
     before = page.evaluate("getComputedStyle(document.body).backgroundColor")
