@@ -91,6 +91,14 @@ class ByEdition:
             for name, interpreter in self.executor.interpreters.items()
         }
 
+    def worth(self, fan: str) -> list[tuple[int, tuple[str, ...]]]:
+        """A fan's values, each with the editions that have it; none is named if all agree."""
+        found: dict[int, list[str]] = {}
+        for edition, value in self.points(fan).items():
+            found.setdefault(value, []).append(edition)
+        alone = len(found) == 1
+        return [(value, () if alone else tuple(names)) for value, names in found.items()]
+
     def fan_points(self, fan: str) -> str:
         """A fan's value, one number where editions agree: ``24``, or ``6 / 8 / 6``."""
         values = list(self.points(fan).values())

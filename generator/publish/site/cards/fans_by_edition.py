@@ -1,4 +1,4 @@
-"""The table of a hand's fans: a column for each edition, or for each reading of a question."""
+"""A hand's fans: their sum under each edition, and a table by the readings of a question."""
 
 from __future__ import annotations
 
@@ -24,6 +24,15 @@ class Column:
     derivation: Derivation | None
 
 
+@dataclass(frozen=True)
+class Sum:
+    """The fans of a hand under some editions, none named if under all; no derivation: not allowed."""
+
+    editions: list[str]
+    fans: Fans
+    derivation: Derivation | None
+
+
 def edition_groups(site: Site, run: Executed) -> list[tuple[list[str], str]]:
     """Editions that score alike share a column: their ids, and the one to read it from."""
     groups: list[tuple[list[str], str]] = []
@@ -38,16 +47,33 @@ def edition_groups(site: Site, run: Executed) -> list[tuple[list[str], str]]:
     return groups
 
 
-def by_edition(site: Site, run: Executed, focus: str = "") -> Markup:
-    """The table by edition; ``focus`` is the fan whose page it stands on."""
-    columns = [
-        Column(tuple(map(site.link, names)), site.executor.fans(run, first), run.derivations[first])
+def sums(site: Site, run: Executed, focus: str = "") -> Markup:
+    """What the hand scores, as a sum: once, or for each edition where they differ.
+
+    ``focus`` is the fan whose page it stands on.
+    """
+    found = [
+        Sum(names if len(names) < len(site.rulebook.editions) else [], fans, run.derivations[first])
         for names, first in edition_groups(site, run)
+        for fans in [site.executor.fans(run, first)]
     ]
     refused = [name for name in site.executor.interpreters if name in run.example.refused]
     if refused:
-        columns.append(Column(tuple(map(site.link, refused)), {}, None))
-    return _table(site, columns, focus)
+        found.append(Sum(refused, {}, None))
+    shared = [
+        fan
+        for fan in found[0].fans
+        if all(item.fans.get(fan) == found[0].fans[fan] for item in found if item.derivation)
+    ]
+    return render(
+        "site/sums",
+        site=site,
+        sums=found,
+        in_order=lambda item: sorted(item.fans, key=lambda fan: _order(site, item.fans, fan)),
+        shared=shared,
+        focus=focus,
+        say=lambda key: site.speaker.say("fan_page", key),
+    )
 
 
 def letter(question: Question, reading: str) -> str:
@@ -83,24 +109,24 @@ def by_reading(site: Site, run: Executed, focus: str = "") -> Markup:
     if alike and columns[0].derivation:
         points = columns[0].derivation.points
         return macro("site/links", "alike", caption, site.say("same_by_reading", n=points))
-    return _table(site, columns, caption=caption)
+    return _table(site, columns, caption)
 
 
-def _table(site: Site, columns: Sequence[Column], focus: str = "", caption: str = "") -> Markup:
-    """The columns side by side; rows that differ between them are marked, else that of ``focus``."""
-    order = dict.fromkeys(fan for column in columns for fan in column.fans)
+def _table(site: Site, columns: Sequence[Column], caption: str) -> Markup:
+    """The columns side by side; rows that differ between them are marked."""
+    fans = {fan: cell for column in columns for fan, cell in column.fans.items()}
     rows = []
-    for fan in sorted(order, key=lambda fan: site.ranks.get(fan) or _beside(site, columns, fan)):
+    for fan in sorted(fans, key=lambda fan: _order(site, fans, fan)):
         cells = [_cell(column.fans, fan) for column in columns]
-        style = "d" if len(set(cells)) > 1 else "f" if fan == focus else ""
-        rows.append((fan, cells, style))
+        rows.append((fan, cells, "d" if len(set(cells)) > 1 else ""))
     return render("site/fans_by_edition", site=site, columns=columns, rows=rows, caption=caption)
 
 
-def _beside(site: Site, columns: Sequence[Column], fan: str) -> float:
-    """The place of a fan that no rulebook lists: after those listed that are worth as much."""
-    value = max(column.fans[fan][0] for column in columns if fan in column.fans)
-    worth = (item.rank for item in site.rulebook.fans if (item.points or 0) >= value)
+def _order(site: Site, fans: Fans, fan: str) -> float:
+    """The place of a fan; one that no rulebook lists comes after those that are worth as much."""
+    if fan in site.ranks:
+        return site.ranks[fan]
+    worth = (item.rank for item in site.rulebook.fans if (item.points or 0) >= fans[fan][0])
     return max(worth, default=0) + 0.5
 
 

@@ -1,4 +1,4 @@
-"""An executed example as a card: its tiles, how it was won, and what it scores under each edition."""
+"""An executed example as a card: its tiles, how it was won, what it scores; the rest folded."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from generator.game.hand import DEALT, MIXED, Hand
 from generator.game.notation import write_hand
 from generator.game.tiles import TILES, WINDS
 from generator.publish.site.cards.calculator_link import calculator_link
-from generator.publish.site.cards.fans_by_edition import by_edition, by_reading
+from generator.publish.site.cards.fans_by_edition import by_reading, sums
 from generator.publish.site.context import Site
 from generator.publish.templates import ROOT, macro, render
 from generator.records.example import Claim, Example
@@ -30,9 +30,10 @@ def card(site: Site, example: Example, focus: str = "") -> Markup:
         example=example,
         picture=site.pictures.hand(run.hand, example.id),
         how=circumstances(site, run.hand),
-        opens=opened(site, run.hand, _edition(run)),
-        table=by_edition(site, run, focus),
+        opens=opened(site, run.hand, _edition(run), site.speaker.say("fan_page", "calculator")),
+        score=sums(site, run, focus),
         decided=by_reading(site, run, focus),
+        say=lambda key: site.speaker.say("fan_page", key),
         folded=example.decides is not None and example.decides.question == focus,
         claims=[
             (
@@ -67,12 +68,12 @@ def circumstances(site: Site, hand: Hand) -> str:
         parts.append(site.say("dealt" if hand.winning_tile == DEALT else "mixed"))
     if hand.flowers:
         parts.append(site.say("flowers", n=hand.flowers))
-    return " · ".join(parts)
+    return site.speaker.comma.join(parts)
 
 
-def opened(site: Site, hand: Hand, edition: str = "") -> Markup:
+def opened(site: Site, hand: Hand, edition: str = "", text: str = "") -> Markup:
     """A link that opens a hand in the calculator; without an edition the reader's own is taken."""
-    text = site.speaker.say("calculator", "open_here")
+    text = text or site.speaker.say("calculator", "open_here")
     return macro("site/links", "opened", calculator_link(ROOT, write_hand(hand), edition), text)
 
 
@@ -139,7 +140,7 @@ def _details(site: Site, run: Executed) -> Iterator[tuple[str, list[str]]]:
         groups.setdefault(tuple(_edition_details(site, run, edition)), []).append(edition)
     for lines, editions in groups.items():
         if lines:
-            yield " · ".join(site.names[edition] for edition in editions), list(lines)
+            yield site.speaker.join([site.names[edition] for edition in editions]), list(lines)
 
 
 def _edition_details(site: Site, run: Executed, edition: str) -> Iterator[str]:

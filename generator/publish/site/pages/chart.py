@@ -1,4 +1,4 @@
-"""The scoring chart: series by points, as the rulebooks print it."""
+"""The scoring chart: series by points with the tiles of each fan, on a screen or one sheet of A4."""
 
 from __future__ import annotations
 
@@ -6,17 +6,26 @@ from collections.abc import Iterator
 
 from generator.publish.site.context import Site
 from generator.publish.site.page import Page, fill_page
+from generator.publish.site.pictures.fan_patterns import mini
+
+_BAND = 2
+"""So many values share a column."""
 
 
 def pages(site: Site) -> Iterator[Page]:
     """The one page; a fan whose value differs between editions stands at its highest."""
-    value = {fan.id: max(site.by_edition.points(fan.id).values()) for fan in site.rulebook.fans}
-    yield fill_page(
-        site,
-        "fans/chart",
-        site.say("chart"),
-        "chart",
-        value=value,
-        columns=sorted(set(value.values())),
-        differs={fan.id: " / " in site.by_edition.fan_points(fan.id) for fan in site.rulebook.fans},
-    )
+    yield fill_page(site, "fans/chart", site.say("chart"), "chart", then=lambda: _values(site))
+
+
+def _values(site: Site) -> dict[str, object]:
+    fans = site.rulebook.fans
+    value = {fan.id: max(site.by_edition.points(fan.id).values()) for fan in fans}
+    found = sorted(set(value.values()), reverse=True)
+    return {
+        "bands": [found[start : start + _BAND] for start in range(0, len(found), _BAND)],
+        "value": value,
+        "worth": {fan.id: site.by_edition.worth(fan.id) for fan in fans},
+        "drawn": {fan.id: mini(site, fan.id) for fan in fans},
+        "short": {edition.id: site.own(edition.short) for edition in site.rulebook.editions},
+        "say": lambda key, **blanks: site.speaker.say("fan_page", key, **blanks),
+    }

@@ -1,26 +1,63 @@
-"""The list of fans, sortable and filterable on the page."""
+"""The list of fans with their tiles, sortable and filterable on the page."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
+from markupsafe import Markup
+
+from generator.i18n.amounts import amount
 from generator.publish.site.context import Site
+from generator.publish.site.how_rare import how_rare
 from generator.publish.site.page import Page, fill_page
+from generator.publish.site.pictures.fan_patterns import mini
 from generator.publish.site.texts.sought_names import sought
+from generator.records.fan import Fan
+
+
+@dataclass(frozen=True)
+class Line:
+    """A fan of the list: its points by edition, its tiles, how many hands there are to one with it."""
+
+    fan: Fan
+    points: list[tuple[int, tuple[str, ...]]]
+    drawn: Markup
+    hands: float
+    one_in: str
 
 
 def pages(site: Site) -> Iterator[Page]:
     """The one page."""
-    values = sorted(
-        {value for fan in site.rulebook.fans for value in site.by_edition.points(fan.id).values()}
-    )
     yield fill_page(
         site,
         "fans/index",
         site.say("fan_list"),
         "fan_list",
-        values=sorted(values, reverse=True),
         series={item.id: site.own(item.name) for item in site.rulebook.series},
-        sought={fan.id: sought(fan) for fan in site.rulebook.fans},
-        key={fan.id: max(site.by_edition.points(fan.id).values()) for fan in site.rulebook.fans},
+        then=lambda: _values(site),
+    )
+
+
+def _values(site: Site) -> dict[str, object]:
+    fans = site.rulebook.fans
+    values = {value for fan in fans for value in site.by_edition.points(fan.id).values()}
+    return {
+        "values": sorted(values, reverse=True),
+        "sought": {fan.id: sought(fan) for fan in fans},
+        "lines": [_line(site, fan) for fan in fans],
+        "short": {edition.id: site.own(edition.short) for edition in site.rulebook.editions},
+        "say": lambda key: site.speaker.say("fan_page", key),
+    }
+
+
+def _line(site: Site, fan: Fan) -> Line:
+    rare = how_rare(site, fan.id)
+    said = [amount(item.hands, site.language) for item in rare]
+    return Line(
+        fan,
+        site.by_edition.worth(fan.id),
+        mini(site, fan.id),
+        float(rare[0].hands) if rare else 0,
+        said[0] if len(set(said)) == 1 else " / ".join(said),
     )

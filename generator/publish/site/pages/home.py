@@ -12,8 +12,8 @@ from generator.publish.site.cards.calculator_link import calculator_link
 from generator.publish.site.cards.hand_cards import circumstances
 from generator.publish.site.context import Site
 from generator.publish.site.page import Page, fill_page
-from generator.publish.site.pages.fan import _pattern
 from generator.publish.site.pages.questions import listed
+from generator.publish.site.pictures.fan_patterns import mini
 from generator.publish.site.play import first_twenty
 from generator.publish.templates import ROOT
 from generator.records.fan import Fan
@@ -58,7 +58,7 @@ def pages(site: Site) -> Iterator[Page]:
             "days": [shown(site, run) for run in _of_the_days(site)],
             "twenty": first_twenty(site),
             "differing": listed(site, "score")[0][:SHOWN],
-            "pattern": lambda fan: Markup("").join(_pattern(site, fan)[:1]),
+            "pattern": lambda fan: mini(site, fan.id),
         },
     )
 

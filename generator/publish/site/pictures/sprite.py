@@ -2,7 +2,9 @@
 
 A symbol is 60 by 80 units; its id is ``t`` and the tile's name (``t1m``, ``tE``, ``ta``), ``tback``
 for a closed tile, ``tJ`` for the joker of the American game.
-Colours come from the page (``--tile-…``), with defaults for use without one.
+Colours come from the page (``--tile-…``), with defaults for use without one, and so does the script:
+traditional as on real tiles, or simplified where the page says so (``--tile-traditional: none`` and
+``--tile-simplified: inline``).
 """
 
 from __future__ import annotations
@@ -23,6 +25,9 @@ EDGE = "var(--tile-edge,#8d8672)"
 BACK = "var(--tile-back,#2f6f5e)"
 
 NUMERALS = "一二三四五六七八九"
+# The characters of honors: those with a simplified form, and the others.
+_BOTH = {"E": ("東东", INK), "F": ("發发", GREEN)}
+_ONE = {"S": ("南", INK), "W": ("西", INK), "N": ("北", INK), "C": ("中", RED)}
 _MIDDLE, _LEFT, _RIGHT = 30.0, 17.0, 43.0
 Point = tuple[float, float]
 
@@ -109,22 +114,29 @@ def _strokes(data: str, colour: str, width: float) -> str:
 
 
 def _character(number: int) -> str:
-    return _strokes(path(NUMERALS[number - 1], 14, 8, 32, 27), INK, 4.6) + _strokes(
-        path("万", 14, 43, 32, 28), RED, 4.6
+    numeral = _strokes(path(NUMERALS[number - 1], 14, 8, 32, 25), INK, 4.6)
+    return numeral + _either(
+        _strokes(path("萬", 12, 40, 36, 33), RED, 3.4),
+        _strokes(path("万", 14, 43, 32, 28), RED, 4.6),
+    )
+
+
+def _either(traditional: str, simplified: str) -> str:
+    """A character in both scripts, of which the page shows one."""
+    return (
+        f'<g display="var(--tile-traditional,inline)">{traditional}</g>'
+        f'<g display="var(--tile-simplified,none)">{simplified}</g>'
     )
 
 
 def _honor(name: str) -> str:
     if name == "P":
         return _frame(11, 13, 3, 4) + _frame(18, 20, 2, 1.6)
-    glyph, colour = {
-        "E": ("東", INK),
-        "S": ("南", INK),
-        "W": ("西", INK),
-        "N": ("北", INK),
-        "C": ("中", RED),
-        "F": ("发", GREEN),
-    }[name]
+    if name in _BOTH:
+        glyphs, colour = _BOTH[name]
+        first, second = (path(glyph, 9, 15, 42, 49) for glyph in glyphs)
+        return _either(_strokes(first, colour, 4.2), _strokes(second, colour, 5))
+    glyph, colour = _ONE[name]
     return _strokes(path(glyph, 10, 17, 40, 46), colour, 5)
 
 

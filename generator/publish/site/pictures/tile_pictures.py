@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
+from typing import NamedTuple
 
 from markupsafe import Markup
 
@@ -13,13 +14,37 @@ from generator.publish.templates import ROOT
 
 Group = Sequence[int]
 
+
+class Piece(NamedTuple):
+    """Tiles that stand together in a drawing; ``style`` is one of those below.
+
+    ``many`` counts closed tiles and empty places, which have no face.
+    """
+
+    tiles: Group = ()
+    style: str = ""
+    many: int = 0
+
+
+WON, WAITED, CLAIMED = "won", "waited", "claimed"
+"""The winning tile: drawn, not there yet, or taken from another player, and so turned."""
+BARRED, QUIET, SEEN = "out", "dim", "seen"
+"""What may not be there; what does not matter; what lies in sight of all."""
+WALL, GONE, CLOSED = "wall", "gone", "closed"
+"""Tiles of the wall, places of the wall that are empty, concealed tiles."""
+FLOWERED = "fl"
+"""Flowers, by their places in ``FLOWERS``."""
+Row = Sequence[Piece | Meld]
+
 _TILE = Markup('<svg class="t{}"><use href="{}assets/tiles.svg#t{}"/></svg>')
 _STACK = Markup('<span class="stack">{0}{0}</span>')
 _GROUP = Markup('<span class="g{}">{}</span>')
 _HAND = Markup('<div class="hand" role="img" data-example="{}" aria-label="{}">{}</div>')
+_DRAWING = Markup('<div class="hand pat{}" role="img" aria-label="{}">{}</div>')
+_EMPTY = Markup('<i class="gap"></i>')
 _PATTERN = Markup('<div class="hand pat" role="img" aria-label="{}">{}</div>')
 _NOTHING = Markup("")
-_MELD, _WON, _FLOWERS = " meld", " win", " fl"
+_MELD, _WON = " meld", " win"
 
 
 @cache
@@ -68,23 +93,26 @@ class Pictures:
             groups.append(_tiles((hand.winning,), _WON))
         if hand.flower_tiles:
             flowers = tuple(FLOWERS[flower] for flower in hand.flower_tiles)
-            groups.append(group(flowers, _FLOWERS))
+            groups.append(group(flowers, f" {FLOWERED}"))
         return framed(groups, self.describe(hand), example)
 
-    def pattern(
-        self, groups: Sequence[Group], wanted: int | None = None, closed: bool = False
-    ) -> Markup:
-        """Groups of tiles that show a pattern: never a whole hand.
+    def pattern(self, groups: Iterable[Group]) -> Markup:
+        """Groups of tiles that show a pattern: never a whole hand."""
+        return self.pieces(groups)
 
-        ``wanted`` is a tile set apart: the one waited for.
-        ``closed`` draws groups of four as concealed kongs.
+    def drawing(self, row: Row, small: bool = False) -> Markup:
+        """A row of a drawing, whatever its tiles: it is no hand, and nothing is scored.
+
+        ``small`` is for lists.
         """
-        pieces = [Meld(KONG, tiles[0], 0) for tiles in groups] if closed else groups
-        shown, text = self._pieces(pieces)
-        if wanted is not None:
-            shown.append(_tiles((wanted,), _WON))
-            text += f"{self.words['waits']}{self.names[TILES[wanted]]}"
-        return framed(shown, text)
+        pieces = [Piece(item) if not isinstance(item, Piece | Meld) else item for item in row]
+        shown = [_meld(item) if isinstance(item, Meld) else _piece(item) for item in pieces]
+        texts = [
+            self._describe_meld(item) if isinstance(item, Meld) else self._describe_piece(item)
+            for item in pieces
+        ]
+        text = self.words["and"].join(texts)
+        return _DRAWING.format(" mini" if small else "", text, _NOTHING.join(shown))
 
     def pieces(self, pieces: Iterable[Meld | Group]) -> Markup:
         """Melds and groups of tiles in a row: never a whole hand."""
@@ -128,6 +156,12 @@ class Pictures:
                 texts.append(self._names(piece))
         return shown, self.words["and"].join(texts)
 
+    def _describe_piece(self, piece: Piece) -> str:
+        if piece.style == FLOWERED:
+            return self.words["comma"].join(self.names[FLOWERS[place]] for place in piece.tiles)
+        names = self._names(piece.tiles)
+        return self.words[f"drawn:{piece.style}"] + names if piece.style else names
+
     def _names(self, tiles: Iterable[int]) -> str:
         return self.words["comma"].join(self.names[TILES[tile]] for tile in tiles)
 
@@ -142,6 +176,21 @@ class Pictures:
 
 def _tiles(tiles: Iterable[int], style: str = "") -> Markup:
     return group(tuple(TILES[tile] for tile in tiles), style)
+
+
+@lru_cache(maxsize=4096)
+def _piece(piece: Piece) -> Markup:
+    """A piece of a drawing as tiles."""
+    style = f" {piece.style}" if piece.style else ""
+    if piece.style == GONE:
+        return _GROUP.format(style, _EMPTY * piece.many)
+    if piece.style in (WALL, CLOSED):
+        return group(("back",) * piece.many, style)
+    if piece.style == FLOWERED:
+        return group(tuple(FLOWERS[place] for place in piece.tiles), style)
+    if piece.style == CLAIMED:
+        return _GROUP.format(" win", tile(TILES[piece.tiles[0]], " c"))
+    return _tiles(piece.tiles, _WON if piece.style in (WON, WAITED) else style)
 
 
 @lru_cache(maxsize=4096)

@@ -1,0 +1,111 @@
+"""What a fan excludes and what excludes it: the fans at a glance, and a row for each with its sources."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from generator.publish.site.context import Site
+from generator.publish.site.texts.exclusion_limits import limits
+from generator.records.exclusion import WrittenExclusion
+from generator.rules.ruleset import Cite
+
+
+@dataclass(frozen=True)
+class Beside:
+    """A fan that is not scored beside another; ``editions`` where not all editions have it so."""
+
+    fan: str
+    editions: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Ground:
+    """An exclusion of a row: why there is one, who has it, and where it is printed."""
+
+    exclusion: WrittenExclusion
+    because: tuple[str, ...]
+    editions: tuple[str, ...]
+    question: str
+    cites: tuple[Cite, ...]
+
+
+@dataclass(frozen=True)
+class ExclusionRow:
+    """The other fan with every exclusion between the two; ``faint`` if none of them ever acts."""
+
+    fan: str
+    grounds: tuple[Ground, ...]
+    faint: bool
+
+
+def acting(site: Site, found: Iterable[WrittenExclusion], forward: bool) -> list[Beside]:
+    """The other fans of exclusions that act somewhere, each once, in the order of their numbers.
+
+    ``forward`` asks for what is excluded, else for what excludes.
+    """
+    editions: dict[str, set[str]] = {}
+    for item in found:
+        if not item.idle:
+            here = editions.setdefault(_other(item, forward), set())
+            here.update(edition.id for edition in site.by_edition.in_force[item.id])
+    every = [edition.id for edition in site.rulebook.editions]
+    return [
+        Beside(fan, () if len(editions[fan]) == len(every) else _in_order(every, editions[fan]))
+        for fan in sorted(editions, key=lambda fan: site.ranks.get(fan, 0))
+        if editions[fan]
+    ]
+
+
+def rows(site: Site, found: Iterable[WrittenExclusion], forward: bool) -> Iterator[ExclusionRow]:
+    """A row for each other fan, those without effect last."""
+    groups: dict[str, list[WrittenExclusion]] = {}
+    for item in found:
+        groups.setdefault(_other(item, forward), []).append(item)
+    made = [
+        ExclusionRow(
+            fan,
+            tuple(_ground(site, item) for item in items),
+            all(item.idle or not site.by_edition.in_force[item.id] for item in items),
+        )
+        for fan, items in groups.items()
+    ]
+    yield from sorted(made, key=lambda row: row.faint)
+
+
+def _other(item: WrittenExclusion, forward: bool) -> str:
+    return item.fan if forward else item.by
+
+
+def _in_order(every: list[str], some: set[str]) -> tuple[str, ...]:
+    return tuple(edition for edition in every if edition in some)
+
+
+def _ground(site: Site, item: WrittenExclusion) -> Ground:
+    notes = list(limits(site, item))
+    if item.idle:
+        notes.append(f"{site.say('idle')}{site.speaker.colon}{site.say('idle:' + item.idle)}")
+    if item.note is not None:
+        notes.append(site.prose(item.note))
+    because = site.say("list_only") if item.because == "list" else site.link(item.because)
+    editions = site.by_edition.in_force[item.id]
+    force = tuple(site.own(edition.short) for edition in editions) or (site.say("no_edition"),)
+    question = site.by_edition.question_of.get(item.id)
+    return Ground(
+        item,
+        (because, *notes),
+        (site.say("all_editions"),) if len(editions) == len(site.rulebook.editions) else force,
+        question.id if question else "",
+        _cites(site, item),
+    )
+
+
+def _cites(site: Site, item: WrittenExclusion) -> tuple[Cite, ...]:
+    """Where each edition that has it holds it, be it by the principle alone; then its own sources."""
+    held = [
+        rule.cite[0]
+        for edition in site.by_edition.in_force[item.id]
+        for rule in site.executor.interpreters[edition.id].rules.exclusions
+        if rule.id == item.id
+    ]
+    return tuple(dict.fromkeys([*held, *item.cite]))
