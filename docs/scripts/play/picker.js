@@ -50,7 +50,8 @@ export class Picker {
    */
   constructor(place, edition, changed) {
     this.name = place.dataset.pick ?? "";
-    this.once = "once" in place.dataset;
+    this.single = "single" in place.dataset;
+    this.once = this.single || "once" in place.dataset;
     this.edition = edition;
     this.changed = changed;
     const id = `pick-${this.name}`;
@@ -172,6 +173,7 @@ export class Picker {
   #take(place) {
     const pick = this.#shown[place];
     if (!pick) return;
+    if (this.single) this.counts.clear();
     const count = this.counts.get(pick[0]) ?? 0;
     this.counts.set(pick[0], this.once ? 1 : Math.min(9, count + 1));
     this.input.value = "";

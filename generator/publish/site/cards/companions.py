@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from generator.enumerate.proof.findings import COMBINE
 from generator.enumerate.proof.pairs_by_edition import Pair
+from generator.publish.site.chance import report
 from generator.publish.site.context import Site
-from generator.publish.site.pages.rarity import report
 from generator.publish.site.proved import proved
 
 _MOST = 6

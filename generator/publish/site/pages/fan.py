@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.i18n.amounts import amount, percent
+from generator.i18n.amounts import percent
 from generator.publish.site.cards.companions import companions
 from generator.publish.site.cards.exclusions import acting, rows
 from generator.publish.site.cards.hand_cards import card, opened
+from generator.publish.site.chance import rarity_badge
 from generator.publish.site.context import Site
-from generator.publish.site.how_rare import how_rare
 from generator.publish.site.page import Page, fill_page
 from generator.publish.site.pictures.fan_patterns import pattern
 from generator.publish.site.texts.definition_words import phrases
@@ -54,13 +54,19 @@ def _answers_first(site: Site, fan: Fan) -> dict[str, object]:
         "pattern": pattern(site, fan.id),
         "bars": acting(site, site.by_edition.exclusions_by(fan.id), True),
         "barred": acting(site, site.by_edition.exclusions_of(fan.id), False),
-        "rare": _rare(site, fan),
+        "badge": rarity_badge(site, fan),
         "hands": [card(site, item, fan.id) for item in scoring],
         "near": [card(site, item, fan.id) for item in fan.examples if item.near],
         "companions": [
             (item.fan, percent(item.share, site.language)) for item in companions(site, fan.id)
         ],
-        "first": opened(site, site.executed[scoring[0].id].hand) if scoring else "",
+        "first": opened(
+            site,
+            site.executed[scoring[0].id].hand,
+            text=site.speaker.say("fan_page", "try_calculator"),
+        )
+        if scoring
+        else "",
         "differing": [item for item in _asked(site, fan) if not _alike(site, item)],
         "answers": lambda question: _answers(site, question),
     }
@@ -91,15 +97,6 @@ def _lines(site: Site, fan: Fan) -> list[str]:
     """The fan in words, line by line: the first says what it is."""
     return [
         site.prose({site.language: line}) for line in fan.text[site.language].splitlines() if line
-    ]
-
-
-def _rare(site: Site, fan: Fan) -> list[tuple[str, str]]:
-    """How many complete hands there are to one with the fan, in words; by edition where that differs."""
-    found = how_rare(site, fan.id)
-    return [
-        (" ".join(item.editions) if len(found) > 1 else "", amount(item.hands, site.language))
-        for item in found
     ]
 
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from generator.i18n.amounts import amount
+from generator.publish.site.chance import chance
 from generator.publish.site.context import Site
-from generator.publish.site.how_rare import how_rare
 from generator.publish.site.page import Page, fill_page
 from generator.publish.site.pictures.fan_patterns import mini
 from generator.publish.site.texts.sought_names import sought
@@ -52,12 +52,11 @@ def _values(site: Site) -> dict[str, object]:
 
 
 def _line(site: Site, fan: Fan) -> Line:
-    rare = how_rare(site, fan.id)
-    said = [amount(item.hands, site.language) for item in rare]
+    hands = [1 / share for share in chance(site, fan.id) if share]
     return Line(
         fan,
         site.by_edition.worth(fan.id),
         mini(site, fan.id),
-        float(rare[0].hands) if rare else 0,
-        said[0] if len(set(said)) == 1 else " / ".join(said),
+        float(hands[0]) if hands else 0,
+        " / ".join(amount(item, site.language) for item in hands),
     )

@@ -22,8 +22,10 @@ from generator.i18n.amounts import grouped
 from generator.publish.site.cards.calculator_link import calculator_link
 from generator.publish.site.context import Site
 from generator.publish.site.page import Page, fill_page
-from generator.publish.site.pictures.pairs_picture import STATES, letters, picture
+from generator.publish.site.pictures.fan_patterns import pattern
+from generator.publish.site.pictures.pairs_picture import DIFFER, STATES, letters, picture, sign
 from generator.publish.site.proved import FOLDER, Proved, fans, hand_id, proved
+from generator.publish.site.texts.script_words import picker_words
 from generator.publish.templates import ROOT, macro
 from generator.score import Interpreter
 
@@ -86,27 +88,50 @@ class PairsInWords:
         return fill_page(self.site, f"{FOLDER}/index", title, "pairs", about, then=self._index)
 
     def _index(self) -> dict[str, object]:
-        site = self.site
-        pictures = []
+        states = []
         for edition, proof in self.proved.proofs.items():
-            states = {
+            here = {
                 (pair.first, pair.second): pair.cells[edition].state
                 for pair in self.proved.pairs
                 if edition in pair.cells
             }
-            mine = [fan for fan in self.fans if (fan, fan) in states]
-            name = site.names[edition]
+            mine = [fan for fan in self.fans if (fan, fan) in here]
             counts = {key: self._number(many) for key, many in proof.states().items()}
-            drawn = picture(self.say("picture", edition=name), mine, states)
-            pictures.append((edition, name, mine, letters(mine, states), counts, drawn))
+            states.append((edition, self.site.names[edition], mine, letters(mine, here), counts))
+        series = self._by_series()
         return {
             "told": self,
-            "pictures": pictures,
-            "states": STATES,
+            "states": states,
+            "series": series,
+            "drawn": self._square([fans for _, fans in series]),
+            "signs": [(state, sign(state)) for state in STATES],
+            "words": picker_words(self.site),
             "labels": self._labels(),
             "implied": self._implied(),
             "files": list(self.proved.proofs),
         }
+
+    def _by_series(self) -> list[tuple[str, list[str]]]:
+        """The fans by series; those that no rulebook lists last."""
+        of = {fan.id: fan.series for fan in self.site.rulebook.fans}
+        found = [
+            (self.site.own(item.name), [fan for fan in self.fans if of.get(fan) == item.id])
+            for item in self.site.rulebook.series
+        ]
+        others = [fan for fan in self.fans if fan not in of]
+        return found + ([(self.say("unlisted"), others)] if others else [])
+
+    def _square(self, groups: Sequence[Sequence[str]]) -> Markup:
+        """The picture of all pairs, by series."""
+        states = {
+            (pair.first, pair.second): pair.state or DIFFER
+            if len(pair.cells) == len(self.proved.proofs)
+            else DIFFER
+            for pair in self.proved.pairs
+        }
+        names = [(fan, self.site.names[fan]) for group in groups for fan in group]
+        starts = [sum(map(len, groups[:place])) for place in range(len(groups))]
+        return picture(self.say("picture"), names, starts, states)
 
     def page(self, fan: str) -> Page:
         """The page of a fan: its pairs by what they are."""
@@ -127,6 +152,7 @@ class PairsInWords:
         return {
             "told": self,
             "fan": fan,
+            "drawn": pattern(self.site, fan),
             "rows": {name: [self._row(fan, pair) for pair in groups[name]] for name in GROUPS},
             "never": [self._named(fan, self._other(fan, pair)) for pair in groups[NEVER]],
             "never_proof": self.say("never_proof", **blanks),
@@ -157,7 +183,9 @@ class PairsInWords:
         return {"id": other, "name": name, "result": list(self._result(pair)), "hands": hands}
 
     def _result(self, pair: Pair) -> Iterator[str]:
-        """The states where editions differ, what always comes along, why one is excluded."""
+        """Line by line: the states where editions differ, what always comes along, why one is
+        excluded, and in how many cases both are there.
+        """
         site = self.site
         if not pair.state:
             for state in dict.fromkeys(pair.states.values()):
@@ -168,22 +196,22 @@ class PairsInWords:
             if one != two and all(
                 (cell.first_has if cell.first == one else cell.second_has) for cell in cells
             ):
-                yield self.say("brings", fan=site.names[one], other=site.names[two])
+                yield _line(self.say("brings", fan=site.names[one], other=site.names[two]))
         thirds = [self.joint[edition].get((pair.first, pair.second), ()) for edition in pair.cells]
         if thirds[0] and len({frozenset(item) for item in thirds}) == 1:
             names = [site.names[fan] for fan in thirds[0]]
-            yield self.say("together", fans=site.speaker.join(names))
-        both = {cell.both for cell in cells if cell.both is not None}
-        if len(both) == 1 and (many := both.pop()):
-            key = "met_in_at_most" if cells[0].at_most else "met_in"
-            yield self.say(key, n=self._number(many))
+            yield _line(self.say("together", fans=site.speaker.join(names)))
         ids = dict.fromkeys(id for cell in cells for id in cell.exclusions)
         for id in ids:
             under = [name for name, cell in pair.cells.items() if id in cell.exclusions]
             yield self._excluded(id, "" if len(under) == len(cells) else self._under(under))
         if not ids and EXCLUDED in pair.states.values():
             where = "" if pair.state else self._where(pair, EXCLUDED)
-            yield where + self.say("by_others")
+            yield _line(where + self.say("by_others"))
+        both = {cell.both for cell in cells if cell.both is not None}
+        if len(both) == 1 and (many := both.pop()):
+            key = "met_in_at_most" if cells[0].at_most else "met_in"
+            yield _line(self.say(key, n=self._number(many)), "cases")
 
     def _where(self, pair: Pair, state: str) -> str:
         """The editions under which a pair is of a state, and a colon."""
@@ -258,3 +286,7 @@ class PairsInWords:
 @cache  # the same in every language
 def _points(interpreter: Interpreter, hand: str) -> int:
     return interpreter.tally(read_hand(hand)).points
+
+
+def _line(text: str, style: str = "") -> Markup:
+    return macro(_PIECES, "line", text, style)

@@ -1,35 +1,60 @@
-"""All pairs of fans under an edition as one picture: a triangle of cells, told apart without colour."""
+"""All pairs of fans as one picture: a square by series, with names on both sides.
+
+A state has a colour and a shape of its own: what combines fills its cell, what is excluded is a bar, what
+the editions answer differently is a spot, and what never meets is empty.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import ceil
 
 from markupsafe import Markup
 
 from generator.enumerate.proof.findings import COMBINE, EXCLUDED, NEVER
-from generator.publish.templates import render
+from generator.publish.templates import macro, render
 
-STATES = (COMBINE, EXCLUDED, NEVER)
+DIFFER = "differ"
+STATES = (COMBINE, EXCLUDED, DIFFER, NEVER)
+_CELL = 14  # pixels
+_SHAPES = {
+    EXCLUDED: "M{x} {y}m.15 .38h.7v.24h-.7z",
+    DIFFER: "M{x} {y}m.5 .1l.4 .4l-.4 .4l-.4-.4z",
+}
 
 
-def picture(label: str, fans: Sequence[str], states: Mapping[tuple[str, str], str]) -> Markup:
-    """An SVG of one unit a cell; ``states`` by pairs in the order of ``fans``.
+def picture(
+    label: str,
+    names: Sequence[tuple[str, str]],
+    starts: Sequence[int],
+    states: Mapping[tuple[str, str], str],
+) -> Markup:
+    """The picture of the fans ``names`` (ids and names), of which a series begins at each of ``starts``.
 
-    Cells of a state in a row are one rectangle of the state's path.
+    ``states`` has each pair once, in either order.
     """
-    size = len(fans)
-    paths = dict.fromkeys(STATES, "")
-    for row, fan in enumerate(fans):
+    fans = [fan for fan, _ in names]
+    paths = dict.fromkeys((COMBINE, EXCLUDED, DIFFER), "")
+    for row, one in enumerate(fans):
         start = 0
-        for place in range(1, row + 2):
-            here = states.get((fans[start], fan))
-            if place <= row and states.get((fans[place], fan)) == here:
-                continue
-            if here in paths:
-                paths[here] += f"M{start} {row}h{place - start}v1h{start - place}z"
-            start = place
-    lines = "".join(f"M0 {n}H{min(n, size)}M{n} {n}V{size}" for n in range(5, size + 1, 5))
-    return render("site/pairs_picture", label=label, size=size, paths=paths, lines=lines)
+        here = [states.get((one, other)) or states.get((other, one)) for other in fans]
+        for place, state in enumerate(here):
+            if state in _SHAPES:
+                paths[state] += _SHAPES[state].format(x=place, y=row)
+            if state == COMBINE and (place + 1 == len(here) or here[place + 1] != COMBINE):
+                paths[COMBINE] += f"M{start} {row}h{place + 1 - start}v1h{start - place - 1}z"
+            if state != COMBINE or (place + 1 < len(here) and here[place + 1] != COMBINE):
+                start = place + 1
+    edge = ceil(max(sum(0.72 if char > "\u2e80" else 0.39 for char in name) for _, name in names))
+    lines = "".join(f"M0 {n}H{len(fans)}M{n} 0V{len(fans)}" for n in starts if n)
+    values = {"label": label, "names": names, "paths": paths, "lines": lines, "edge": edge}
+    return render("site/pairs_picture", cell=_CELL, **values)
+
+
+def sign(state: str) -> Markup:
+    """A cell of a state, for the key."""
+    shape = _SHAPES.get(state, "M0 0h1v1h-1z").format(x=0, y=0)
+    return macro("site/pairs_pieces", "sign", state, shape)
 
 
 def letters(fans: Sequence[str], states: Mapping[tuple[str, str], str]) -> str:

@@ -36,11 +36,11 @@ from generator.score.set_patterns import WINDED
 Rows = tuple[tuple[Piece | Meld, ...], ...]
 
 SHELF = (
+    "123m 567p 888s EEE CC",
     "11m 33m 55s 88s 44p 99p CC",
     "147m 28s 369p E S W C F P",
     "147m 25s 39p E S W N C F P",
     "345m 456s 567p 555s 55m",
-    "123m 567p 888s EEE CC",
     "19m 19s 19p E S W N C F PP",
     "123m 789s 123p NNN 99s",
     "123s 456s EEE CCC 99s",
@@ -135,18 +135,21 @@ def _sets(key: str, define: Define, classes: Mapping[str, str]) -> Rows:
     if define.get("of") in WINDED:
         tile = 0 if define["of"] == "plain-orphans" else FIRST_HONOR
         return ((Piece((tile,) * 3),),)
+    melded = define.get("melded")
+    if not isinstance(melded, int):
+        melded = 0 if "concealed" in define else count
     rows = []
     for starts in _starts(define, count, classes):
-        row = [_set(key, tile, define) for tile in starts]
+        row = [_set(key, tile, place < melded) for place, tile in enumerate(starts)]
         row += _pair(define.get("pair"), starts, classes)
         rows.append(tuple(row))
     return tuple(rows)
 
 
-def _set(key: str, tile: int, define: Define) -> Piece | Meld:
+def _set(key: str, tile: int, melded: bool) -> Piece | Meld:
     """A set or pair; a kong as it lies on the table."""
     if key == "kongs":
-        return Meld(KONG, tile, 0 if "concealed" in define else 1 + tile % 3)
+        return Meld(KONG, tile, 1 + tile % 3 if melded else 0)
     return Piece((tile, tile + 1, tile + 2) if key == "chows" else (tile,) * _SIZES[key])
 
 

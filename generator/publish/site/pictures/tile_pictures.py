@@ -160,7 +160,8 @@ class Pictures:
         if piece.style == FLOWERED:
             return self.words["comma"].join(self.names[FLOWERS[place]] for place in piece.tiles)
         names = self._names(piece.tiles)
-        return self.words[f"drawn:{piece.style}"] + names if piece.style else names
+        plain = piece.style in ("", QUIET)
+        return names if plain else self.words[f"drawn:{piece.style}"] + names
 
     def _names(self, tiles: Iterable[int]) -> str:
         return self.words["comma"].join(self.names[TILES[tile]] for tile in tiles)

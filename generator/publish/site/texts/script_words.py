@@ -34,6 +34,9 @@ _OF_RULINGS = {
     "whole_hand",
     "shape:edge", "shape:closed", "shape:single",
 }  # fmt: skip
+_PICKED = (
+    "pick", "pick_help", "pick_help_once", "browse", "no_option", "options", "added", "remove", "removed",
+)  # fmt: skip
 _ANSWERS = ("find:smallest", "find:among", "find:equal", "find:exhausted")
 
 
@@ -114,6 +117,20 @@ def play_words(site: Site, own: str) -> dict[str, Any]:
     ]
     found["helper"] = [*modules(site.docs / "scripts", (WORKER,)), "rulebook.json"]
     return found
+
+
+def picker_words(site: Site) -> dict[str, Any]:
+    """What the picker of fans alone says: its words, the fans' names, and what they are looked for by."""
+    texts = catalogue(PICKER)
+    return {
+        "language": site.language,
+        "words": {f"{PICKER}:{key}": texts[key][site.language] for key in _PICKED},
+        "names": {fan.id: site.names[fan.id] for fan in site.rulebook.fans},
+        "at": {},
+        "editions": {edition.id: edition.short[site.language] for edition in editions(site)},
+        "picks": list(_picks(site)),
+        "elsewhere": [],
+    }
 
 
 def _picks(site: Site) -> Iterable[list[Any]]:
