@@ -38,6 +38,7 @@ COMMANDS = (
     "form",
     "conform",
     "paper",
+    "pictures",
     "check",
     "mutate",
     "coverage",

@@ -1,4 +1,4 @@
-"""Chromium as a printer: a page in, a PDF out, with bookmarks and tags."""
+"""Chromium as a printer: a page in, a PDF with bookmarks and tags out, or a picture."""
 
 from __future__ import annotations
 
@@ -14,9 +14,8 @@ NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"
 OLDEST = 131  # the first that prints what stands in the margins of @page
 _FLAGS = (
     "--headless", "--disable-gpu", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync", "--no-pdf-header-footer",
+    "--disable-component-update", "--disable-sync",
     "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup",
-    "--generate-pdf-document-outline",
 )  # fmt: skip
 
 
@@ -25,7 +24,7 @@ class NoChromium(Exception):
 
 
 class NotPrinted(Exception):
-    """Chromium wrote no PDF; what it said last."""
+    """Chromium wrote nothing; what it said last."""
 
 
 def chromium() -> str:
@@ -40,16 +39,30 @@ def chromium() -> str:
 
 def print_pdf(html: Path, pdf: Path) -> bytes:
     """Print a page to a file, and give its bytes.  Raises NoChromium or NotPrinted."""
+    return _made(
+        html, pdf, "--print-to-pdf", ("--no-pdf-header-footer", "--generate-pdf-document-outline")
+    )
+
+
+def take_picture(html: Path, png: Path, width: int, height: int) -> bytes:
+    """Take a picture of a page, so many pixels wide and high.  Raises NoChromium or NotPrinted."""
+    return _made(
+        html, png, "--screenshot", (f"--window-size={width},{height}", "--hide-scrollbars")
+    )
+
+
+def _made(html: Path, out: Path, how: str, flags: tuple[str, ...]) -> bytes:
     command = chromium()
     with TemporaryDirectory() as profile:  # its own, so that an open browser is not asked
-        printed = Path(profile) / "printed.pdf"
+        made = Path(profile) / f"made{out.suffix}"
         ran = subprocess.run(
             [
                 command,
                 *_FLAGS,
+                *flags,
                 *(["--no-sandbox"] if os.geteuid() == 0 else []),
                 f"--user-data-dir={profile}",
-                f"--print-to-pdf={printed}",
+                f"{how}={made}",
                 html.resolve().as_uri(),
             ],
             capture_output=True,
@@ -57,8 +70,8 @@ def print_pdf(html: Path, pdf: Path) -> bytes:
             errors="replace",
             check=False,
         )
-        if not printed.is_file():
+        if not made.is_file():
             raise NotPrinted(" ".join(ran.stderr.splitlines()[-3:]))
-        content = printed.read_bytes()
-    write_whole(pdf, content)
+        content = made.read_bytes()
+    write_whole(out, content)
     return content

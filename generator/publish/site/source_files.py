@@ -25,6 +25,8 @@ from generator.publish.site.pictures.sprite import sprite
 from generator.publish.site.printed_files import files as printed
 from generator.publish.site.proved import files as proofs
 from generator.publish.site.search import search_files
+from generator.publish.site.social import files as pictures
+from generator.publish.site.social import picture_of
 from generator.publish.templates import macro
 from generator.rulebook.export import export
 from generator.store.file_states import names_under
@@ -54,7 +56,7 @@ class SourceFiles:
         self._groups: dict[str, Callable[[], Contents]] = {
             name: partial(self._of_kind, name) for name in self._kinds
         }
-        for make in (printed, sheets, figures, proofs, app):
+        for make in (printed, sheets, figures, proofs, app, pictures):
             self._groups[make.__module__] = partial(make, site)
         self._groups["rulebook"] = lambda: [(f"{ASSETS}/rulebook.json", partial(_rulebook, site))]
         self._groups[ASSETS] = lambda: _assets(site)
@@ -119,6 +121,9 @@ def _front(page: Page, site: Site) -> str:
     lines = [f"title: {json.dumps(escape(page.title), ensure_ascii=False)}"]
     if page.description:
         lines.append(f"description: {json.dumps(escape(page.description), ensure_ascii=False)}")
+    shared = picture_of(site, page.path)
+    if shared:
+        lines.append(f"picture: {shared}")
     hidden = "[navigation]"
     if page.template:
         lines += [f"template: {page.template}", f"modules: {json.dumps(page.scripts)}"]

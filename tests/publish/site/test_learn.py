@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 
 import pytest
+from playwright.sync_api import Browser
 
 from generator.i18n import LANGUAGES, catalogue
+from generator.publish.paper.pdf_places import page_count
 from generator.publish.site.context import Site
 from generator.publish.site.pages.learn import SEEING, WAYS, Teaching
 from generator.publish.site.play import first_twenty
@@ -14,6 +16,7 @@ from generator.publish.site.texts.mnemonics import MNEMONICS
 from generator.verify.check import Report
 from tests.conftest import ROOT
 from tests.publish.site.conftest import Built
+from tests.publish.site.serving import served
 
 PAGES = ("learn/twenty/", "learn/eight/", "learn/mnemonics/", "learn/cheat-sheet/")
 
@@ -78,3 +81,16 @@ def test_every_hand_should_be_executed(
     named = set(re.findall(r'data-example="(x-\w+)"', built.pages[language][page]))
     assert named <= report.executed.keys()
     assert named or page == "learn/mnemonics/"
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_cheat_sheet_should_be_one_page_of_a4(
+    language: str, built: Built, browser: Browser
+) -> None:
+    page = browser.new_page()
+    with served(built.folder) as address:
+        page.goto(f"{address}/{language}/learn/cheat-sheet/")
+        printed = page.pdf(prefer_css_page_size=True, print_background=True)
+    page.close()
+    assert page_count(printed) == 1

@@ -216,7 +216,7 @@ def test_answers_should_be_judged_and_the_record_kept_until_it_is_forgotten(
     page.fill("[name=total]", str(tally["points"]))
     page.press("[name=total]", "Enter")
     page.wait_for_selector("#p-answer:not([hidden])")
-    assert page.inner_text(".p-verdict") == "All right."
+    assert page.inner_text(".p-verdict") == "All correct."
     kept = {"played": "1", "right": "1", "streak": "1", "best": "1", "days": "1"}
     assert scores(page) == kept
     page.reload()

@@ -29,7 +29,7 @@ SHARED = ("index.html", IDS)  # at the root, and in every language's list
 # and what is for other programs or for paper.
 LEFT_OUT = (
     "*.map", "*.gz", "*.zip", "*.pdf", "sitemap.xml", "api/*.json", "api/*.jsonl",
-    "rarity/*.csv", "rarity/*.json", "pairs/*.csv", "pairs/*.json",
+    "rarity/*.csv", "rarity/*.json", "pairs/*.csv", "pairs/*.json", "assets/social/*",
     "assets/javascripts/lunr/*", "assets/javascripts/workers/*", "assets/images/favicon.png",
     "assets/offline/folder.js",
 )  # fmt: skip
