@@ -271,6 +271,25 @@ def test_the_fouls_should_be_found_in_a_few_letters_on_one_screen(page: Page, ad
     assert last["y"] + last["height"] < 915, "the rulings do not fit one screen of a phone"
 
 
+def test_the_fouls_should_show_only_what_the_running_rules_say(page: Page, address: str) -> None:
+    page.goto(f"{address}/en/fouls/")
+    every = page.locator(".fouls [data-for]:visible").count()
+    page.goto(f"{address}/en/fouls/?edition=wmo-2006")
+    held = page.locator(".fouls [data-for]:visible").evaluate_all(
+        "rulings => rulings.map(ruling => ruling.dataset.for.split(' '))"
+    )
+    assert all("wmo-2006" in editions for editions in held)
+    assert page.locator(".fouls li:visible").count() <= len(held) < every
+    page.goto(f"{address}/en/questions/two-declare-hu/")
+    first, second = page.locator("#answers > [data-for]").evaluate_all(
+        "answers => answers.map(answer => answer.getBoundingClientRect().top)"
+    )
+    assert second < first, "the answer of the running rules does not come first"
+    page.goto(f"{address}/en/editions/")
+    page.locator("main [data-choose='cn-1998']").click()
+    assert page.evaluate("document.documentElement.dataset.edition") == "cn-1998"
+
+
 def test_the_list_should_sort_by_each_column(page: Page, address: str) -> None:
     page.goto(f"{address}/en/fans/")
     by_number = shown(page)

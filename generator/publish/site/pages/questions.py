@@ -41,7 +41,7 @@ def pages(site: Site) -> Iterator[Page]:
     yield fill_page(
         site,
         "questions/index",
-        site.say("questions"),
+        site.speaker.say("rules_pages", "where_rules_differ"),
         "questions",
         then=lambda: {
             "groups": {effect: listed(site, effect) for effect in EFFECTS},
