@@ -28,5 +28,5 @@ def pages(site: Site) -> Iterator[Page]:
             site.own(group.title),
             "case_collection",
             group=group,
-            cards=[case_card(site, case.id) for case in group.cases],
+            cards=[(case, case_card(site, case.id)) for case in group.cases],
         )

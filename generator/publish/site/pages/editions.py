@@ -89,11 +89,11 @@ def _differing(site: Site, editions: tuple[Edition, ...]) -> list[Question]:
 
 
 def _values(site: Site, edition: Edition) -> list[tuple[str, int]]:
-    """The fans whose value is not the same in every edition, with this one's."""
+    """The fans to which no other edition gives this one's value, and those that only it has."""
     found = []
     for fan in site.rulebook.fans:
         points = site.by_edition.points(fan.id)
-        if len(set(points.values())) > 1:
+        if list(points.values()).count(points[edition.id]) == 1:
             found.append((fan.id, points[edition.id]))
     rules = site.executor.interpreters[edition.id].rules
     found += [(fan.id, fan.points) for fan in rules.fans if fan.number is None]
