@@ -166,3 +166,24 @@ def test_chinese_sentences_should_run_on_without_a_space(built: Built) -> None:
     paragraphs = re.findall(r"(?s)<p>(.*?)</p>", html)
     assert sum("。" in text for text in paragraphs) > 20
     assert not any(re.search(r"[。，；：？）]\s+[^<\s]", text) for text in paragraphs)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_newcomer_should_score_a_hand_within_a_minute(language: str, built: Built) -> None:
+    """The hand stands before the first heading of the lesson; 200 words, or 300 signs, take a minute."""
+    html = built.pages[language]["start/"].split("<article")[1]
+    first = html[: html.index('<p class="sum">')]
+    read = unescape(text_of(re.sub(r"</summary>.*?</details>", "", first, flags=re.DOTALL)))
+    assert html.index('id="first-hand"') < html.index(f'<h2 id="{PARTS[0]}"')
+    assert len(re.findall(r"[\u4e00-\u9fff]", read)) < 300
+    assert language == "zh" or len(read.split()) < 200
+
+
+def test_the_points_that_add_up_should_be_those_of_the_hand(built: Built, report: Report) -> None:
+    """Each fan of the hand adds its points where it is opened, and what does not count adds nothing."""
+    html = built.pages["en"]["start/"]
+    added = [int(n) for n in re.findall(r'<details class="adds p(\d+)"', html)]
+    derivation = next(iter(report.executed[COUNTED].derivations.values()))
+    assert sum(added) == derivation.points_without_flowers
+    styles = (ROOT / "docs/styles/site/60-learn.css").read_text("utf-8")
+    assert all(f".p{n}[open] {{ counter-increment: score {n}; }}" in styles for n in added)
