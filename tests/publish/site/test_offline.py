@@ -83,7 +83,7 @@ class Host:
         return f"http://127.0.0.1:{self._port}"
 
 
-PAGES = {"full-flush", "big-four-winds", "late-chow"}
+PAGES = {"full-flush", "big-four-winds", "late-chow", "ledger", "claims", "wall"}
 
 
 @pytest.fixture(scope="module")

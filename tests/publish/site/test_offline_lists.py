@@ -109,4 +109,18 @@ def test_the_lists_should_have_every_page_and_what_is_always_kept(
     assert kept <= set(paths)
     tools = (*SHELL_PAGES, "assets/rulebook.json", "assets/search/titles.json")
     assert {f"{language}/{path}" for path in tools} <= kept
+    pack = {
+        path for path, *_ in json.loads((root / list_name(language, "pack")).read_text())["files"]
+    }
+    used = (
+        "fouls/ledger/",
+        "table/claims/",
+        "table/wall/",
+        "rules/claims/",
+        "questions/late-chow/",
+    )
+    assert {f"{language}/{path}index.html" for path in used} <= pack
+    assert f"{language}/assets/search/texts.json" in pack
+    assert kept <= pack <= set(paths)
+    assert summary["pack"]["transfer"] < summary["transfer"] / 2
     assert (root / "sw.js").is_file()
