@@ -116,7 +116,7 @@ def test_the_lists_should_have_every_page_and_what_is_always_kept(
         "fouls/ledger/",
         "table/claims/",
         "table/wall/",
-        "rules/claims/",
+        "rules/absence/",
         "questions/late-chow/",
     )
     assert {f"{language}/{path}index.html" for path in used} <= pack

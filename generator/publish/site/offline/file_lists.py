@@ -43,6 +43,7 @@ PACK_PAGES = (
     "fouls/*index.html", "table/*index.html", "rules/*index.html", "questions/*index.html",
     "editions/index.html",
 )  # fmt: skip
+PACK_WITHOUT = ("rules/american-*",)  # the other game is in the whole
 
 
 class EmptyPattern(Exception):
@@ -144,7 +145,7 @@ def pack(site: Path, everything: List) -> List:
     """The referee's pack of a language: its pages with all that they load, out of the whole list."""
     by_path = {file.path: file for file in everything.files}
     prefix = f"{everything.language}/"
-    kept = {"index.html"} | _matching(by_path, prefix, (*PACK_PAGES, *SHELL_DATA))
+    kept = {"index.html"} | _matching(by_path, prefix, (*PACK_PAGES, *SHELL_DATA), PACK_WITHOUT)
     for page in [path for path in kept if path.endswith(".html")]:
         kept |= needs(site, page)
     files = (file for path, file in by_path.items() if path in kept)
