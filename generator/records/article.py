@@ -104,7 +104,7 @@ def _json(view: View, article: Article, _: Any) -> dict[str, Any]:
 
 
 def _entry(view: View, language: str, article: Article, _: Any) -> Iterator[Entry]:
-    yield titled_entry(view, language, "article", article, late=bool(article.game))
+    yield titled_entry(view, language, "article", article, apart=bool(article.game))
 
 
 def _found(*_: Any) -> Iterator[Text]:

@@ -122,7 +122,7 @@ def _json(view: View, card: WrittenCard, _: Any) -> dict[str, Any]:
 def _entry(view: View, language: str, card: WrittenCard, _: Any) -> Iterator[Entry]:
     title = view.speakers[language].say("american", "title")
     names = tuple(card.name.values())
-    yield Entry("page", card.id, view.addresses[card.id], title, more=names)
+    yield Entry("page", card.id, view.addresses[card.id], title, more=names, apart=True)
 
 
 def _found(view: View, language: str, card: WrittenCard, _: Any) -> Iterator[Text]:

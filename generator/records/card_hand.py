@@ -169,6 +169,7 @@ def _entry(view: View, language: str, hand: WrittenHand, _: Any) -> Iterator[Ent
         view.names[language][hand.id],
         points=str(hand.points),
         late=True,
+        apart=True,
     )
 
 

@@ -40,7 +40,7 @@ def _page(section: CardSection) -> str:
 def _entry(view: View, language: str, section: CardSection, _: Any) -> Iterator[Entry]:
     names = tuple(dict.fromkeys(section.name.values()))
     title = view.read(section.name, language)
-    yield Entry("page", _page(section), _page(section), title, names, late=True)
+    yield Entry("page", _page(section), _page(section), title, names, late=True, apart=True)
 
 
 def _found(view: View, language: str, section: CardSection, _: Any) -> Iterator[Text]:

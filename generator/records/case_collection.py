@@ -66,7 +66,7 @@ def _json(view: View, group: CaseCollection, _: Any) -> dict[str, Any]:
 
 
 def _entry(view: View, language: str, group: CaseCollection, _: Any) -> Iterator[Entry]:
-    yield titled_entry(view, language, "cases", group, late=group.of_card)
+    yield titled_entry(view, language, "cases", group, apart=group.of_card)
 
 
 def _found(view: View, language: str, group: CaseCollection, _: Any) -> Iterator[Text]:

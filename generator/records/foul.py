@@ -126,9 +126,12 @@ def _entry(view: View, language: str, foul: Foul, _: Any) -> Iterator[Entry]:
 
 def _found(view: View, language: str, foul: Foul, _: Any) -> Iterator[Text]:
     speaker = view.speakers[language]
-    costs = [view.penalty_words(rules, foul.id, speaker) for rules in view.rules.values()]
-    told = " ".join((view.run_on(language, foul.text), *dict.fromkeys(costs)))
-    yield Text("foul", view.addresses[foul.id], told)
+    costs: dict[str, list[str]] = {}
+    for edition, rules in view.rules.items():
+        costs.setdefault(view.penalty_words(rules, foul.id, speaker), []).append(edition)
+    yield Text("foul", view.addresses[foul.id], view.run_on(language, foul.text))
+    for words, editions in costs.items():
+        yield Text("foul", view.addresses[foul.id], words, editions=tuple(editions))
 
 
 KIND: Kind[Foul] = Kind(

@@ -175,7 +175,7 @@ def to_json(view: View, reading: Reading, question: str) -> dict[str, Any]:
 def _found(view: View, language: str, reading: Reading, question: Any) -> Iterator[Text]:
     name = f"{question.id}/{reading.id}"
     told = view.run_on(language, reading.answer, reading.note, reading.consequence)
-    yield Text("reading", view.addresses[name], told, name)
+    yield Text("reading", view.addresses[name], told, name, view.taking(question.id, reading.id))
 
 
 KIND: Kind[Reading] = Kind(

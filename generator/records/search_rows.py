@@ -14,9 +14,11 @@ from generator.records.view import View
 class Entry:
     """Something with a title.
 
-    ``names`` are those besides the title that are loaded with every page, ``more`` those that come with
-    the full text.  A fan has ``points`` and its ``numbers``, one for each numbering.  What is ``late``
-    comes with the full text, title and all.
+    ``names`` are those besides the title that are loaded with every page, ``more`` those that come
+    when the reader turns to the search.  A fan has ``points`` and its ``numbers``, one for each
+    numbering.  What is ``late`` comes with these names, title and all.  What is ``apart`` belongs to the
+    American game, which is looked for by its name.  ``picture`` is a few tiles in our notation.
+    ``elsewhere`` are names in other games, ``sought`` what people type who know no name: never shown.
     """
 
     kind: str
@@ -27,19 +29,26 @@ class Entry:
     more: tuple[str, ...] = ()
     pinyin: str = ""
     elsewhere: tuple[str, ...] = ()
+    sought: tuple[str, ...] = ()
     points: str = ""
     numbers: tuple[int, ...] = ()
     late: bool = False
+    apart: bool = False
+    picture: str = ""
 
 
 @dataclass(frozen=True)
 class Text:
-    """A text at an ``address`` of the site; ``id`` is that of what stands there, if it has its own."""
+    """A text at an ``address`` of the site; ``id`` is that of what stands there, if it has its own.
+
+    ``editions`` are those that it answers for: empty for all, and for what answers for none.
+    """
 
     kind: str
     address: str
     text: str
     id: str = ""
+    editions: tuple[str, ...] = ()
 
 
 def named_entry(
@@ -75,13 +84,14 @@ def named_entry(
     )
 
 
-def titled_entry(view: View, language: str, kind: str, item: Any, late: bool = False) -> Entry:
-    """Return the entry of a record with a title, whose other languages come with the full text."""
+def titled_entry(view: View, language: str, kind: str, item: Any, apart: bool = False) -> Entry:
+    """Return the entry of a record with a title, whose other languages come later."""
     return Entry(
         kind,
         item.id,
         view.addresses[item.id],
         view.names[language][item.id],
         more=tuple(item.title[code] for code in LANGUAGES if code != language),
-        late=late,
+        late=apart,
+        apart=apart,
     )

@@ -20,8 +20,8 @@ FOLDER = ROOT / "generator"
 NAMES = sorted(path.stem for path in (FOLDER / "i18n").glob("*.yaml"))
 # Read as tables: every entry is taken, none by its name.
 TABLES = {
-    "american_games", "commands", "headings", "mnemonics", "navigation", "search_pages", "seeing",
-    "sheet_words", "system_faults",
+    "american_games", "commands", "headings", "mnemonics", "navigation", "search_words", "seeing",
+    "sheet_words", "sought", "system_faults",
 }  # fmt: skip
 HAN = re.compile(r"[\u4e00-\u9fff]")
 # Chinese words that stand in Spanish and English texts on purpose.

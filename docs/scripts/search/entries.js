@@ -2,14 +2,15 @@
 import { fold } from "./fold.js";
 
 /**
- * @typedef {{words: Record<string, string>, kinds: string[], bases: Record<string, string>,
+ * @typedef {{words: Record<string, string>, kinds: string[], bases: Record<string, string>, editions: [string, string][],
  *   counts: number[], columns: string[]}} Titles
- * @typedef {{late: {counts: number[], columns: string[]}, names: [number, string][],
- *   rows: [number, string, string, string][][]}} Texts late: entries that come with the texts
- * @typedef {{text: string, plain: string, close: string, weight: number}} Name a name, folded, without spaces
- * @typedef {{kind: string, anchor: string, id: string, text: string, plain: string, entry: number}} Row
- * @typedef {{kind: string, address: string, page: string, title: string, names: Name[], all: string,
- *   pinyin: string, sounds: string[], initials: string[], points: number[], numbers: number[]}} Entry
+ * @typedef {[number, string, string, string, number?]} Written a text: entry, anchor, id, text, editions as bits
+ * @typedef {{late: {counts: number[], columns: string[]}, names: [number, string][], apart: number[], little: string,
+ *   game: string, of_game: string, alike: string[], rows: Written[][]}} Names late: entries that come with the names; apart: of the American game
+ * @typedef {{text: string, plain: string, close: string, weight: number, shown: boolean, units?: number}} Name a name, folded, without spaces
+ * @typedef {{kind: string, anchor: string, id: string, text: string, plain: string, entry: number, editions: number}} Row
+ * @typedef {{kind: string, address: string, page: string, title: string, names: Name[], id: Name, answers: Row[],
+ *   pinyin: string, sounds: string[], initials: string[], points: number[], numbers: number[], picture: string}} Entry
  */
 
 export const HAN = /\p{Script=Han}/u;
@@ -21,11 +22,8 @@ export const close = (text) => text.replaceAll(" ", "");
 /** A name folded. @param {string} text @param {number} weight @returns {Name} */
 export const nameOf = (text, weight) => {
   const plain = fold(text);
-  return { text, plain, close: close(plain), weight };
+  return { text, plain, close: close(plain), weight, shown: true };
 };
-
-/** All that the entry is called, its address too: that is English in every language. @param {Name[]} names @param {string} address */
-export const joined = (names, address) => ` ${names.map(({ plain }) => plain).join(" ")} ${fold(idOf(address))} `;
 
 /** The id that an address ends in. @param {string} address */
 export const idOf = (address) => address.replace(/\/$/, "").replace("/#", "/").replace(/^[a-z]+\//, "");
@@ -33,11 +31,9 @@ export const idOf = (address) => address.replace(/\/$/, "").replace("/#", "/").r
 /** @param {string} text */
 const signsOf = (text) => text.match(/\p{Script=Han}/gu) ?? [];
 
-/** @param {Pick<Titles, "kinds" | "bases" | "counts" | "columns">} titles @returns {Entry[]} */
-export const entriesOf = ({ kinds, bases, counts, columns }) => {
-  const [rests, titled, others, pinyins, points, numbers] = columns.map((column) => column.split("\n"));
-  /** @type {Map<string, string>} */
-  const read = new Map(); // how a sign is read; the first reading stays
+/** @param {Omit<Titles, "words">} titles @param {Map<string, string>} read how a sign is read: the first reading stays @returns {Entry[]} */
+export const entriesOf = ({ kinds, bases, counts, columns }, read) => {
+  const [rests, titled, others, pinyins, points, numbers, pictures] = columns.map((column) => column.split("\n"));
   const every = counts.flatMap((count, kind) => Array.from({ length: count }, () => kinds[kind]));
   const entries = every.map((kind, place) => {
     const names = [titled[place], ...others[place].split("|").filter(Boolean)].map((text, i) =>
@@ -56,12 +52,14 @@ export const entriesOf = ({ kinds, bases, counts, columns }) => {
       page: address.split("#")[0],
       title: titled[place],
       names,
-      all: joined(names, address),
+      id: nameOf(idOf(address), 0.8), // English in every language
+      answers: /** @type {Row[]} */ ([]),
       pinyin: pinyins[place],
       sounds: /** @type {string[]} */ ([]),
       initials: /** @type {string[]} */ ([]),
       points: points[place].split("/").filter(Boolean).map(Number),
       numbers: given.length ? [place + 1, given.at(-2) ?? place + 1, given[given.length - 1]] : [],
+      picture: pictures[place],
     };
   });
   for (const entry of entries) sound(entry, read);

@@ -1,7 +1,7 @@
 // The search in the header of every page: a combobox with a list. Without it the form leads to the page.
 /** @typedef {typeof import("./show.js")} Show */
 
-const PARTS = ["find", "entries", "shelf", "read", "results", "fold"]; // asked for at once, not one after another
+const PARTS = ["find", "entries", "shelf", "terms", "nearest", "alike", "read", "results", "fold"]; // asked for at once, not one after another
 const form = /** @type {HTMLFormElement | null} */ (document.querySelector("[data-find]"));
 const opener = /** @type {HTMLElement | null} */ (document.querySelector(".find-open"));
 
@@ -105,8 +105,8 @@ const start = (form) => {
       if (!fresh()) return;
       if (!answer.wants) return fill(show, answer, words, "");
       fill(show, answer, words, words.loading);
-      await show.loadTexts(finder);
-      if (fresh() && !panel.hidden) fill(show, finder.find(query, 8), words, "");
+      const more = await show.loadTexts(finder).then(() => "", () => words.names_only);
+      if (fresh() && !panel.hidden) fill(show, finder.find(query, 8), words, more);
     } catch {
       said.textContent = note.textContent = form.dataset.failed ?? "";
       note.hidden = false;
@@ -119,6 +119,19 @@ const start = (form) => {
     unfold(false);
     form.classList.remove("open");
   };
+  /** Whoever comes back from a result finds the results again. @param {{query: string, place: number, top: number} | undefined} find */
+  const keep = (find) => history.replaceState({ ...history.state, find }, "");
+  const forget = () => history.state?.find && keep(undefined);
+  const restore = async () => {
+    const kept = history.state?.find;
+    if (!kept) return;
+    form.classList.add("open");
+    input.value = kept.query;
+    await look();
+    options()[kept.place]?.setAttribute("aria-selected", "true");
+    place = kept.place;
+    panel.scrollTop = kept.top;
+  };
   const open = () => {
     form.classList.add("open");
     input.focus();
@@ -127,6 +140,7 @@ const start = (form) => {
 
   closer.hidden = false;
   closer.addEventListener("click", () => {
+    forget();
     shut();
     opener?.focus();
   });
@@ -134,18 +148,33 @@ const start = (form) => {
     event.preventDefault();
     open();
   });
-  input.addEventListener("input", look);
+  input.addEventListener("input", () => {
+    forget();
+    look();
+  });
   input.addEventListener("focus", () => {
     load().then((show) => show.loadTitles()).catch(() => {});
     if (input.value.trim() && panel.hidden) look();
   });
-  form.addEventListener("focusout", (event) => {
-    if (!form.contains(/** @type {Node | null} */ (event.relatedTarget))) unfold(false);
-  });
+  /** @param {EventTarget | null} to */
+  const left = (to) => {
+    if (panel.hidden || form.contains(/** @type {Node | null} */ (to))) return;
+    forget();
+    unfold(false);
+  };
+  form.addEventListener("focusout", (event) => event.relatedTarget && left(event.relatedTarget));
+  document.addEventListener("pointerdown", (event) => left(event.target));
   form.addEventListener("submit", (event) => {
     if (!input.value.trim()) event.preventDefault();
   });
-  list.addEventListener("click", () => setTimeout(shut)); // a place on this very page
+  list.addEventListener("click", (event) => {
+    const option = /** @type {HTMLElement} */ (event.target).closest("a");
+    if (option) keep({ query: input.value, place: options().indexOf(option), top: panel.scrollTop });
+    setTimeout(shut); // a place on this very page
+  });
+  addEventListener("pageshow", restore);
+  addEventListener("popstate", restore);
+  document.addEventListener("edition-change", () => !panel.hidden && look());
   input.addEventListener("keydown", (event) => {
     if (event.isComposing) return;
     const { key } = event;
@@ -158,6 +187,7 @@ const start = (form) => {
       options()[place].click();
     } else if (key === "Escape") {
       event.preventDefault();
+      forget();
       if (!panel.hidden) unfold(false);
       else if (input.value) input.value = "";
       else {

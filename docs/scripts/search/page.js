@@ -14,7 +14,7 @@ if (form && list && said) {
     const address = new URL(location.href);
     if (query.trim()) address.searchParams.set("q", query);
     else address.searchParams.delete("q");
-    history.replaceState(null, "", address);
+    history.replaceState(history.state, "", address);
     document.title = query.trim() ? `${query.trim()} – ${title}` : title;
     if (!query.trim()) {
       list.replaceChildren();
@@ -24,7 +24,7 @@ if (form && list && said) {
     try {
       const { finder, words } = await loadTitles();
       if (!finder.full) said.textContent = words.loading;
-      await loadTexts(finder);
+      const texts = await loadTexts(finder).then(() => true, () => false);
       const answer = await rewritten(finder.find(query, 60));
       if (input.value !== query) return;
       const links = answer.results.length
@@ -37,7 +37,8 @@ if (form && list && said) {
           return item;
         })
       );
-      said.textContent = answer.results.length ? countOf(answer, words) : `${words.nothing}. ${words.instead}:`;
+      const count = answer.results.length ? countOf(answer, words) : `${words.nothing}. ${words.instead}:`;
+      said.textContent = texts ? count : `${count}. ${words.names_only}`;
     } catch {
       said.textContent = form.dataset.failed ?? "";
     }
@@ -47,6 +48,8 @@ if (form && list && said) {
   input.value = new URL(location.href).searchParams.get("q") ?? "";
   form.addEventListener("submit", (event) => event.preventDefault());
   input.addEventListener("input", show);
+  document.addEventListener("edition-change", show);
+  list.addEventListener("click", () => history.replaceState({ ...history.state, top: scrollY }, ""));
   if (!input.value) input.focus();
-  show();
+  show().then(() => history.state?.top && scrollTo(0, history.state.top)); // whoever comes back from a result
 }

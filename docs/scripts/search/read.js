@@ -1,35 +1,43 @@
 // What a query can mean besides words: points, a number, a hand of tiles.
 
-const DIGITS = new Map(
-  Object.entries({
-    "1": "one uno 一",
-    "2": "two dos 二 两 双",
-    "3": "three tres 三",
-    "4": "four cuatro 四",
-    "5": "five cinco 五",
-    "6": "six seis 六",
-    "7": "seven siete 七",
-    "8": "eight ocho 八",
-    "9": "nine nueve 九",
-    "10": "ten diez 十",
-    "12": "twelve doce 十二",
-    "13": "thirteen trece 十三",
-    "16": "sixteen 十六",
-    "24": "二十四",
-    "32": "三十二",
-    "48": "四十八",
-    "64": "六十四",
-    "88": "八十八",
-  }).map(([digits, words]) => [digits, words.split(" ")])
-);
-/** @type {Map<string, string>} */
-const VALUE = new Map([...DIGITS].flatMap(([digits, words]) => words.map((word) => [word, digits])));
+const ONES = "one uno 一|two dos 二 两 双|three tres 三|four cuatro 四|five cinco 五|six seis 六|seven siete 七|eight ocho 八|nine nueve 九|ten diez 十|eleven once|twelve doce|thirteen trece|fourteen catorce|fifteen quince|sixteen dieciseis|seventeen diecisiete|eighteen dieciocho|nineteen diecinueve|twenty veinte";
+const TENS = "thirty treinta|forty cuarenta|fifty cincuenta|sixty sesenta|seventy setenta|eighty ochenta|ninety noventa|hundred cien";
+const SIGNS = "零一二三四五六七八九";
+/** @type {Map<string, number>} */
+const VALUE = new Map();
+/** @type {Map<number, string[]>} */
+const SPELT = new Map();
+for (const [list, of] of /** @type {[string, (i: number) => number][]} */ ([[ONES, (i) => i + 1], [TENS, (i) => 30 + 10 * i]]))
+  list.split("|").forEach((words, i) => {
+    for (const word of words.split(" ")) VALUE.set(word, of(i));
+    SPELT.set(of(i), words.split(" "));
+  });
+
+/** A number up to 999 in Chinese. @param {number} n @returns {string} */
+const inChinese = (n) => {
+  const [hundreds, tens, ones] = [Math.floor(n / 100), Math.floor((n % 100) / 10), n % 10];
+  const head = hundreds ? SIGNS[hundreds] + "百" : "";
+  const middle = tens ? (tens > 1 || head ? SIGNS[tens] : "") + "十" : head && ones ? "零" : "";
+  return head + middle + (ones ? SIGNS[ones] : "");
+};
+
+/** The number that a word says, or 0. @param {string} word */
+export const numeral = (word) => {
+  if (/^\d+$/.test(word)) return Number(word);
+  const known = VALUE.get(word);
+  if (known) return known;
+  const parts = /^(?:([一二两三四五六七八九])百零?)?(?:([二三四五六七八九一]?)十)?([一二三四五六七八九]?)$/u.exec(word);
+  if (!parts || !word) return 0;
+  const [, hundreds = "", tens, ones] = parts;
+  const digit = (/** @type {string} */ sign) => (sign === "两" ? 2 : SIGNS.indexOf(sign));
+  return (hundreds ? 100 * digit(hundreds) : 0) + (tens === undefined ? 0 : 10 * (tens ? digit(tens) : 1)) + (ones ? digit(ones) : 0) || 0;
+};
 
 /** Other ways to write a word: 13 for thirteen, honor for honour. @param {string} word */
 export const alike = (word) => {
-  const found = [word, ...(DIGITS.get(word) ?? [])];
-  const digits = VALUE.get(word);
-  if (digits) found.push(digits, ...(DIGITS.get(digits) ?? []));
+  const found = [word];
+  const number = numeral(word);
+  if (number) found.push(String(number), ...(SPELT.get(number) ?? []), ...(number < 1000 ? [inChinese(number)] : []));
   if (word.includes("our")) found.push(word.replace("our", "or"));
   return [...new Set(found)];
 };
@@ -44,7 +52,7 @@ export const stem = (word) => {
   return single.length > 2 ? single : word;
 };
 
-const COUNT = "(?<n>\\d+|[一二四六八十]+)";
+const COUNT = "(?<n>\\d+|[一二三四六八十]+)";
 const POINTS = new RegExp(`${COUNT} ?(?:points?|pts?|puntos?|ptos?|fans?|番|分)(?![\\p{L}])`, "u");
 const NUMBER = /(?:^|[^\p{L}])(?:no|nr|num|numero|number|n o|第|#) ?(?<n>\d+)|^(?<m>\d+) ?号$/u;
 const NUMBERINGS = ["2006", "1998", "2002"]; // as the fans' numbers stand in the index
@@ -62,7 +70,7 @@ export const figures = (query, raw) => {
   const numbered = NUMBER.exec(query) ?? (/^\s*#\s*\d+\s*$/.test(raw) ? { groups: { n: query, m: "" } } : null);
   return {
     bare,
-    points: Number(VALUE.get(count) ?? count) || 0,
+    points: numeral(count),
     number: book ? Number(book[2] ?? book[3]) : Number(numbered?.groups?.n ?? numbered?.groups?.m ?? 0),
     numbering: book ? NUMBERINGS.indexOf(book[1] ?? book[4]) : -1,
     rest: points ? query.replace(points[0], " ").trim() : "",

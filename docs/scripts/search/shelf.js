@@ -1,28 +1,10 @@
-// Many texts in one string, and how well each of them holds a word.
+// Many texts in one string, and how well each of them holds a term.
 import { HAN } from "./entries.js";
-import { wordsOf } from "./fold.js";
-import { alike, stem } from "./read.js";
+import { stem } from "./read.js";
 
-/** @typedef {{forms: string[], root: string, worth: number}} Term the first form begins with the root */
+/** @typedef {import("./terms.js").Term} Term */
 
-export const LITTLE = 0.15;
-// Words that say little wherever they stand.
-const SMALL = new Set("of the a an to in is on and or for de la el los las un una y o en que con se del al por".split(" "));
-
-/** @param {string} word @returns {Term} */
-export const wordTerm = (word) => ({ forms: alike(word), root: stem(word), worth: SMALL.has(word) ? LITTLE : 1 });
-
-/** The terms of a query: words, and of Chinese every two neighbours and, worth less, every sign. @param {string} plain */
-export const termsOf = (plain) =>
-  wordsOf(plain).flatMap((word) => {
-    if (!HAN.test(word)) return [wordTerm(word)];
-    const signs = [...word];
-    const pairs = signs.slice(1).map((sign, i) => signs[i] + sign);
-    return [
-      ...pairs.map((pair) => ({ forms: [pair], root: "", worth: 1 })),
-      ...signs.map((sign) => ({ forms: [sign], root: "", worth: pairs.length ? 0.2 : 1 })),
-    ];
-  });
+const OTHER = 0.86; // a word of the same meaning
 
 export class Shelf {
   /** @type {Map<string, Map<number, number>>} */
@@ -55,8 +37,8 @@ export class Shelf {
     this.scan(word, (text, at) => this.text[at - 1] === " " && each(text, at));
   }
 
-  /** How well each text holds a term: 1 as it is, less as the beginning or the stem of a word. @param {Term} term */
-  hold({ forms, root }, near = 0.8) {
+  /** How well each text holds a term: 1 as it is, less as the beginning or the stem of a word, or by another word. @param {Term} term */
+  hold({ forms, root, kin }, near = 0.8) {
     const asked = `${forms[0]} ${root}`; // while one types, the words before stay the same
     const known = this.#held.get(asked);
     if (known) return known;
@@ -68,30 +50,49 @@ export class Shelf {
       if (quality > (held.get(text) ?? 0)) held.set(text, quality);
     };
     const [word, ...others] = forms;
-    if (root)
+    if (root && !/^\d/.test(word))
       this.words(root, (text, at) => {
-        const end = at + word.length;
         if (this.text.startsWith(word, at)) {
-          const whole = this.text[end] === " ";
+          const whole = this.text[at + word.length] === " ";
           keep(text, whole ? 1 : 0.9);
           return whole;
         }
-        const found = near > 0.8 ? this.text.slice(at, this.text.indexOf(" ", at)) : "";
+        const found = near > 0.8 ? this.#wordAt(at) : "";
         keep(text, found === root || stem(found) === root ? near : 0.8);
         return false;
       });
-    for (const form of root ? others : forms) {
-      if (HAN.test(form)) {
-        this.scan(form, (text) => Boolean(held.set(text, 1)));
-        continue;
-      }
+    for (const form of root && !/^\d/.test(word) ? others : forms) this.#form(form, keep);
+    for (const other of kin)
+      if (HAN.test(other)) this.scan(other, (text) => (keep(text, OTHER), true));
+      else
+        this.words(other, (text, at) => {
+          const same = other.includes(" ") || stem(this.#wordAt(at)) === other;
+          if (same) keep(text, OTHER);
+          return same;
+        });
+    return held;
+  }
+
+  /** Chinese anywhere, figures between what is no figure, another word from its beginning. @param {string} form @param {(text: number, quality: number) => void} keep */
+  #form(form, keep) {
+    if (HAN.test(form)) this.scan(form, (text) => (keep(text, 1), true));
+    else if (/^\d/.test(form))
+      this.scan(form, (text, at) => {
+        const whole = !/\d/.test((this.text[at - 1] ?? "") + (this.text[at + form.length] ?? ""));
+        if (whole) keep(text, 1);
+        return whole;
+      });
+    else
       this.words(form, (text, at) => {
         const whole = this.text[at + form.length] === " ";
-        if (whole) held.set(text, 1);
+        if (whole) keep(text, 1);
         else if (form.length > 1) keep(text, 0.9);
         return whole;
       });
-    }
-    return held;
+  }
+
+  /** @param {number} at */
+  #wordAt(at) {
+    return this.text.slice(at, this.text.indexOf(" ", at));
   }
 }

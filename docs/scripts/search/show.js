@@ -11,17 +11,27 @@ const read = async (name) => {
   return answer.json();
 };
 
-/** @type {Promise<{finder: Finder, words: Record<string, string>}> | undefined} */
+/** @typedef {{finder: Finder, words: Record<string, string>}} Loaded */
+/** @type {Promise<Loaded> | undefined} */
 let titles;
 /** @type {Promise<void> | undefined} */
 let texts;
 /** @type {Finder | undefined} */
 let loaded;
 
-/** The titles, once; what failed is tried again. */
+/** @param {Finder} finder */
+const loadNames = async (finder) => {
+  if (!finder.named) finder.name(await read("names"));
+};
+
+/** The titles and the other names, once; what failed is tried again. Titles alone will do. */
 export const loadTitles = () =>
-  (titles ??= read("titles")
-    .then((found) => ({ finder: (loaded = new Finder(found)), words: found.words }))
+  (titles ??= Promise.all([read("titles"), read("names").catch(() => null)])
+    .then(([found, names]) => {
+      loaded = new Finder(found);
+      if (names) loaded.name(names);
+      return { finder: loaded, words: found.words };
+    })
     .catch((error) => {
       titles = undefined;
       throw error;
@@ -29,7 +39,8 @@ export const loadTitles = () =>
 
 /** The full text, once. @param {Finder} finder */
 export const loadTexts = (finder) =>
-  (texts ??= read("texts")
+  (texts ??= loadNames(finder)
+    .then(() => read("texts"))
     .then((found) => finder.add(found))
     .catch((error) => {
       texts = undefined;
@@ -93,28 +104,70 @@ const part = (text, words) => {
   return (start ? "… " : "") + text.slice(start, end) + (end < text.length ? " …" : "");
 };
 
+const SVG = "http://www.w3.org/2000/svg";
+/** The names of the tiles of a group in our notation. @param {string} group */
+const tilesOf = (group) =>
+  [...group.matchAll(/(\d+)([msp])|[ESWNCFPa-hx]/g)].flatMap(([one, digits, suit]) =>
+    digits ? [...digits].map((digit) => digit + suit) : [one === "x" ? "back" : one]
+  );
+
+/** A few tiles, small. @param {string} picture */
+const drawn = (picture) =>
+  picture.split(" ").map((group) =>
+    element("span", "g", ...tilesOf(group).map((name) => {
+      const tile = document.createElementNS(SVG, "svg");
+      tile.setAttribute("class", "t");
+      const use = document.createElementNS(SVG, "use");
+      use.setAttribute("href", new URL(`assets/tiles.svg#t${name}`, root).href);
+      tile.append(use);
+      return tile;
+    }))
+  );
+
+/** What each edition answers, that of the visit first. @param {[number, string][]} answers @param {string[]} found @returns {Node[]} */
+const told = (answers, found) => {
+  const editions = loaded?.editions ?? [];
+  const now = 1 << editions.findIndex(({ id }) => id === document.documentElement.dataset.edition);
+  const chosen = answers.some(([held]) => held & now);
+  return [...answers]
+    .sort(([a], [b]) => Number(Boolean(b & now)) - Number(Boolean(a & now)))
+    .map(([held, text]) => {
+      const names = editions.filter((_, place) => held & (1 << place)).map(({ short }) => short).join(" · ");
+      const chip = answers.length > 1 ? [element("span", "find-edition", names), " "] : [];
+      const away = chosen && !(held & now) ? " away" : "";
+      return element("span", `find-text${away}`, ...chip, ...marked(text, places(text, found)));
+    });
+};
+
 /**
- * The link of a result: what kind it is, its name, and where it holds what was typed.
+ * The link of a result: what kind it is, its name and its tiles, and what editions answer or where it holds what was typed.
  * @param {import("./find.js").Result} result @param {string[]} found @param {Record<string, string>} words
  */
 export const linkOf = (result, found, words) => {
   const link = document.createElement("a");
   link.href = new URL(result.address, root).href;
   const title = element("b", "", ...marked(result.title, places(result.title, found)));
-  link.append(element("span", "find-kind", words[`kind:${result.kind}`] ?? ""), title);
+  const head = element("span", "find-head", title);
+  link.append(head, element("span", "find-kind", words[`kind:${result.kind}`] ?? ""));
+  if (result.points.length) {
+    const only = result.points.length === 1 && result.points[0] === 1;
+    head.append(" ", element("span", "find-points", only ? words.point : words.points.replace("#", result.points.join(" / "))));
+  }
   const more = result.also.map(([name, language]) => {
     const pinyin = language === "zh-Latn";
     const other = element("span", "", ...marked(name, pinyin ? spelt(name, found) : places(name, found)));
     if (language) other.lang = language;
     return other;
   });
-  if (result.points.length) {
-    const only = result.points.length === 1 && result.points[0] === 1;
-    more.push(element("span", "", only ? words.point : words.points.replace("#", result.points.join(" / "))));
-  }
   if (result.number) more.push(element("span", "", words.numbered.replace("#", String(result.number))));
-  if (more.length) link.append(" ", element("small", "", ...more));
-  if (result.text) {
+  if (more.length) head.append(" ", element("small", "", ...more));
+  if (result.picture) {
+    const tiles = element("span", "find-tiles", ...drawn(result.picture));
+    tiles.ariaHidden = "true";
+    link.append(tiles);
+  }
+  if (result.answers.length) link.append(...told(result.answers, found));
+  else if (result.text && !result.picture) {
     const text = part(result.text, found);
     link.append(element("span", "find-text", ...marked(text, places(text, found))));
   }

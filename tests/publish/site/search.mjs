@@ -1,5 +1,5 @@
 // Runs the site's own search over a built index: node search.mjs <assets> < queries.json > answers.json
-// Each query gives its answer as a reader comes to it (titles, then texts if they are wanted), and again
+// Each query gives its answer as a reader comes to it (titles and names, then texts if they are wanted), and again
 // with the texts there from the beginning. With --time only the processor's milliseconds for each query
 // are given, with --addresses only the addresses of all entries.
 import { readFileSync } from "node:fs";
@@ -9,8 +9,10 @@ const [assets, only] = process.argv.slice(2);
 const read = (name) => JSON.parse(readFileSync(`${assets}/search/${name}.json`, "utf-8"));
 const titles = read("titles");
 const queries = JSON.parse(readFileSync(0, "utf-8"));
+const names = read("names");
 const first = new Finder(titles);
 const full = new Finder(titles);
+for (const finder of [first, full]) finder.name(names);
 full.add(read("texts"));
 
 /** @param {string} query */

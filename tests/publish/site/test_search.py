@@ -9,19 +9,26 @@ import shutil
 import subprocess
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from generator.documents.text_numbers import PLACEHOLDER
 from generator.i18n import LANGUAGES
+from generator.publish.site.context import Site
+from generator.publish.site.search.stated_numbers import stating_places
+from generator.publish.site.texts.values_with_units import value
 from generator.records.kinds import Rulebook
+from generator.verify.check import Report
 from tests.conftest import ROOT
 from tests.publish.site.conftest import Built, text_of
 
 QUERIES = ROOT / "tests/publish/site/queries.tsv"
+PEOPLE = ROOT / "tests/publish/site/queries_of_people.tsv"
 RUNNER = ROOT / "tests/publish/site/search.mjs"
-AT_MOST = 15_500  # bytes of the title index as it is sent
+AT_MOST, NAMES = 16_500, 48_000  # bytes of the titles and of the other names as they are sent
+MEASURES = {"second", "minute", "dollar", "centimetre", "millimetre", "degree", "lux", "metre"}
 
 
 def ask(built: Built, language: str, queries: Iterable[str], *options: str) -> list[Any]:
@@ -57,9 +64,9 @@ def plain(pinyin: str) -> str:
     return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
-def written() -> Iterator[tuple[str, str, list[str]]]:
+def written(path: Path = QUERIES) -> Iterator[tuple[str, str, list[str]]]:
     """Language, query and wanted pages of each line of the file."""
-    for line in QUERIES.read_text("utf-8").splitlines():
+    for line in path.read_text("utf-8").splitlines():
         if line and not line.startswith("#"):
             language, query, pages, meaning = line.split("\t")
             assert meaning, query
@@ -151,10 +158,133 @@ def test_what_readers_type_should_find_what_they_mean(
         assert [query for query, *_ in wrong if query in parts] == []
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_people_should_be_answered_in_their_own_words(language: str, built: Built) -> None:
+    """Nine in ten first, and all but one in fifty among the first three."""
+    asked = [(query, pages) for code, query, pages in written(PEOPLE) if code == language]
+    assert len(asked) >= 80
+    answers = ask(built, language, [query for query, _ in asked])
+    found = [
+        (query, [is_right(address, pages) for address in addresses(answer["seen"])[:3]])
+        for (query, pages), answer in zip(asked, answers, strict=True)
+    ]
+    later = [query for query, right in found if right[:1] != [True]]
+    missed = [query for query, right in found if not any(right)]
+    assert len(later) <= len(asked) // 10, later
+    assert len(missed) <= len(asked) // 50, missed
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_number_of_the_rules_should_be_found(
+    language: str, built: Built, report: Report
+) -> None:
+    """By what it is and what it is called, in each edition: the page that states it.
+
+    A time, a sum of money or a measure needs no name; nor does a foul with the points that it costs.
+    """
+    site = Site(report, language, ROOT / "docs")
+    places = stating_places(site)
+    named: dict[str, set[str]] = {}
+    bare: dict[str, set[str]] = {}
+    for number in site.rulebook.numbers:
+        pages = {site.addresses[item].partition("#")[0] for _, item in places.get(number.id, ())}
+        for edition in site.rulebook.editions:
+            found = site.view.numbers[edition.id].get(number.id)
+            if found is None or not pages:
+                continue
+            text = value(site, found, number.unit)
+            named[f"{text} {number.name[language]}"] = pages
+            if number.unit in MEASURES:
+                bare.setdefault(text, set()).update(pages)
+    for foul in site.rulebook.fouls:
+        for edition in site.rulebook.editions:
+            points = site.view.numbers[edition.id].get(f"{foul.id}.points")
+            if points is not None:
+                page = site.addresses[foul.id]
+                named[f"{points} {foul.name[language]}"] = {page}
+    assert len(named) > 120
+    assert len(bare) > 20
+    for asked, first in ((named, 5), (bare, 3)):
+        answers = ask(built, language, asked)
+        missed = [
+            query
+            for (query, pages), answer in zip(asked.items(), answers, strict=True)
+            if not any(is_right(address, pages) for address in addresses(answer["seen"])[:first])
+        ]
+        assert missed == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_only_what_holds_not_all_of_the_words_should_be_called_near(
+    language: str, built: Built
+) -> None:
+    """The names of pages, typed whole and with a word more that stands on none."""
+    folder = built.folder / language / "assets/search"
+    titles = json.loads((folder / "titles.json").read_text("utf-8"))["columns"][1].split("\n")
+    asked = titles[::7]
+    assert len(asked) > 80
+    assert [
+        q for q, a in zip(asked, ask(built, language, asked), strict=True) if a["seen"]["near"]
+    ] == []
+    more = [f"{query} xyzzyplugh" for query in asked]
+    assert all(answer["full"]["near"] for answer in ask(built, language, more))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_should_be_found_first_by_its_name(language: str, built: Built) -> None:
+    """Payments, penalties, the calculator: the American game's if it is named, else competition's."""
+    words = {
+        "zh": ("付分", "美国麻将 付分"),
+        "es": ("pagos", "nmjl pagos"),
+        "en": ("payment", "nmjl payment"),
+    }
+    plain, named = ask(built, language, words[language])
+    american = ("american/", "rules/american-", "cases/american-")
+    assert not any(address.startswith(american) for address in addresses(plain["seen"])[:3])
+    assert addresses(named["seen"])[0].startswith(american)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_result_should_say_what_each_edition_answers(
+    language: str, built: Built, rulebook: Rulebook
+) -> None:
+    """A question whose editions differ has an answer for each; a hit on one leads to the question."""
+    bits = {edition.id: 1 << place for place, edition in enumerate(rulebook.editions)}
+    questions = [item for item in rulebook.questions if len(_answers(rulebook, item.id)) > 1]
+    assert len(questions) > 40
+    answers = ask(built, language, [f"questions/{item.id}" for item in questions])
+    for question, answer in zip(questions, answers, strict=True):
+        result = answer["seen"]["results"][0]
+        assert result["address"] == f"questions/{question.id}/"
+        held = sorted(editions for editions, _ in result["answers"])
+        assert held == sorted(
+            sum(bits[edition] for edition in editions)
+            for editions in _answers(rulebook, question.id).values()
+        )
+
+
+def _answers(rulebook: Rulebook, question: str) -> dict[str, list[str]]:
+    """The readings that editions take, each with these editions."""
+    found: dict[str, list[str]] = {}
+    for edition in rulebook.editions:
+        found.setdefault(edition.readings[question], []).append(edition.id)
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_fan_and_a_tile_should_have_a_picture(
+    language: str, built: Built, rulebook: Rulebook
+) -> None:
+    names = [fan.name[language] for fan in rulebook.fans]
+    names += [term.name[language] for term in rulebook.terms if term.tile]
+    shown = [answer["seen"]["results"][0]["picture"] for answer in ask(built, language, names)]
+    assert sum(map(bool, shown)) > len(names) * 3 // 4
+
+
 def test_the_queries_should_be_many_and_lead_to_pages_that_exist(
     built: Built, rulebook: Rulebook
 ) -> None:
-    found = list(written())
+    found = [*written(), *written(PEOPLE)]
     assert len({(language, query) for language, query, _ in found}) == len(found) > 300
     assert min(sum(code == language for code, *_ in found) for language in LANGUAGES) >= 100
     for language, query, pages in found:
@@ -169,8 +299,9 @@ def test_the_queries_should_be_many_and_lead_to_pages_that_exist(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_titles_should_be_light(language: str, built: Built) -> None:
-    titles = built.folder / language / "assets/search/titles.json"
-    assert len(gzip.compress(titles.read_bytes())) < AT_MOST
+    folder = built.folder / language / "assets/search"
+    for name, most in (("titles", AT_MOST), ("names", NAMES)):
+        assert len(gzip.compress((folder / f"{name}.json").read_bytes())) < most
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -180,15 +311,16 @@ def test_every_address_of_the_index_should_exist(language: str, built: Built) ->
     titles = json.loads((folder / "titles.json").read_text("utf-8"))
     texts = json.loads((folder / "texts.json").read_text("utf-8"))
     answers = ask(built, language, [], "--addresses")
-    assert len(answers) == sum(titles["counts"]) + sum(texts["late"]["counts"])
+    names = json.loads((folder / "names.json").read_text("utf-8"))
+    assert len(answers) == sum(titles["counts"]) + sum(names["late"]["counts"])
     pages = built.pages[language]
     for address in answers:
         page, _, anchor = address.partition("#")
         assert page in pages, address
         assert not anchor or f'id="{anchor}"' in pages[page], address
     count = 0
-    for rows in texts["rows"]:
-        for place, anchor, _, text in rows:
+    for rows in (*texts["rows"], *names["rows"]):
+        for place, anchor, _, text, *_ in rows:
             assert text
             page = answers[place].partition("#")[0]
             assert not anchor or f'id="{anchor}"' in pages[page], (page, anchor)
@@ -202,7 +334,8 @@ def test_no_text_should_have_a_blank_where_a_number_belongs(
 ) -> None:
     numbers = {number.id for number in rulebook.numbers}
     fouls = {foul.id for foul in rulebook.fouls}
-    texts = (built.folder / language / "assets/search/texts.json").read_text("utf-8")
+    folder = built.folder / language / "assets/search"
+    texts = "".join(path.read_text("utf-8") for path in sorted(folder.glob("*.json")))
     pages = "".join(text_of(html) for html in built.pages[language].values())
     blanks = set(PLACEHOLDER.findall(texts + pages))
     assert not {name for name in blanks if name in numbers or name.partition(".")[0] in fouls}

@@ -192,3 +192,94 @@ def test_axe_should_find_nothing_in_an_open_list(
             page.wait_for_load_state("networkidle")
             page.keyboard.press("ArrowDown")
             assert looked_over(page, axe).violations == []
+
+
+KEYBOARD = {"width": 390, "height": 500}  # a phone whose keyboard is up
+
+
+@pytest.mark.parametrize(
+    ("language", "typed"),
+    [
+        ("en", "seconds to discard"),
+        ("es", "canté mal"),
+        ("zh", "谁付分"),
+        ("es", "dos ganan a la vez"),
+    ],
+)
+def test_five_results_should_stand_above_a_phones_keyboard(
+    language: str, typed: str, browser: Browser, address: str
+) -> None:
+    with browser.new_context(viewport=KEYBOARD, has_touch=True) as context:  # type: ignore[arg-type]
+        page = context.new_page()
+        page.goto(f"{address}/{language}/rules/")
+        page.tap(".find-open")
+        page.fill(BOX, typed)
+        fifth = page.locator("[role=option]").nth(4)
+        expect(fifth).to_be_visible()
+        page.wait_for_load_state("networkidle")
+        place = fifth.bounding_box()
+        assert place is not None
+        assert place["y"] + place["height"] <= KEYBOARD["height"]
+
+
+def test_back_should_return_to_the_list(phone: Page, address: str) -> None:
+    """In the header and on the page: the query, the results, and how far one had read."""
+    phone.goto(f"{address}/en/rules/")
+    phone.tap(".find-open")
+    phone.fill(BOX, "false hu")
+    option = phone.locator("[role=option]").nth(3)
+    expect(option).to_be_visible()
+    phone.wait_for_load_state("networkidle")
+    chosen = option.get_attribute("href") or ""
+    option.tap()
+    phone.wait_for_url(chosen)
+    phone.go_back()
+    expect(phone.locator(BOX)).to_have_value("false hu")
+    expect(phone.locator("[role=option][aria-selected=true]")).to_have_attribute("href", chosen)
+    phone.tap(".find-close")
+    phone.reload()
+    expect(phone.locator("[role=listbox]")).to_be_hidden()
+
+    phone.goto(f"{address}/en/search/?q=kong")
+    last = phone.locator("#search-results a").nth(25)
+    last.scroll_into_view_if_needed()
+    read = phone.evaluate("scrollY")
+    last.tap()
+    phone.wait_for_url(lambda url: "/search/" not in url)
+    phone.go_back()
+    expect(phone.locator("#search-page input")).to_have_value("kong")
+    expect(last).to_be_in_viewport()
+    assert abs(phone.evaluate("scrollY") - read) < 200
+
+
+def test_the_answer_of_the_running_rules_should_come_first(page: Page, address: str) -> None:
+    """Each edition's answer stands on the result, and the others step back once one is chosen."""
+    page.goto(f"{address}/en/search/?q=seconds+to+discard")
+    first = page.locator("#search-results a[href$='/questions/discard-time/']")
+    expect(first.locator(".find-text")).to_have_count(2)
+    assert not first.locator(".away").count()
+    for edition, seconds in (("wmo-2006", "10"), ("mil", "15")):  # § 3.6.4; art. 7.4 of 1998
+        page.goto(f"{address}/en/search/?q=seconds+to+discard&edition={edition}")
+        expect(first.locator(".find-text").first).to_contain_text(f"{seconds} seconds")
+        expect(first.locator(".away")).to_have_count(1)
+
+
+def test_a_fan_should_be_found_with_its_tiles(page: Page, address: str) -> None:
+    page.goto(f"{address}/en/rules/")
+    page.fill(BOX, "pure straight")
+    option = page.locator("[role=option]").first
+    assert option.locator(".find-tiles .t").count() == 9
+    expect(option.locator(".find-points")).to_have_text("16 points")
+
+
+def test_titles_should_do_without_a_network(page: Page, address: str) -> None:
+    """Offline and with nothing saved but the titles: names are found, and that no text was is said."""
+    page.route("**/search/names.json", lambda route: route.abort())
+    page.route("**/search/texts.json", lambda route: route.abort())
+    page.goto(f"{address}/en/search/?q=full+flush")
+    expect(page.locator("#search-results a").first).to_contain_text("Full Flush")
+    expect(page.locator("#search-said")).to_contain_text("only names")
+    page.goto(f"{address}/en/rules/")
+    page.fill(BOX, "referee and the wall")
+    expect(page.locator("[role=option]").first).to_be_visible()
+    expect(page.locator(".find-found p")).to_contain_text("only names")

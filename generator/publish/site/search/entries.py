@@ -15,10 +15,13 @@ from generator.i18n import catalogue
 from generator.publish.site.context import Site
 from generator.publish.site.first_use import resolve
 from generator.publish.site.page import Page
+from generator.publish.site.search.small_pictures import small_pictures
+from generator.publish.site.search.stated_numbers import stated_numbers
 from generator.records.kinds import KINDS as RECORDS
 from generator.records.search_rows import Entry, Text
 
 PAGE, SECTION = "page", "section"  # of the site's own
+HOME = "./"
 _TITLED = {
     name: kind.search.base
     for kind in RECORDS
@@ -46,25 +49,40 @@ def words_elsewhere() -> Mapping[str, tuple[str, ...]]:
 def entries(site: Site, made: Iterable[Page]) -> list[Entry]:
     """Return every entry of the language: records, then those of the pages that are not yet listed."""
     found = [
-        replace(entry, elsewhere=words_elsewhere().get(entry.id, ()))
+        entry
         for item in site.rulebook.every()
         if item.kind.search is not None
         for entry in item.kind.search.entries(site.view, site.language, item.record, item.owner)
     ]
     listed = {entry.address for entry in found}
-    asked = catalogue("search_pages")
+    apart = tuple(site.addresses[card.id] for card in site.rulebook.cards)
     for page in made:
-        if page.address and page.address not in listed:
-            also = asked[page.address][site.language] if page.address in asked else ""
-            names = tuple(also.split("|")) if also else ()
-            found.append(
-                Entry(PAGE, page.address, page.address, page.title, more=names, late=page.late)
-            )
-    return found
+        if page.address not in listed:
+            other = page.address.startswith(apart)
+            address = page.address or HOME
+            found.append(Entry(PAGE, address, address, page.title, late=page.late, apart=other))
+    pictures = small_pictures(site)
+    return [
+        replace(
+            entry,
+            sought=everyday(entry, site.language),
+            elsewhere=words_elsewhere().get(entry.id, ()),
+            picture=pictures.get(entry.id, ""),
+        )
+        for entry in found
+    ]
+
+
+def everyday(entry: Entry, language: str) -> tuple[str, ...]:
+    """Return what people type who do not know what the entry is called."""
+    asked = catalogue("sought")
+    words = asked[entry.address][language] if entry.address in asked else ""
+    return tuple(word.strip() for word in words.split("|") if word)
 
 
 def texts(site: Site, made: Iterable[Page]) -> Iterator[Text]:
     """Give every text that is looked through: records, then the pages written by hand."""
+    yield from stated_numbers(site)
     for item in site.rulebook.every():
         if item.kind.search is not None:
             told = item.kind.search.texts(site.view, site.language, item.record, item.owner)

@@ -1,4 +1,4 @@
-"""The two files of the index, as short as they can be read."""
+"""The files of the index, as short as they can be read."""
 
 from __future__ import annotations
 
@@ -14,16 +14,22 @@ from generator.publish.site.search.entries import BASES, KINDS, entries, texts
 from generator.publish.site.search.pinyin_readings import Readings
 from generator.records.search_rows import Entry, Text
 
+SOON = frozenset(("foul", "reading"))
+"""Texts that come with the names: what an edition answers is shown on the result."""
+
 
 def search_files(site: Site, made: Iterable[Page]) -> Iterator[tuple[str, str]]:
-    """Yield name and text of ``titles.json`` and ``texts.json`` of the site's language."""
+    """Yield name and text of ``titles.json``, ``names.json`` and ``texts.json`` of a language."""
     pages = list(made)
     every = entries(site, pages)
-    listed = [entry for entry in every if not entry.late]
-    late = [entry for entry in every if entry.late]
+    listed = by_kind(entry for entry in every if not entry.late)
+    late = by_kind(entry for entry in every if entry.late)
+    placed = [*listed, *late]
+    rows = list(texts(site, pages))
     for name, data in (
         ("titles", titles_file(site, listed)),
-        ("texts", texts_file(listed, late, texts(site, pages))),
+        ("names", names_file(site, placed, late, (row for row in rows if row.kind in SOON))),
+        ("texts", {"rows": _rows(site, placed, (row for row in rows if row.kind not in SOON))}),
     ):
         yield f"{name}.json", json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
@@ -38,16 +44,17 @@ def titles_file(site: Site, listed: Iterable[Entry]) -> Mapping[str, Any]:
         "words": {key: words[key][site.language] for key in words},
         "kinds": KINDS,
         "bases": BASES,
+        "editions": [[item.id, site.own(item.short)] for item in site.rulebook.editions],
         **_columns(listed),
     }
 
 
-def _columns(listed: Iterable[Entry]) -> Mapping[str, Any]:
-    ordered = by_kind(listed)
+def _columns(ordered: Iterable[Entry]) -> Mapping[str, Any]:
+    entries = list(ordered)
     readings = Readings()
-    rows = [_row(entry, readings) for entry in ordered]
+    rows = [_row(entry, readings) for entry in entries]
     return {
-        "counts": [sum(entry.kind == kind for entry in ordered) for kind in KINDS],
+        "counts": [sum(entry.kind == kind for entry in entries) for kind in KINDS],
         "columns": ["\n".join(column) for column in zip(*rows, strict=True)],
     }
 
@@ -58,7 +65,7 @@ def by_kind(listed: Iterable[Entry]) -> list[Entry]:
 
 
 def _row(entry: Entry, readings: Readings) -> tuple[str, ...]:
-    """Address, title, names joined by ``|``, pinyin, points, numbers.
+    """Address, title, names joined by ``|``, pinyin, points, numbers, picture.
 
     For an address that a name says, there is the place of that name.  Pinyin is left out where what
     stands above says it.  The first number is the place among the fans, and the second is left out
@@ -75,6 +82,7 @@ def _row(entry: Entry, readings: Readings) -> tuple[str, ...]:
         "" if readings.know(names, entry.pinyin) else entry.pinyin,
         entry.points,
         " ".join(str(number) for number in rest if number != first or number is rest[-1]),
+        entry.picture,
     )
 
 
@@ -83,29 +91,50 @@ def _slug(name: str) -> str:
     return "-".join(re.findall("[a-z0-9]+", name.lower())) + "/" if name.isascii() else ""
 
 
-def texts_file(
-    listed: Iterable[Entry], late: Iterable[Entry], found: Iterable[Text]
+def names_file(
+    site: Site, placed: Iterable[Entry], late: Iterable[Entry], soon: Iterable[Text]
 ) -> Mapping[str, Any]:
-    """The entries that the titles leave out, names too, and for each kind of the texts its rows.
+    """What is loaded when the reader turns to the search, before any text.
 
-    A row has the place of its entry among the titles and then these entries, anchor, id and text; a
-    text belongs to the entry at its very address, else to the page's.  Of names, those behind ``||``
-    are words of other games.
+    The entries that the titles leave out; other names, behind ``||`` words of other games, and again
+    behind it what people type who know no name; the places of
+    what belongs to the American game; words that say little, words that name that game, and words that
+    mean the same; the answers of each edition.
+    """
+    entries = list(placed)
+    names = []
+    for place, entry in enumerate(entries):
+        groups = ["|".join(group) for group in (entry.more, entry.elsewhere, entry.sought)]
+        if any(groups):
+            names.append([place, "||".join(groups).rstrip("|")])
+    words = {key: text[site.language] for key, text in catalogue("search_words").items()}
+    return {
+        "late": _columns(late),
+        "names": names,
+        "apart": [place for place, entry in enumerate(entries) if entry.apart],
+        "little": words.pop("little"),
+        "game": words.pop("game"),
+        "of_game": words.pop("of-game"),
+        "alike": list(words.values()),
+        "rows": _rows(site, entries, soon),
+    }
+
+
+def _rows(site: Site, placed: Iterable[Entry], found: Iterable[Text]) -> list[list[list[Any]]]:
+    """For each kind of the texts its rows: place of the entry, anchor, id, text, and editions as bits.
+
+    A text belongs to the entry at its very address, else to the page's.
     """
     places: dict[str, int] = {}
-    names: list[list[int | str]] = []
-    late = by_kind(late)
-    for place, entry in enumerate([*by_kind(listed), *late]):
+    for place, entry in enumerate(placed):
         places.setdefault(entry.address, place)
-        if entry.more or entry.elsewhere:
-            elsewhere = "||" * bool(entry.elsewhere) + "|".join(entry.elsewhere)
-            names.append([place, "|".join(entry.more) + elsewhere])
+    bits = {edition.id: 1 << place for place, edition in enumerate(site.rulebook.editions)}
     rows: list[list[list[Any]]] = [[] for _ in KINDS]
     for text in found:
         page, _, anchor = text.address.partition("#")
+        row = [places[page], anchor, "" if text.id == anchor else text.id, text.text]
         if text.address in places:
-            rows[KINDS.index(text.kind)].append([places[text.address], "", "", text.text])
-        else:
-            name = "" if text.id == anchor else text.id
-            rows[KINDS.index(text.kind)].append([places[page], anchor, name, text.text])
-    return {"late": _columns(late), "names": names, "rows": rows}
+            row = [places[text.address], "", "", text.text]
+        held = sum(bits.get(edition, 0) for edition in text.editions)
+        rows[KINDS.index(text.kind)].append([*row, held] if held else row)
+    return rows
