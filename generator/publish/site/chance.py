@@ -90,6 +90,7 @@ def per_hundred(site: Site, share: Fraction) -> str:
 def group_words(site: Site, won: Won) -> str:
     """A group, with its size where :func:`won_words` does not tell it."""
     name = site.own(won.group.name)
+    name = name[:1].lower() + name[1:]  # it stands inside a sentence
     if not won.most or won.group.wins < FEW:
         return name
     n = grouped(won.group.wins, site.language)
