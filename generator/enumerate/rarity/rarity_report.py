@@ -63,13 +63,26 @@ class RarityReport:
 
     @cached_property
     def _figures(self) -> dict[str, Any]:
-        """Return the figures as JSON values, kept or made."""
+        """Return the figures of drawn hands as JSON values, kept or made."""
+        return self._kept_or_made(self.wanted[0])
+
+    @cached_property
+    def _counts(self) -> dict[str, Any]:
+        """Return what was counted over all complete hands as JSON values, kept or made."""
+        return self._kept_or_made(self.wanted[1])
+
+    def _kept_or_made(self, item: Wanted) -> dict[str, Any]:
         store = store_of(self._docs.parent)
-        found: dict[str, Any] = {}
-        for item in self.wanted:
-            found |= store.json(*item)
-            store.prune(item.kind, {item.key})
+        found: dict[str, Any] = store.json(*item)
+        store.prune(item.kind, {item.key})
         return found
+
+    @property
+    def is_counted(self) -> bool:
+        """Whether what is counted over all complete hands is at hand, and need not be made."""
+        if "_counts" in vars(self):
+            return True
+        return not store_of(self._docs.parent).missing([self.wanted[1]])
 
     @cached_property
     def wanted(self) -> tuple[Wanted, Wanted]:
@@ -108,7 +121,7 @@ class RarityReport:
 
     def exact(self, edition: str) -> Counted:
         """Return the complete hands under an edition."""
-        every, fans = self._figures["counted"][edition]
+        every, fans = self._counts["counted"][edition]
         return Counted(
             Sums(*every),
             {fan: Rarity(Sums(*held), counted) for fan, (held, counted) in fans.items()},
@@ -141,7 +154,7 @@ class RarityReport:
     @cached_property
     def effects(self) -> list[Effect]:
         """Return what each question changes, the most frequent first."""
-        bounds = {tuple(names): bound for *names, bound in self._figures["bounds"]}
+        bounds = {tuple(names): bound for *names, bound in self._counts["bounds"]}
         return [
             Effect(
                 question,
@@ -167,7 +180,7 @@ class RarityReport:
     @property
     def dealt(self) -> Mapping[str, Mapping[str, int]]:
         """Return by edition and fan in how many complete hands of the random deals it is present."""
-        found: Mapping[str, Mapping[str, int]] = self._figures["dealt"]
+        found: Mapping[str, Mapping[str, int]] = self._counts["dealt"]
         return found
 
     def hand(self, place: int) -> Hand:

@@ -52,9 +52,14 @@ def chance(site: Site, fan: str) -> tuple[Fraction, ...]:
 
 
 def rarity_badge(site: Site, fan: Fan) -> Badge:
-    """How rare a fan is by chance, and how often the largest group that tells wins with it."""
+    """How rare a fan is by chance, and how often the largest group that tells wins with it.
+
+    A build has counted all hands before its pages; where they are not counted, as in a preview after a
+    rule was changed, chance is left out, for a page does not wait for minutes.
+    """
     say = site.speaker.say
-    by_chance = " / ".join(amount(1 / share, site.language) for share in chance(site, fan.id))
+    shares = chance(site, fan.id) if report(site.executor, site.docs).is_counted else ()
+    by_chance = " / ".join(amount(1 / share, site.language) for share in shares)
     told = [won for won in in_play(site, fan.id) if won.exact]
     largest = max(told, key=lambda won: won.group.wins) if told else None
     return Badge(

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from markupsafe import Markup
 
-from generator.publish.site.chance import rarity_badge
+from generator.publish.site.chance import chances, rarity_badge
 from generator.publish.site.context import Site
 from generator.publish.site.pictures.sprite import sprite
 from generator.publish.site.rarity_findings import Findings
@@ -65,6 +65,7 @@ def picture_of(site: Site, path: str) -> str:
 
 def cards(site: Site, only: str | None = None) -> Iterator[SocialCard]:
     """Every card, or those of a kind."""
+    chances(site.executor, site.docs)  # counted before the badges ask
     if only in (None, "index"):
         yield _home(site)
     if only in (None, "rarity"):

@@ -12,6 +12,7 @@ from itertools import permutations
 
 import pytest
 
+from generator.enumerate.rarity.rarity_report import RarityReport
 from generator.i18n import LANGUAGES
 from generator.i18n.amounts import amount, grouped
 from generator.publish.site.chance import rarity_badge
@@ -170,8 +171,11 @@ def test_the_extremes_should_be_worked_hands(findings: Findings) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_badge_should_tell_chance_and_play_apart(language: str, report: Report) -> None:
+def test_a_badge_should_tell_chance_and_play_apart(
+    language: str, report: Report, findings: Findings
+) -> None:
     """Pure Straight: one complete hand in 114; a situation has no chance, a fan unseen no share."""
+    assert findings.paid, "all complete hands are counted"
     site = Site(report, language, ROOT / "docs")
     fans = {fan.id: fan for fan in site.rulebook.fans}
     straight = rarity_badge(site, fans["pure-straight"])
@@ -181,3 +185,15 @@ def test_a_badge_should_tell_chance_and_play_apart(language: str, report: Report
     contest = rarity_badge(site, fans["mixed-shifted-chows"]).play
     assert "23" in contest
     assert grouped(12088, language) in contest
+
+
+def test_a_badge_should_not_wait_for_what_is_not_counted(
+    report: Report, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As in a preview after a rule was changed: the page comes without its chance, and at once."""
+    site = Site(report, "en", ROOT / "docs")
+    monkeypatch.setattr(RarityReport, "is_counted", False)
+    monkeypatch.delattr(RarityReport, "exact")
+    badge = rarity_badge(site, next(fan for fan in site.rulebook.fans if fan.id == "all-types"))
+    assert badge.chance == ""
+    assert badge.play
