@@ -23,6 +23,7 @@ const FIRST = {
   fan: 2, term: 1.6, tile: 1.5, foul: 1.4, principle: 1.4, article: 1.3, question: 1.2, page: 1.2,
   reading: 0, clause: 0, section: 0, case: -3, cases: -2, source: -3, event: -3, misprint: -8, hand: -8, exclusion: -8,
 }; // prettier-ignore
+const SENTENCES = new Set(["question", "article"]); // in other languages they are found and not shown
 const LATER = -1;
 const APART = -12; // the American game, unless it is named
 const NAMED = 8; // if it is
@@ -98,7 +99,7 @@ export class Finder {
       const entry = this.entries[place];
       for (const [group, weight] of [0.98, 0.9, 0.98].entries())
         for (const name of text.split("||")[group]?.split("|") ?? [])
-          if (name) entry.names.push({ ...nameOf(name, weight), shown: group < 2 });
+          if (name) entry.names.push({ ...nameOf(name, weight), shown: group === 1 || (!group && !SENTENCES.has(entry.kind)) });
     }
     this.#shelve(rows);
     this.#index();

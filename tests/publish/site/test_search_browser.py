@@ -268,7 +268,7 @@ def test_a_fan_should_be_found_with_its_tiles(page: Page, address: str) -> None:
     page.goto(f"{address}/en/rules/")
     page.fill(BOX, "pure straight")
     option = page.locator("[role=option]").first
-    assert option.locator(".find-tiles .t").count() == 9
+    expect(option.locator(".find-tiles .t")).to_have_count(9)
     expect(option.locator(".find-points")).to_have_text("16 points")
 
 
