@@ -364,7 +364,7 @@ def test_the_referees_pack_should_serve_alone_and_be_the_first_of_everything(
     host.stop()
     for path, shown in (
         ("fouls/", "#foul-filter"), ("fouls/ledger/", "#ledger:not([hidden])"), ("rules/", "h1"),
-        ("table/claims/", "#t-answer p"), ("table/wall/", "#t-picture svg"),
+        ("table/claims/", "#claims:not([hidden])"), ("table/wall/", "#t-picture svg"),
         ("questions/late-chow/", "h1"), ("calculator/?hand=123m", "[data-ready]"),
     ):  # fmt: skip
         answer = page.goto(f"{host.address}/fanpu/es/{path}")
