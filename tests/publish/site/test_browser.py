@@ -375,14 +375,16 @@ def test_the_square_of_pairs_should_answer_to_a_tap(page: Page, address: str) ->
     cells = page.locator(".square-cells")
     fans = (cells.get_attribute("data-fans") or "").split()
     assert len(fans) >= 81
-    box = cells.bounding_box()
-    assert box is not None
-    cells.scroll_into_view_if_needed()
-    place = [
-        (fans.index(fan) + 0.5) * box["width"] / len(fans)
-        for fan in ("pure-straight", "big-four-winds")
-    ]
-    cells.click(position={"x": place[1], "y": place[0]})
+    place = page.evaluate(
+        """([row, column]) => {
+          const cells = document.querySelector(".square-cells");
+          const at = () => new DOMPoint(column + .5, row + .5).matrixTransform(cells.getScreenCTM());
+          scrollBy(0, at().y - 500);
+          return [at().x, at().y];
+        }""",
+        [fans.index(fan) for fan in ("pure-straight", "big-four-winds")],
+    )
+    page.mouse.click(*place)
     answer = page.locator("#pair-answer")
     assert "Pure Straight + Big Four Winds" in answer.inner_text()
     assert "No: no hand can have both." in answer.inner_text()

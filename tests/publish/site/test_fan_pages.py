@@ -125,8 +125,13 @@ def test_a_fan_page_should_obey_the_running_rules(phone: BrowserContext, address
     assert "MIL" in chip.inner_text()
     page.goto(f"{address}/en/fans/nine-gates/?edition=wmo-2006")
     assert not page.locator("#excludes li", has_text="Fully Concealed Hand").is_visible()
-    page.goto(f"{address}/en/fans/two-concealed-kongs/")
-    assert "8 points" in page.locator(".fan-points").inner_text().splitlines()[0]
+    page.goto(f"{address}/en/fans/two-concealed-kongs/?edition=wmo-2006")
+    places = {
+        points.inner_text().split()[0]: points.bounding_box() or {}
+        for points in page.locator(".fan-points > span").all()
+    }
+    assert places.keys() == {"6", "8"}
+    assert (places["8"]["y"], places["8"]["x"]) < (places["6"]["y"], places["6"]["x"])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -34,9 +34,10 @@ _PIECES = "site/pairs_pieces"
 
 
 def pages(site: Site) -> Iterator[Page]:
-    """The picture of all, and a page for each fan."""
+    """The page that asks about two, that of all exclusions, and a page for each fan."""
     pairs = PairsInWords(site)
     yield pairs.index()
+    yield pairs.exclusions()
     for fan in pairs.fans:
         yield pairs.page(fan)
 
@@ -106,10 +107,24 @@ class PairsInWords:
             "drawn": self._square([fans for _, fans in series]),
             "signs": [(state, sign(state)) for state in STATES],
             "words": picker_words(self.site),
-            "labels": self._labels(),
             "implied": self._implied(),
             "files": list(self.proved.proofs),
         }
+
+    def exclusions(self) -> Page:
+        """Return the page of every exclusion: whether it must be, or is a choice."""
+        return fill_page(
+            self.site,
+            f"{FOLDER}/exclusions",
+            self.say("exclusions"),
+            "pairs_exclusions",
+            late=True,
+            then=lambda: {
+                "told": self,
+                "labels": self._labels(),
+                "files": list(self.proved.proofs),
+            },
+        )
 
     def _by_series(self) -> list[tuple[str, list[str]]]:
         """The fans by series; those that no rulebook lists last."""

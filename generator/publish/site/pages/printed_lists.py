@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from generator.publish.site.context import Site
 from generator.publish.site.page import Page, fill_page
+from generator.publish.site.pictures.fan_patterns import mini
 from generator.records.edition import Edition
 from generator.records.fan import NUMBERINGS, Fan
 
@@ -48,6 +49,7 @@ def pages(site: Site) -> Iterator[Page]:
             groups=[(n, list(found)) for n, found in groupby(rows, lambda row: row.points)],
             following=[item for item in site.rulebook.editions if item.based_on == edition.id],
             others=others,
+            drawn=lambda fan: mini(site, fan),
         )
 
 

@@ -31,19 +31,19 @@ def picture(
 ) -> Markup:
     """The picture of the fans ``names`` (ids and names), of which a series begins at each of ``starts``.
 
-    ``states`` has each pair once, in either order.
+    ``states`` has each pair once, in either order; the half above the diagonal mirrors the one below.
     """
     fans = [fan for fan, _ in names]
     paths = dict.fromkeys((COMBINE, EXCLUDED, DIFFER), "")
     for row, one in enumerate(fans):
         start = 0
-        here = [states.get((one, other)) or states.get((other, one)) for other in fans]
+        here = [states.get((one, other)) or states.get((other, one)) for other in fans[: row + 1]]
         for place, state in enumerate(here):
             if state in _SHAPES:
                 paths[state] += _SHAPES[state].format(x=place, y=row)
-            if state == COMBINE and (place + 1 == len(here) or here[place + 1] != COMBINE):
+            if state == COMBINE and here[place + 1 : place + 2] != [COMBINE]:
                 paths[COMBINE] += f"M{start} {row}h{place + 1 - start}v1h{start - place - 1}z"
-            if state != COMBINE or (place + 1 < len(here) and here[place + 1] != COMBINE):
+            if here[place + 1 : place + 2] == [COMBINE] != [state]:
                 start = place + 1
     edge = ceil(max(sum(0.72 if char > "\u2e80" else 0.39 for char in name) for _, name in names))
     lines = "".join(f"M0 {n}H{len(fans)}M{n} 0V{len(fans)}" for n in starts if n)

@@ -40,7 +40,8 @@ _TILE = Markup('<svg class="t{}"><use href="{}assets/tiles.svg#t{}"/></svg>')
 _STACK = Markup('<span class="stack">{0}{0}</span>')
 _GROUP = Markup('<span class="g{}">{}</span>')
 _HAND = Markup('<div class="hand" role="img" data-example="{}" aria-label="{}">{}</div>')
-_DRAWING = Markup('<div class="hand pat{}" role="img" aria-label="{}">{}</div>')
+_DRAWING = Markup('<div class="hand pat" role="img" aria-label="{}">{}</div>')
+_SMALL = Markup('<div class="hand pat mini" aria-hidden="true">{}</div>')
 _EMPTY = Markup('<i class="gap"></i>')
 _PATTERN = Markup('<div class="hand pat" role="img" aria-label="{}">{}</div>')
 _NOTHING = Markup("")
@@ -103,16 +104,17 @@ class Pictures:
     def drawing(self, row: Row, small: bool = False) -> Markup:
         """A row of a drawing, whatever its tiles: it is no hand, and nothing is scored.
 
-        ``small`` is for lists.
+        ``small`` is for lists, where the fan's name stands beside it and says as much.
         """
         pieces = [Piece(item) if not isinstance(item, Piece | Meld) else item for item in row]
         shown = [_meld(item) if isinstance(item, Meld) else _piece(item) for item in pieces]
+        if small:
+            return _SMALL.format(_NOTHING.join(shown))
         texts = [
             self._describe_meld(item) if isinstance(item, Meld) else self._describe_piece(item)
             for item in pieces
         ]
-        text = self.words["and"].join(texts)
-        return _DRAWING.format(" mini" if small else "", text, _NOTHING.join(shown))
+        return _DRAWING.format(self.words["and"].join(texts), _NOTHING.join(shown))
 
     def pieces(self, pieces: Iterable[Meld | Group]) -> Markup:
         """Melds and groups of tiles in a row: never a whole hand."""
