@@ -1,5 +1,6 @@
 // The page that finds a hand: what is asked stands in the address; the search runs beside the page.
 import { said, say } from "../calculator/words.js";
+import { choose, current } from "../edition.js";
 import { Helper } from "../play/helper.js";
 import { Picker } from "../play/picker.js";
 
@@ -7,7 +8,6 @@ import { Picker } from "../play/picker.js";
 const at = (id) => /** @type {T} */ (document.getElementById(id));
 const own = (/** @type {string} */ key, blanks = {}) => say(`finding_page:${key}`, blanks);
 
-const REMEMBERED = "fanpu.edition";
 const page = at("find");
 /** @type {HTMLFormElement} */
 const form = at("f-form");
@@ -69,20 +69,12 @@ function fill() {
   barred.value = asked.getAll("not").map((fan) => /** @type {[string, number]} */ ([fan, 1]));
   for (const named of fields) field(named).value = asked.get(named) ?? "";
   field("only").checked = asked.get("only") === "1";
-  if (!field("edition").value) field("edition").value = remembered();
+  if (!field("edition").value) field("edition").value = current();
   for (const named of fields) if (/** @type {any} */ (field(named)).selectedIndex === -1) field(named).value = "";
   const more = [...fields.slice(1), "only"].some((named) => asked.has(named));
   if (more) /** @type {HTMLDetailsElement} */ (form.querySelector("details")).open = true;
   nth = Math.max(0, Math.floor(Number(asked.get("n")) || 0));
   return asked.has("edition") && wanted.value.length > 0;
-}
-
-function remembered() {
-  try {
-    return localStorage.getItem(REMEMBERED) ?? "";
-  } catch {
-    return "";
-  }
 }
 
 /** @param {boolean} on */
@@ -103,11 +95,7 @@ async function search(limit) {
     return wanted.input.focus();
   }
   helper.stop(CANCELLED);
-  try {
-    localStorage.setItem(REMEMBERED, asked.edition);
-  } catch {
-    // Nothing is kept where the browser does not allow it.
-  }
+  if (asked.edition !== current()) choose(asked.edition);
   busy(true);
   scored = 0;
   result.hidden = true;
@@ -161,4 +149,4 @@ cancel.addEventListener("click", () => {
 addEventListener("popstate", () => fill());
 page.hidden = false;
 if (fill()) search();
-
+document.addEventListener("edition-change", () => (field("edition").value = current()));

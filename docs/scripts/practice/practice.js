@@ -1,5 +1,6 @@
 // The page to practise on: deals a hand of the day or at random, takes an answer, keeps the record.
 import { h, link, name, said, say } from "../calculator/words.js";
+import { choose, current } from "../edition.js";
 import { Helper } from "../play/helper.js";
 import { Picker } from "../play/picker.js";
 import { grade } from "./grade.js";
@@ -11,7 +12,6 @@ const own = (/** @type {string} */ key, blanks = {}) => say(`practice:${key}`, b
 
 /** @type {Record<string, string>} */
 const EDITIONS = /** @type {any} */ (said).editions;
-const REMEMBERED = "fanpu.edition";
 /** @type {HTMLFormElement} */
 const choice = at("p-choice");
 /** @type {HTMLFormElement} */
@@ -56,11 +56,7 @@ const title = ({ edition, level, day, fan }) =>
 async function start(deal) {
   const state = at("p-state");
   state.textContent = own("dealing");
-  try {
-    localStorage.setItem(REMEMBERED, deal.edition);
-  } catch {
-    // Nothing is kept where the browser does not allow it.
-  }
+  if (deal.edition !== current()) choose(deal.edition);
   try {
     const { edition, level, fan } = deal;
     const asked = { edition, level, seed: deal.day || deal.seed, wanted: fan ? [fan] : [] };
@@ -161,14 +157,8 @@ at("p-forget").addEventListener("click", () => {
 
 function begin() {
   const asked = new URLSearchParams(location.search);
-  let remembered = "";
-  try {
-    remembered = localStorage.getItem(REMEMBERED) ?? "";
-  } catch {
-    // Nothing is kept there.
-  }
   const editions = Object.keys(EDITIONS);
-  const edition = [asked.get("edition") ?? "", remembered].find((one) => editions.includes(one)) ?? "";
+  const edition = [asked.get("edition") ?? "", current()].find((one) => editions.includes(one)) ?? "";
   field("edition").value = edition;
   field("day").max = today();
   const day = asked.get("day") ?? "";
@@ -186,3 +176,4 @@ function begin() {
 
 at("practice").hidden = false;
 begin();
+document.addEventListener("edition-change", () => (field("edition").value = current()));
