@@ -60,7 +60,7 @@ async function show(a, b) {
   const found = editions.map((edition) => ({ edition, state: state(edition, a, b) })).filter((each) => each.state);
   const kinds = new Set(found.map((each) => each.state));
   const said = (/** @type {string} */ kind) => answer.dataset[kind] ?? "";
-  const pair = made("h3", {}, `${name(a)} + ${name(b)}`);
+  const pair = made("p", { class: "pair-of" }, `${name(a)} + ${name(b)}`);
   const verdict =
     kinds.size === 1
       ? made("p", { class: `said ${found[0].state}` }, said(found[0].state))
