@@ -28,6 +28,7 @@ const start = (form) => {
   input.ariaExpanded = "false";
   input.setAttribute("aria-controls", list.id);
 
+  // What searches, and the titles, come when the reader turns to it: a first visit carries neither.
   /** @type {Promise<Show> | undefined} */
   let loading;
   const load = () =>
@@ -37,12 +38,6 @@ const start = (form) => {
       loading = undefined;
       throw error;
     }));
-  // The titles come with every page, behind all else; what searches them, when the reader turns to it.
-  const ahead = () => fetch(new URL("./titles.json", import.meta.url), { priority: "low" }).then((answer) => answer.arrayBuffer()).catch(() => {});
-  const idle = () => (window.requestIdleCallback ?? setTimeout)(ahead);
-  if (document.readyState === "complete") idle();
-  else addEventListener("load", idle, { once: true });
-
   let place = -1;
   const options = () => /** @type {HTMLAnchorElement[]} */ ([...list.children]);
   /** @param {number} next */
