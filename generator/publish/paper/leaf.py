@@ -61,10 +61,11 @@ def leaf(site: Site, page: Page, anchors: Anchors, level: int, deep: bool) -> Le
 
 
 def _take_title(tree: Element) -> str:
-    for item in tree.children:
-        if isinstance(item, Element) and item.tag == "h1":
-            tree.children.remove(item)
-            return escape(item.text.strip(), quote=False)
+    for holder in (tree, *tree.walk()):
+        for item in holder.children:
+            if isinstance(item, Element) and item.tag == "h1":
+                holder.children.remove(item)
+                return escape(item.text.strip(), quote=False)
     raise ValueError("a page without a title")
 
 

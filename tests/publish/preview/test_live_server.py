@@ -137,4 +137,4 @@ def test_a_fault_of_a_template_or_of_code_should_be_shown_until_it_is_mended(
 
 def test_the_settings_of_mkdocs_should_be_seen_in_the_open_page(served: Served, page: Page) -> None:
     replace(served.root / "mkdocs.es.yml", "site_name: ", "site_name: Edited ")
-    expect(page.locator(".md-header__topic").first).to_contain_text("Edited")
+    expect(page).to_have_title(re.compile("Edited"))
