@@ -6,6 +6,7 @@ A build asks for all of them; the preview asks for one, and only the group that 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property, partial
 from html import escape
@@ -35,6 +36,7 @@ ASSETS = "assets"
 COPIED = ("styles", "scripts")
 """Folders of ``docs/`` whose files are assets as they are."""
 
+_COMMENT = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
 JOINED = "site/"
 """The folder of styles that become one file, ``fanpu.css``."""
 
@@ -172,4 +174,5 @@ def _joined(site: Site) -> str:
     folder = site.docs / "styles" / JOINED
     sheets = [(folder / name).read_text("utf-8") for name in sorted(names_under(folder))]
     editions = [(item.id, item.short[site.language]) for item in site.rulebook.editions]
-    return "\n".join((*sheets, *(macro("site/editions_css", "rules", *item) for item in editions)))
+    running = (macro("site/editions_css", "rules", *item) for item in editions)
+    return _COMMENT.sub("", "\n".join((*sheets, *running)))

@@ -23,9 +23,9 @@ def test_every_hand_should_have_a_page_with_its_worked_hands(
         points = Speaker(language).say("american", "points", n=hand.points)
         assert points in text_of(page)
         for edition in rulebook.editions:
-            assert edition.short[language] not in text_of(page.partition("<main")[2].partition("<footer")[0]).replace(
-                card.short[language], ""
-            )
+            assert edition.short[language] not in text_of(
+                page.partition("<main")[2].partition("<footer")[0]
+            ).replace(card.short[language], "")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
