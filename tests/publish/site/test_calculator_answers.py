@@ -29,6 +29,7 @@ from tests.publish.site.calculator_page import (
     site,
 )
 from tests.publish.site.conftest import Built
+from tests.publish.site.unfolding import unfolded
 from tests.sizes import LONG
 
 __all__ = ["desk", "phone", "site"]  # fixtures
@@ -105,9 +106,9 @@ def test_the_links_of_a_page_should_open_its_hands(desk: Watched, report: Report
     ):
         page = desk.page
         page.goto(f"{desk.site}/{language}/{kind}")
-        links = page.locator("a.calc-open:visible")
+        links = page.locator("main a.calc-open")
         assert links.count() > 0, kind
-        links.first.click()
+        unfolded(links.first).click()
         page.wait_for_selector("[data-ready]")
         page.wait_for_selector("#c-ruling :is(.c-total, .c-waits, .c-differ)")
         assert page.url.startswith(f"{desk.site}/{language}/calculator/?hand="), kind

@@ -21,6 +21,7 @@ from tests.conftest import RULES
 from tests.publish.site.accessibility import axe, looked_over
 from tests.publish.site.conftest import Built
 from tests.publish.site.test_browser import DESKTOP, PHONE, address
+from tests.publish.site.unfolding import unfolded
 
 __all__ = ["address", "axe"]  # fixtures
 
@@ -139,9 +140,9 @@ RULES_SHOWN = [
 def test_two_actions_should_put_a_citation_on_the_clipboard(
     language: str, place: str, item: str, page: Page, address: str
 ) -> None:
-    """And pasted into the page that verifies, it stands."""
+    """Cite, copy; to unfold it is to read.  Pasted into the page that verifies, it stands."""
     page.goto(f"{address}/{language}/{place}")
-    page.locator(f'a.cite[href$="/r/{item}/"]').first.click()
+    unfolded(page.locator(f'a.cite[href$="/r/{item}/"]').first).click()
     page.locator("dialog .copy").click()
     expect(page.locator("dialog .said")).not_to_be_empty()
     text = pasted(page)
@@ -155,7 +156,8 @@ def test_two_actions_should_put_a_citation_on_the_clipboard(
 @pytest.mark.browser
 def test_an_edition_and_a_format_should_be_chosen_by_keyboard(page: Page, address: str) -> None:
     page.goto(f"{address}/en/fouls/late/")
-    page.locator("a.cite").first.focus()
+    cite = page.locator('a.cite[href$="/r/f-late/"]')
+    unfolded(cite, "Enter").focus()
     page.keyboard.press("Enter")
     expect(page.locator("dialog .copy")).to_be_focused()
     page.get_by_label("Under the edition").select_option("wmo-2006")
@@ -167,13 +169,13 @@ def test_an_edition_and_a_format_should_be_chosen_by_keyboard(page: Page, addres
     assert "[f-late; wmo-2006; en-" in text
     page.keyboard.press("Escape")
     expect(page.locator("dialog")).to_have_count(0)
-    expect(page.locator("a.cite").first).to_be_focused()
+    expect(cite).to_be_focused()
 
 
 @pytest.mark.browser
 def test_the_verifier_should_show_what_changed(page: Page, address: str) -> None:
     page.goto(f"{address}/es/fans/full-flush/")
-    page.locator('a.cite[href$="/r/full-flush/"]').click()
+    unfolded(page.locator('a.cite[href$="/r/full-flush/"]')).click()
     page.locator("dialog .copy").click()
     expect(page.locator("dialog .said")).not_to_be_empty()
     ruling = re.findall(r"; es-\w{6}-(\w{6})-\w{6};", pasted(page))[0]
@@ -208,7 +210,7 @@ def test_without_scripts_the_action_should_lead_to_the_permanent_page(
     with browser.new_context(java_script_enabled=False) as context:
         page = context.new_page()
         page.goto(f"{address}/en/fans/full-flush/")
-        page.locator('a.cite[href$="/r/e-wfmht7/"]').click()
+        unfolded(page.locator('a.cite[href$="/r/e-wfmht7/"]')).click()
         assert page.url == f"{address}/r/e-wfmht7/"
         page.click("text=Mano Pura")
         assert page.url == f"{address}/es/fans/full-flush/#e-wfmht7"
@@ -223,6 +225,7 @@ def test_axe_should_find_nothing_in_the_dialog_the_verdict_or_the_permanent_page
         with browser.new_context(viewport=viewport, color_scheme=scheme) as context:  # type: ignore[arg-type]
             page = context.new_page()
             page.goto(f"{address}/en/fans/full-flush/")
+            page.evaluate("document.querySelectorAll('details').forEach(fold => fold.open = true)")
             small = page.evaluate(
                 "() => [...document.querySelectorAll('a.cite')].map(a => a.getBoundingClientRect())"
                 ".filter(box => box.width && (box.width < 24 || box.height < 24)).length"
