@@ -257,7 +257,7 @@ def test_other_addresses_of_a_saved_page_should_open_with_the_server_stopped(
     assert answer.status == 404
     assert page.locator("h1").first.inner_text().startswith("404")
     colour = page.locator("header").evaluate("header => getComputedStyle(header).backgroundColor")
-    assert colour == "rgb(29, 79, 67)", "the page for what is not there has no styles"
+    assert colour == "rgb(253, 252, 248)", "the page for what is not there has no styles"
 
 
 def test_a_page_that_is_not_saved_should_say_so_in_three_languages(
