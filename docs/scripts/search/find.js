@@ -63,8 +63,9 @@ export class Finder {
   /** The ids of the entries from a place on. @param {number} from */
   #identify(from) {
     for (let place = from; place < this.entries.length; place++) {
-      const id = idOf(this.entries[place].address);
-      for (const name of [id, id.split("/").at(-1) ?? "", `t-${id}`, `f-${id}`])
+      const { address } = this.entries[place];
+      const id = idOf(address);
+      for (const name of [id, id.split("/").at(-1) ?? "", `t-${id}`, `f-${id}`, address.replace(/\/$/, "")])
         if (!this.ids.has(name)) this.ids.set(name, [place, null]);
     }
   }

@@ -51,5 +51,7 @@ if (form && list && said) {
   document.addEventListener("edition-change", show);
   list.addEventListener("click", () => history.replaceState({ ...history.state, top: scrollY }, ""));
   if (!input.value) input.focus();
+  // A first visit carries no titles: they come with the reader's first touch, key or query.
+  for (const touch of ["pointerdown", "keydown", "focus"]) input.addEventListener(touch, () => loadTitles().catch(() => {}), { once: true });
   show().then(() => history.state?.top && scrollTo(0, history.state.top)); // whoever comes back from a result
 }
