@@ -25,7 +25,7 @@ const FIRST = {
 }; // prettier-ignore
 const SENTENCES = new Set(["question", "article"]); // in other languages they are found and not shown
 const LATER = -1;
-const APART = -12; // the American game, unless it is named
+const APART = -18; // the American game, unless it is named
 const NAMED = 8; // if it is
 const RARE = 8; // a word that fewer entries hold says no more than one that so many hold
 const LENT = 0.9; // how well all that belongs to it holds a word that names it
