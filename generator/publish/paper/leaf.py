@@ -124,13 +124,20 @@ def _lower(item: Element, level: int, deep: bool) -> None:
         else:
             item.attributes["class"], item.tag = f"sub {item.tag}", "p"
     elif item.tag == "details":
-        item.tag, item.attributes = "div", {"class": "more"}
+        item.tag, item.attributes = "div", _unfolded(item, "more")
     elif item.tag == "summary":
-        item.tag, item.attributes = "p", {"class": "fold"}
+        item.tag, item.attributes = "p", _unfolded(item, "fold")
     elif item.tag == "use":
         item.attributes["href"] = "#" + item.attributes["href"].partition("#")[2]
     elif item.tag == "svg":
         item.attributes["aria-hidden"] = "true"  # the hand says what its tiles are
+
+
+def _unfolded(item: Element, style: str) -> dict[str, str]:
+    """The attributes of what was folded: its id and its place in the margin stay."""
+    named = ["named"] if "named" in item.classes else []
+    kept = {key: value for key, value in item.attributes.items() if key == "id"}
+    return {"class": " ".join([style, *named]), **kept}
 
 
 def _beside(card: Element) -> None:
