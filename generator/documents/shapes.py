@@ -113,7 +113,7 @@ def _explain(document: Document, where: Path, error: Any) -> Iterator[Problem]:
 
 
 def _gap(document: Document, where: Path, key: str, error: Any) -> Mark:
-    """Where a key that is missing would stand: at the key that follows it, else at the one before.
+    """Where a key that is missing would stand: at the key that follows it, else at the last one before.
 
     Where it stands in the text above, as the line was joined to the one before, that is the place.
 
@@ -128,10 +128,20 @@ def _gap(document: Document, where: Path, key: str, error: Any) -> Mark:
     last = max((place for place, name in enumerate(there) if name in before), default=-1)
     if not there:
         return document.mark(where)
-    follows = document.key((*where, there[min(last + 1, len(there) - 1)]))
+    if last == len(there) - 1:
+        return document.key(_last_inside(value, where))
+    follows = document.key((*where, there[last + 1]))
     if last < 0:
         return follows
     return document.find_key(key, document.key((*where, there[last])), follows) or follows
+
+
+def _last_inside(value: Any, where: Path) -> Path:
+    """The path of what a value ends with, itself if it holds nothing."""
+    while value and isinstance(value, (dict, list)):
+        step = list(value)[-1] if isinstance(value, dict) else len(value) - 1
+        where, value = (*where, step), value[step]
+    return where
 
 
 def _known_keys(error: Any) -> list[str]:

@@ -30,6 +30,7 @@ RUNNER = ROOT / "tests/publish/site/search.mjs"
 AT_MOST, NAMES = 16_500, 48_000  # bytes of the titles and of the other names as they are sent
 # Numbers that only count with: no page states them.
 UNSTATED = {"tiles-per-kong", "tiles-per-pair", "tiles-per-set"}
+FAN_OF = {"flower-points": "flower-tiles"}  # the page of the fan says what a flower is worth
 MEASURES = {"second", "minute", "dollar", "centimetre", "millimetre", "degree", "lux", "metre"}
 
 
@@ -180,16 +181,21 @@ def test_people_should_be_answered_in_their_own_words(language: str, built: Buil
 def test_every_number_of_the_rules_should_be_found(
     language: str, built: Built, report: Report
 ) -> None:
-    """By what it is and what it is called, in each edition: the page that states it.
+    """By what it is and what it is called, in each edition: the page that states it, or that of its foul.
 
     A time, a sum of money or a measure needs no name; nor does a foul with the points that it costs.
     """
     site = Site(report, language, ROOT / "docs")
     places = stating_places(site)
+    fouls = {clause: foul.id for foul in site.rulebook.fouls for clause in foul.clauses}
     named: dict[str, set[str]] = {}
     bare: dict[str, set[str]] = {}
     for number in site.rulebook.numbers:
-        pages = {site.addresses[item].partition("#")[0] for _, item in places.get(number.id, ())}
+        stating = [item for _, item in places.get(number.id, ())]
+        stating += [fouls[item] for item in stating if item in fouls]
+        pages = {site.addresses[item].partition("#")[0] for item in stating}
+        if number.id in FAN_OF:
+            pages.add(site.addresses[FAN_OF[number.id]])
         for edition in site.rulebook.editions:
             found = site.view.numbers[edition.id].get(number.id)
             if found is None or not pages:
