@@ -4,15 +4,30 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
+from urllib.parse import urlsplit
 
-from generator.cli.command import Command
+from generator.cli.command import Command, argument
 from generator.i18n import Speaker
 from generator.publish.site.build_sites import build_sites
+from generator.rules.refused import Refused
 
 
 def site(options: Namespace, speaker: Speaker) -> int:
     """Build the sites into ``site/`` beside the rules."""
-    return build_sites(options.rules, lambda text: print(text, file=sys.stderr), speaker)
+    address = _address(options.address) if options.address else ""
+    return build_sites(options.rules, _say, speaker, address)
 
 
-COMMAND = Command(site)
+def _address(typed: str) -> str:
+    """An address of the web that ends in a slash; Refused if it is none."""
+    parts = urlsplit(typed)
+    if parts.scheme not in ("http", "https") or not parts.netloc or parts.query or parts.fragment:
+        raise Refused("address", address=typed)
+    return f"{typed.rstrip('/')}/"
+
+
+def _say(text: str) -> None:
+    print(text, file=sys.stderr)
+
+
+COMMAND = Command(site, (argument("--address", metavar="URL"),))

@@ -46,12 +46,15 @@ class BuiltPart:
     fault: str = ""
 
 
-def build_sites(rules: Path, say: Say, speaker: Speaker) -> int:
-    """Build everything from the rulebook in ``rules``; 0 if all is well, else 1."""
+def build_sites(rules: Path, say: Say, speaker: Speaker, address: str = "") -> int:
+    """Build everything from the rulebook in ``rules``; 0 if all is well, else 1.
+
+    ``address`` is where the site will stand, ending in a slash: what a shared link shows needs it.
+    """
     root = rules.resolve().parent
     store = store_of(root)
     started = time.perf_counter()
-    made_from = build_stamp.inputs(root, rules)
+    made_from = build_stamp.inputs(root, rules, address)
     if build_stamp.is_current(root, made_from, store):
         say(f"nothing has changed since the last build ({time.perf_counter() - started:.1f} s)")
         return 0
@@ -73,7 +76,9 @@ def build_sites(rules: Path, say: Say, speaker: Speaker) -> int:
     _share(report, root)
     counted = time.perf_counter()
     say(f"enumerated: rarity and pairs in {counted - checked:.1f} s")
-    parts = [partial(build_language, report, language, root, speaker) for language in LANGUAGES]
+    parts = [
+        partial(build_language, report, language, root, speaker, address) for language in LANGUAGES
+    ]
     made = beside_each_other([*parts, partial(build_citations, report, rules)])
     for part in made:
         if part.fault:
@@ -96,7 +101,9 @@ def build_sites(rules: Path, say: Say, speaker: Speaker) -> int:
         f"built: {pages} pages in {built - counted:.1f} s, the processors' "
         f"{generated:.1f} s for their texts and {rendered:.1f} s for MkDocs"
     )
-    faults = check_built(root / "site", known, _look(root / "site", report.rulebook.label, store))
+    faults = check_built(
+        root / "site", known, _look(root / "site", report.rulebook.label, store, address)
+    )
     for fault in faults:
         say(fault)
     say(f"links: {len(faults)} faults in {time.perf_counter() - built:.1f} s")
@@ -117,14 +124,16 @@ def _share(report: Report, root: Path) -> None:
         card.compiled.neighbours  # noqa: B018
 
 
-def _look(site: Path, label: str, store: Store) -> dict[str, Seen]:
+def _look(site: Path, label: str, store: Store, address: str) -> dict[str, Seen]:
     parts = beside_each_other(
-        [partial(look_over, site, part, label, store) for part in parts_of(site)]
+        [partial(look_over, site, part, label, store, address) for part in parts_of(site)]
     )
     return {name: seen for part in parts for name, seen in part.items()}
 
 
-def build_language(report: Report, language: str, root: Path, speaker: Speaker) -> BuiltPart:
+def build_language(
+    report: Report, language: str, root: Path, speaker: Speaker, address: str = ""
+) -> BuiltPart:
     """Write the sources of a language to ``build/docs/`` and its site to ``site/``."""
     started = time.process_time()
     sources = SourceFiles(Site(report, language, root / "docs"))
@@ -132,7 +141,7 @@ def build_language(report: Report, language: str, root: Path, speaker: Speaker) 
         files = sources.all
     except FaultyPage as faulty:
         return BuiltPart(fault=faulty.write(speaker))
-    write_navigation(sources.pages, report.rulebook.editions, root)
+    write_navigation(sources.pages, report.rulebook.editions, root, address)
     docs = OutputFolder(root / "build" / "docs" / language)
     for name, content in files.items():
         docs.write(name, content)

@@ -14,14 +14,19 @@ from generator.store.file_states import names_under
 from generator.store.folder_digest import folder_digest
 
 _KIND = "build"
-_FOLDERS = ("docs", "generator")
+_FOLDERS = ("docs", "generator", "build/pictures")
 _FILES = ("mkdocs*.yml", "requirements*.lock")
 
 
-def inputs(root: Path, rules: Path) -> str:
-    """Return the digest of all that a build reads: rulebook, ``docs/``, our code, its libraries."""
+def inputs(root: Path, rules: Path, address: str = "") -> str:
+    """Return the digest of all that a build reads: rulebook, ``docs/``, our code, its libraries.
+
+    Pictures to share, made before, and the site's ``address`` too.
+    """
     single = [path.read_bytes() for name in _FILES for path in sorted(root.glob(name))]
-    return digest(folder_digest([rules, *(root / name for name in _FOLDERS)]), sys.version, *single)
+    folders = [root / name for name in _FOLDERS]
+    read = folder_digest([rules, *(folder for folder in folders if folder.is_dir())])
+    return digest(read, sys.version, address, *single)
 
 
 def outputs(site: Path) -> str:

@@ -7,6 +7,7 @@ What a page links to and has in it is kept by the page's digest, so only changed
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
@@ -25,6 +26,7 @@ _IDS = etree.XPath("//@id[not(parent::symbol)]")
 _HANDS = etree.XPath("//div[contains(@class, 'hand')]")
 _KIND = "links"
 _STAND_IN = b"{version}"
+_OWN = r'<(?:link rel="canonical" href|meta property="og:(?:url|image)" content)="ADDRESS[^"<>]*">'
 
 
 class Seen(TypedDict):
@@ -64,17 +66,23 @@ def _split(link: str) -> tuple[str, str, str]:
     return parts.scheme or parts.netloc, parts.path, parts.fragment
 
 
-def look_over(site: Path, part: str, label: str, store: Store) -> dict[str, Seen]:
+def look_over(
+    site: Path, part: str, label: str, store: Store, address: str = ""
+) -> dict[str, Seen]:
     """Return what the pages in one folder of the built sites have in them, by path in ``site``.
 
-    ``label`` is the data version, which stands on every page and does not count.
+    ``label`` is the data version, which stands on every page and does not count; nor does what a page
+    says of its own address, which begins with ``address``.
     """
+    said = re.compile(_OWN.replace("ADDRESS", re.escape(address)).encode()) if address else None
     code = code_digest(__name__)
     kept: dict[str, Seen] = store.json(_KIND, digest(part), dict)
     found: dict[str, Seen] = {}
     now: dict[str, Seen] = {}
     for path in _pages(site, part):
         content = path.read_bytes().replace(label.encode(), _STAND_IN)
+        if said:
+            content = said.sub(b"", content)
         key = digest(code, content)
         seen = kept.get(key) or _look(content)
         found[path.relative_to(site).as_posix()] = now[key] = seen

@@ -77,10 +77,13 @@ def _address(path: str) -> str:
     return f"{path.removesuffix('index').strip('/')}/"
 
 
-def write_navigation(pages: Iterable[Page], editions: Iterable[Edition], root: Path) -> None:
+def write_navigation(
+    pages: Iterable[Page], editions: Iterable[Edition], root: Path, address: str = ""
+) -> None:
     """Write ``build/nav.<language>.yml``, from which each language's configuration inherits.
 
-    It has the navigation, and the editions that the header offers.  The pages of any language will do.
+    It has the navigation, the editions that the header offers, and the language's address below
+    ``address``, where the site will stand, if that is known.  The pages of any language will do.
     Languages are built beside one another, and the others inherit from the Chinese: so each build
     writes all, whole files only.
     """
@@ -100,6 +103,8 @@ def write_navigation(pages: Iterable[Page], editions: Iterable[Edition], root: P
             "nav": navigation(found, Speaker(language)),
             "extra": {"editions": running},
         }
+        if address:
+            data["site_url"] = f"{address}{language}/"
         path = root / "build" / f"nav.{language}.yml"
         path.parent.mkdir(exist_ok=True)
         write_whole(path, yaml.safe_dump(data, allow_unicode=True, sort_keys=False))

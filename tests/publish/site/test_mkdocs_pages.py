@@ -12,8 +12,10 @@ from pathlib import Path
 import pytest
 
 from generator.publish.finished_html import MARK
+from generator.publish.site.linkcheck import look_over
 from generator.publish.site.mkdocs_pages import MkDocsFault, MkDocsPages
 from generator.publish.site.output_folder import OutputFolder
+from generator.store import store_of
 
 ROOT = Path(__file__).resolve().parents[3]
 LABEL = "0.1.0+0123456789ab"
@@ -68,6 +70,28 @@ def test_pages_should_be_those_of_a_strict_build_also_when_they_are_kept(root: P
         assert policy.search(pages["index.html"])[0].startswith(b"default-src 'self'")
         # MkDocs alone does not know which scripts the theme writes into a page.
         assert expected == {name: policy.sub(b"", content) for name, content in pages.items()}
+
+
+def test_a_page_should_tell_its_own_address_where_that_is_known(root: Path) -> None:
+    """And the pictures shared with it; the look over the pages takes neither for a place elsewhere."""
+    own = "https://example.org/fanpu/"
+    with (root / "build/nav.es.yml").open("a") as configuration:
+        configuration.write(f"site_url: {own}es/\n")
+    shared = FRONT.replace("hide:", "picture: assets/social/home.png\nhide:")
+    found = made(root, SOURCES | {"index.md": f"{shared}{MARK}\n<h1>Home</h1>\n"})
+    page = found["index.html"].decode()
+    assert f'<link rel="canonical" href="{own}es/">' in page
+    assert f'<meta property="og:url" content="{own}es/">' in page
+    assert f'<meta property="og:image" content="{own}es/assets/social/home.png">' in page
+    site = OutputFolder(root / "site")
+    site.write("es/index.html", page)
+    store = store_of(root)
+    acting = {
+        known: look_over(root / "site", "es", LABEL, store, known)["es/index.html"]["acting"]
+        for known in (own, "https://example.org/other/")
+    }
+    assert acting[own] == []
+    assert len(acting["https://example.org/other/"]) == 3
 
 
 def test_a_broken_link_should_be_a_fault_each_time(root: Path) -> None:

@@ -1,10 +1,21 @@
 """The navigation: the catalogue has the doors and what is behind them; a page has its way from one."""
 
+from pathlib import Path
+
 import pytest
+import yaml
 from markupsafe import Markup
 
 from generator.i18n import LANGUAGES, Speaker, catalogue
-from generator.publish.site.navigation import DOOR, WORDS, door_of, doors, navigation, trail
+from generator.publish.site.navigation import (
+    DOOR,
+    WORDS,
+    door_of,
+    doors,
+    navigation,
+    trail,
+    write_navigation,
+)
 from generator.publish.site.page import Page
 
 
@@ -35,6 +46,16 @@ def test_pages_should_stand_behind_their_doors_in_the_order_of_the_catalogue(lan
 def test_a_short_title_should_have_its_page() -> None:
     with pytest.raises(AssertionError, match="start"):
         navigation(PAGES[1:], Speaker("en"))
+
+
+def test_each_language_should_have_its_address_where_the_site_has_one(tmp_path: Path) -> None:
+    for address, own in (
+        ("https://example.org/fanpu/", "https://example.org/fanpu/es/"),
+        ("", None),
+    ):
+        write_navigation(PAGES, [], tmp_path, address)
+        written = yaml.safe_load((tmp_path / "build/nav.es.yml").read_text("utf-8"))
+        assert written.get("site_url") == own
 
 
 @pytest.mark.parametrize(

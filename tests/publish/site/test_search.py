@@ -15,8 +15,9 @@ from typing import Any
 import pytest
 
 from generator.documents.text_numbers import PLACEHOLDER
-from generator.i18n import LANGUAGES
+from generator.i18n import LANGUAGES, catalogue
 from generator.publish.site.context import Site
+from generator.publish.site.search.entries import words_elsewhere
 from generator.publish.site.search.stated_numbers import stating_places
 from generator.publish.site.texts.values_with_units import value
 from generator.records.kinds import Rulebook
@@ -223,6 +224,19 @@ def test_every_number_of_the_rules_should_be_found(
             if not any(is_right(address, pages) for address in addresses(answer["seen"])[:first])
         ]
         assert missed == []
+
+
+def test_what_people_type_should_lead_to_pages_that_are_there(built: Built) -> None:
+    """Every key of the catalogue is an address of the sites, so no words are lost."""
+    for address in catalogue("sought"):
+        page, _, anchor = address.partition("#")
+        html = built.pages["en"][page]
+        assert not anchor or f'id="{anchor}"' in html, address
+
+
+def test_words_of_other_games_should_name_what_is_there(rulebook: Rulebook) -> None:
+    ids = {item.id for item in rulebook.every()}
+    assert [item for item in words_elsewhere() if item not in ids] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
