@@ -1,6 +1,7 @@
 // The list of fans: sort by a column, filter by text, points and series, by the running rules if they
 // are said. Without it the table stands.
 import { current } from "./edition.js";
+import { keep } from "./kept_form.js";
 import { fold } from "./search/fold.js";
 
 const table = /** @type {HTMLTableElement | null} */ (document.getElementById("fan-table"));
@@ -91,6 +92,7 @@ const start = (table, form) => {
     });
   }
 
+  keep(form);
   form.addEventListener("input", filter);
   form.addEventListener("submit", (event) => event.preventDefault());
   document.addEventListener("edition-change", () => {

@@ -1,5 +1,6 @@
 // The referee's list: filter fouls by words. The running rules are the header's, and styles obey them.
 // Without a script the list stands whole.
+import { keep } from "./kept_form.js";
 import { fold } from "./search/fold.js";
 
 const form = /** @type {HTMLFormElement | null} */ (document.getElementById("foul-filter"));
@@ -35,6 +36,7 @@ const start = (form) => {
     output.textContent = shown ? "" : (output.dataset.none ?? "");
   };
 
+  keep(form);
   form.addEventListener("input", filter);
   form.addEventListener("submit", (event) => event.preventDefault());
   filter();

@@ -276,6 +276,24 @@ def test_the_fouls_should_be_found_in_a_few_letters_on_one_screen(page: Page, ad
     assert last["y"] + last["height"] < 915, "the rulings do not fit one screen of a phone"
 
 
+@pytest.mark.parametrize(
+    ("listed", "field", "typed"),
+    [("fouls/", "#foul-filter [name=q]", "false hu"), ("fans/", "#fan-filter [name=q]", "knitted")],
+)
+def test_what_a_list_is_asked_for_should_be_kept_in_another_language(
+    listed: str, field: str, typed: str, page: Page, address: str
+) -> None:
+    page.goto(f"{address}/en/{listed}?edition=mil")
+    page.fill(field, typed)
+    page.click(".langs nav a[hreflang=es]")
+    page.wait_for_url(f"**/es/{listed}**")
+    assert page.input_value(field) == typed
+    rows = ".fouls li" if listed == "fouls/" else "#fan-table tbody tr"
+    assert 0 < page.locator(f"{rows}:visible").count() < page.locator(rows).count() / 3
+    page.fill(field, "")
+    assert "q=" not in page.url
+
+
 def test_the_fouls_should_show_only_what_the_running_rules_say(page: Page, address: str) -> None:
     page.goto(f"{address}/en/fouls/")
     every = page.locator(".fouls [data-for]:visible").count()
