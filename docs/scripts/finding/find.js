@@ -4,6 +4,8 @@ import { choose, current } from "../edition.js";
 import { Helper } from "../play/helper.js";
 import { Picker } from "../play/picker.js";
 
+const ALL = "all"; // in an address: such as all rules score alike
+const EDITIONS = Object.keys(/** @type {any} */ (said).editions);
 /** @template {HTMLElement} T @param {string} id @returns {T} */
 const at = (id) => /** @type {T} */ (document.getElementById(id));
 const own = (/** @type {string} */ key, blanks = {}) => say(`finding_page:${key}`, blanks);
@@ -32,6 +34,7 @@ function read() {
   const number = (/** @type {string} */ named) => (field(named).value === "" ? null : Number(field(named).value));
   return {
     edition: field("edition").value,
+    editions: field("edition").value ? [field("edition").value] : EDITIONS,
     differs: field("differs").value,
     request: {
       fans: wanted.value,
@@ -53,6 +56,7 @@ function query() {
   for (const [fan, count] of wanted.value) found.append("fan", count > 1 ? `${fan}*${count}` : fan);
   for (const [fan] of barred.value) found.append("not", fan);
   for (const named of fields) if (field(named).value !== "") found.set(named, field(named).value);
+  if (!field("edition").value) found.set("rules", ALL);
   if (field("only").checked) found.set("only", "1");
   if (nth) found.set("n", String(nth));
   return found;
@@ -69,12 +73,12 @@ function fill() {
   barred.value = asked.getAll("not").map((fan) => /** @type {[string, number]} */ ([fan, 1]));
   for (const named of fields) field(named).value = asked.get(named) ?? "";
   field("only").checked = asked.get("only") === "1";
-  if (!field("edition").value) field("edition").value = current();
+  if (!field("edition").value && asked.get("rules") !== ALL) field("edition").value = current();
   for (const named of fields) if (/** @type {any} */ (field(named)).selectedIndex === -1) field(named).value = "";
   const more = [...fields.slice(1), "only"].some((named) => asked.has(named));
   if (more) /** @type {HTMLDetailsElement} */ (form.querySelector("details")).open = true;
   nth = Math.max(0, Math.floor(Number(asked.get("n")) || 0));
-  return asked.has("edition") && wanted.value.length > 0;
+  return wanted.value.length > 0;
 }
 
 /** @param {boolean} on */
@@ -86,7 +90,7 @@ function busy(on) {
 /** @param {number} [limit] */
 async function search(limit) {
   const asked = read();
-  if (!asked.edition) {
+  if (asked.differs && !asked.edition) {
     state.textContent = own("edition_first");
     return field("edition").focus();
   }
@@ -95,7 +99,7 @@ async function search(limit) {
     return wanted.input.focus();
   }
   helper.stop(CANCELLED);
-  if (asked.edition !== current()) choose(asked.edition);
+  if (asked.edition && asked.edition !== current()) choose(asked.edition);
   busy(true);
   scored = 0;
   result.hidden = true;
@@ -109,10 +113,16 @@ async function search(limit) {
         scored = n;
         state.textContent = own("searching", { n });
       });
+      nth = found.nth ?? nth;
       if (found.kind !== "found" || !shown.has(found.text)) break;
       nth++;
     }
     history.replaceState(null, "", `?${query()}`);
+    if (found.kind === "differ") {
+      busy(false);
+      state.textContent = own("rules_differ");
+      return field("edition").focus();
+    }
     state.textContent = found.kind === "found" ? (shown.has(found.text) ? own("no_other") : own("found")) : "";
     if (found.text) shown.add(found.text);
     result.replaceChildren(

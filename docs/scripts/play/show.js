@@ -10,7 +10,7 @@ export const tiles = (hand) => [drawHand(hand), h("p", { class: "how" }, circums
 
 /** A link that opens the hand in the calculator. @param {Scored} scored @param {string} label */
 export const calculator = ({ text, rules }, label) => {
-  const query = new URLSearchParams({ hand: text, edition: rules.edition });
+  const query = new URLSearchParams({ hand: text, ...(rules.edition && { edition: rules.edition }) });
   return h("a", { class: "md-button", href: `${root}calculator/?${query}` }, label);
 };
 

@@ -38,6 +38,9 @@ export const LEVELS = [
 const DRAWS = 400; // for one fan, before another is chosen
 const ROUNDS = 500;
 
+/** What is said in the seed for a hand that several editions score alike. */
+const ALL = "all";
+
 /** The spaces of fans, which do not depend on the seed. @type {WeakMap<any, Map<string, Space>>} */
 const spaces = new WeakMap();
 
@@ -46,12 +49,13 @@ const spaces = new WeakMap();
  * @param {string} level
  * @param {string} seed
  * @param {string[]} [wanted] fans of which the hand must score one, whatever the level's limits
+ * @param {Interpreter[]} [others] editions under which it must score the same
  * @returns {{hand: Hand, tally: Tally}}
  */
-export function deal(interpreter, level, seed, wanted = []) {
+export function deal(interpreter, level, seed, wanted = [], others = []) {
   const wants = LEVELS.find(({ id }) => id === level) ?? LEVELS[0];
   const { rules } = interpreter;
-  const random = new Random(`${rules.edition}/${level}/${seed}${wanted.map((fan) => `/${fan}`)}`);
+  const random = new Random(`${others.length ? ALL : rules.edition}/${level}/${seed}${wanted.map((fan) => `/${fan}`)}`);
   const fans = rules.fans.filter((fan) =>
     wanted.length
       ? wanted.includes(fan.id)
@@ -66,7 +70,7 @@ export function deal(interpreter, level, seed, wanted = []) {
     for (let draw = 0; draw < DRAWS; draw++) {
       const hand = several ? tangled(random) : around(interpreter, target, wants, random);
       const tally = hand && tallied(interpreter, hand);
-      if (!hand || !tally || tally.bare < rules.minimum) continue;
+      if (!hand || !tally || tally.bare < rules.minimum || !alike(hand, tally, others)) continue;
       const scored = tally.fans.filter(([fan]) => fan !== flowers);
       const top = Math.max(...scored.map(([, points]) => points));
       if (target && !tally.fans.some(([fan]) => fan === target)) continue;
@@ -78,6 +82,15 @@ export function deal(interpreter, level, seed, wanted = []) {
     }
   }
   throw new Error(`no hand of level ${level} under ${rules.edition}`);
+}
+
+/** Whether a hand scores the same fans under other editions. @param {Hand} hand @param {Tally} tally @param {Interpreter[]} others */
+export function alike(hand, tally, others) {
+  const written = (/** @type {Tally} */ one) => JSON.stringify([one.points, [...one.fans].sort()]);
+  return others.every((other) => {
+    const found = tallied(other, hand);
+    return found && found.bare >= other.rules.minimum && written(found) === written(tally);
+  });
 }
 
 /** Whether enough is left unscored, and other readings are there where they must be. @param {Interpreter} interpreter @param {Hand} hand @param {number} left @param {boolean} several */

@@ -12,6 +12,9 @@ const own = (/** @type {string} */ key, blanks = {}) => say(`practice:${key}`, b
 
 /** @type {Record<string, string>} */
 const EDITIONS = /** @type {any} */ (said).editions;
+const ALL = "all"; // in an address: such as all rules score alike
+/** Those under which a hand is dealt: the one chosen, or all, which must score it alike. @param {string} edition */
+const under = (edition) => (edition ? [edition] : Object.keys(EDITIONS));
 /** @type {HTMLFormElement} */
 const choice = at("p-choice");
 /** @type {HTMLFormElement} */
@@ -44,7 +47,7 @@ const levelOf = () => /** @type {RadioNodeList} */ (choice.elements.namedItem("l
 
 /** @param {Deal} deal */
 function query({ edition, level, day, seed, fan }) {
-  const asked = { edition, level, day, seed, fan };
+  const asked = { edition, rules: edition ? "" : ALL, level, day, seed, fan };
   return new URLSearchParams(Object.entries(asked).filter(([, value]) => value));
 }
 
@@ -56,10 +59,10 @@ const title = ({ edition, level, day, fan }) =>
 async function start(deal) {
   const state = at("p-state");
   state.textContent = own("dealing");
-  if (deal.edition !== current()) choose(deal.edition);
+  if (deal.edition && deal.edition !== current()) choose(deal.edition);
   try {
     const { edition, level, fan } = deal;
-    const asked = { edition, level, seed: deal.day || deal.seed, wanted: fan ? [fan] : [] };
+    const asked = { editions: under(edition), level, seed: deal.day || deal.seed, wanted: fan ? [fan] : [] };
     const [scored, { tiles }] = await Promise.all([helper.ask("deal", asked), import("../play/show.js")]);
     open = { deal, scored };
     history.replaceState(null, "", `?${query(deal)}`);
@@ -94,14 +97,10 @@ choice.addEventListener("pointerdown", () => helper.start(), { once: true });
 choice.addEventListener("submit", (event) => {
   event.preventDefault();
   const edition = field("edition").value;
-  if (!edition) {
-    at("p-state").textContent = say("finding_page:edition_first");
-    return field("edition").focus();
-  }
   const submitter = /** @type {HTMLButtonElement | null} */ (event.submitter);
-  if (submitter?.value === "random" || levelOf() === "weak") return start({ edition, ...atRandom() });
   const day = known(field("day").value) ? field("day").value : today();
-  start({ edition, level: levelOf(), day, seed: "", fan: "" });
+  const random = submitter?.value === "random" || levelOf() === "weak";
+  start({ edition, ...(random ? atRandom() : { level: levelOf(), day, seed: "", fan: "" }) });
 });
 
 guess.addEventListener("submit", (event) => {
@@ -118,9 +117,7 @@ async function check() {
   const fresh = keep(query(deal).toString(), deal.day !== "", graded);
   const { report } = await import("./report.js");
   const address = `${location.origin}${location.pathname}?${query(deal)}`;
-  const share = deal.day
-    ? own("share_head", { day: deal.day, level: own(`level:${deal.level}`), edition: EDITIONS[deal.edition] })
-    : "";
+  const share = deal.day ? own("share_head", { hand: title(deal) }) : "";
   const said_ = total.value;
   at("p-answer").replaceChildren(...report(scored, graded, said_, { share, address, fresh, again }));
   guess.hidden = true;
@@ -158,7 +155,7 @@ at("p-forget").addEventListener("click", () => {
 function begin() {
   const asked = new URLSearchParams(location.search);
   const editions = Object.keys(EDITIONS);
-  const edition = [asked.get("edition") ?? "", current()].find((one) => editions.includes(one)) ?? "";
+  const edition = asked.get("rules") === ALL ? "" : [asked.get("edition") ?? "", current()].find((one) => editions.includes(one)) ?? "";
   field("edition").value = edition;
   field("day").max = today();
   const day = asked.get("day") ?? "";
@@ -169,7 +166,7 @@ function begin() {
   drawRecord();
   const seed = asked.get("seed") ?? "";
   const fan = asked.get("fan") ?? "";
-  if (!editions.includes(asked.get("edition") ?? "") || !wanted) return;
+  if (!wanted) return;
   if (known(day)) start({ edition, level: wanted.value, day, seed: "", fan: "" });
   else if (seed && (!fan || said.fans.includes(fan))) start({ edition, level: wanted.value, day: "", seed, fan });
 }

@@ -370,4 +370,32 @@ def test_the_scripts_of_the_pages_should_be_small() -> None:
     here = {"find.js", "answers.js"}
     worker = [path for path in (scripts / "finding").glob("*.js") if path.name not in here]
     worker.append(scripts / "practice/deal.js")
-    assert sum(len(gzip.compress(path.read_bytes())) for path in worker) < 22_000
+    assert sum(len(gzip.compress(path.read_bytes())) for path in worker) < 23_000
+
+
+@pytest.mark.parametrize(
+    "asked", ["find/?fan=mixed-straight&fan=tile-hog", "practice/?level=first&day=2026-06-01"]
+)
+def test_nobody_should_be_asked_for_rules_where_all_score_alike(
+    asked: str, page: Page, address: str, interpreters: dict[str, Interpreter]
+) -> None:
+    """The hand's link leads to the calculator that scores under all rules at once."""
+    page.goto(f"{address}/en/{asked}")
+    if asked.startswith("practice"):
+        page.wait_for_selector("#p-hand:not([hidden])")
+        page.click("#p-show")
+    within = "#f-result" if asked.startswith("find") else "#p-answer"
+    page.wait_for_selector(f"{within}:not([hidden])")
+    link = page.locator(f"{within} a[href*='calculator/?']").first.get_attribute("href")
+    query = parse_qs(urlsplit(link or "").query)
+    assert "edition" not in query
+    tallies = [one.tally(read_hand(query["hand"][0])) for one in interpreters.values()]
+    assert len({(one.points, tuple(sorted(one.fans))) for one in tallies}) == 1
+    assert "rules=all" in page.url
+
+
+def test_rules_should_be_asked_for_where_they_differ(page: Page, address: str) -> None:
+    """Two concealed kongs are six points or eight."""
+    page.goto(f"{address}/en/find/?fan=two-concealed-kongs")
+    expect(page.locator("#f-state")).to_contain_text("choose which you play")
+    assert page.evaluate("document.activeElement.name") == "edition"
