@@ -132,7 +132,7 @@ const told = (answers, found) => {
   return [...answers]
     .sort(([a], [b]) => Number(Boolean(b & now)) - Number(Boolean(a & now)))
     .map(([held, text]) => {
-      const names = editions.filter((_, place) => held & (1 << place)).map(({ short }) => short).join(" · ");
+      const names = editions.filter((_, place) => held & (1 << place)).map(({ short }) => short).join(document.documentElement.lang.startsWith("zh") ? "、" : ", ");
       const chip = answers.length > 1 ? [element("span", "find-edition", names), " "] : [];
       const away = chosen && !(held & now) ? " away" : "";
       return element("span", `find-text${away}`, ...chip, ...marked(text, places(text, found)));

@@ -174,7 +174,7 @@ def test_chinese_sentences_should_run_on_without_a_space(built: Built) -> None:
 def test_a_newcomer_should_score_a_hand_within_a_minute(language: str, built: Built) -> None:
     """The hand stands before the first heading of the lesson; 200 words, or 300 signs, take a minute."""
     html = built.pages[language]["start/"].split("<article")[1]
-    first = html[: html.index('<p class="sum">')]
+    first = html[: html.index('<p class="tally">')]
     read = unescape(text_of(re.sub(r"</summary>.*?</details>", "", first, flags=re.DOTALL)))
     assert html.index('id="first-hand"') < html.index(f'<h2 id="{PARTS[0]}"')
     assert len(re.findall(r"[\u4e00-\u9fff]", read)) < 300

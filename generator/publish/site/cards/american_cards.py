@@ -55,7 +55,7 @@ class American:
             words=self.words,
             example=example,
             picture=self.pictures.hand(run.hand, example.id),
-            how=" · ".join(self._how(run.hand)),
+            how=self.site.speaker.comma.join(self._how(run.hand)),
             written=written,
             query=quote(written),
             completed=[

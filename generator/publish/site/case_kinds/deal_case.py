@@ -15,7 +15,11 @@ __all__ = ["given", "result"]
 def result(shown: ShownCase, result: Result) -> Iterator[Markup]:
     """Every take in order."""
     rows = [
-        [str(number), shown.wind(seat), " · ".join(_stack(shown, name) for name in names)]
+        [
+            str(number),
+            shown.wind(seat),
+            shown.site.speaker.semicolon.join(_stack(shown, name) for name in names),
+        ]
         for number, (seat, *names) in enumerate(result["takes"], 1)
     ]
     heads = [shown.site.say("number"), shown.site.say("seat_head"), shown.say("case_takes")]

@@ -29,7 +29,7 @@ def given(shown: ShownCase) -> Iterator[Markup]:
     if "hand" in case:
         hand = read_hand(case["hand"])
         yield site.pictures.hand(hand, shown.case.id)
-        yield line(circumstances(site, hand) + " · " + opened(site, hand), "how")
+        yield line(circumstances(site, hand) + " " + opened(site, hand), "how")
         yield line(capital(how))
     else:
         yield shown.sentence(how, shown.points(case["points"]))

@@ -93,6 +93,7 @@ class Lesson:
             "hand",
             self.site.pictures.hand(run.hand, name),
             circumstances(self.site, run.hand),
+            self.site.speaker.colon,
             self.site.link(name, text=points),
             opened(self.site, run.hand),
         )
