@@ -127,14 +127,19 @@ def to_json(view: View, clause: Clause) -> dict[str, Any]:
     )
 
 
-def _found(view: View, language: str, clause: Clause, _: Any) -> Iterator[Text]:
+def in_brief(view: View, language: str, clause: Clause) -> str:
+    """A clause as it reads in one line, with the numbers of all editions."""
     editions = having(view, clause)
     condition, text = (
         view.run_on(language, words and view.numbered(language, words, editions))
         for words in (clause.when, clause.text)
     )
     colon = view.speakers[language].colon if clause.when else ""
-    told = condition + colon + text
+    return condition + colon + text
+
+
+def _found(view: View, language: str, clause: Clause, _: Any) -> Iterator[Text]:
+    told = in_brief(view, language, clause)
     yield Text("clause", view.addresses[clause.id], told, clause.id)
 
 

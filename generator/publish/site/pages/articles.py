@@ -20,7 +20,7 @@ from generator.publish.site.texts.edition_texts import (
 )
 from generator.publish.site.texts.one_line import in_one_line
 from generator.records.article import Article
-from generator.records.clause import Clause
+from generator.records.clause import Clause, in_brief
 
 
 def pages(site: Site) -> Iterator[Page]:
@@ -43,6 +43,7 @@ def _page(site: Site, article: Article, before: Article | None, after: Article |
         f"rules/{article.id}",
         site.own(article.title),
         "article",
+        in_brief(site.view, site.language, article.clauses[0]) if article.clauses else "",
         then=lambda: {
             "article": article,
             "game": next((card for card in site.rulebook.cards if card.id == article.game), None),

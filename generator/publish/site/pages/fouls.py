@@ -46,6 +46,7 @@ def _page(site: Site, foul: Foul) -> Page:
         f"fouls/{foul.id.removeprefix('f-')}",
         title,
         "foul",
+        site.view.run_on(site.language, foul.text),
         foul=foul,
         blocks=ruled(site, foul),
         guesses=guesses(site, foul),

@@ -70,12 +70,24 @@ def _small(site: Site, question: Question) -> Markup | str:
     return site.pictures.hand(runs[0].hand, runs[0].example.id) if runs else ""
 
 
+def _in_brief(site: Site, question: Question) -> str:
+    """The answer, or each edition's."""
+    found = given(site, question, site.rulebook.editions)
+    told = [site.view.run_on(site.language, item.reading.answer) for item in found]
+    if len(found) == 1:
+        return told[0]
+    return ("" if site.language == "zh" else " ").join(
+        item.names + site.speaker.colon + text for item, text in zip(found, told, strict=True)
+    )
+
+
 def _page(site: Site, question: Question) -> Page:
     return fill_page(
         site,
         f"questions/{question.id}",
         site.own(question.title),
         "question",
+        _in_brief(site, question),
         then=lambda: {
             "question": question,
             "letters": {item.id: letter(question, item.id) for item in question.readings},
