@@ -6,8 +6,8 @@ import { fold } from "./fold.js";
  *   counts: number[], columns: string[]}} Titles
  * @typedef {[number, string, string, string, number?]} Written a text: entry, anchor, id, text, editions as bits
  * @typedef {{late: {counts: number[], columns: string[]}, names: [number, string][], apart: number[], little: string,
- *   game: string, of_game: string, alike: string[], rows: Written[][]}} Names late: entries that come with the names; apart: of the American game
- * @typedef {{text: string, plain: string, close: string, weight: number, shown: boolean, units?: number}} Name a name, folded, without spaces
+ *   game: string, of_game: string, of_list: string, alike: string[], rows: Written[][]}} Names late: entries that come with the names; apart: of the American game
+ * @typedef {{text: string, plain: string, close: string, weight: number, shown: boolean, units?: number, runs?: Set<string>}} Name a name, folded, without spaces
  * @typedef {{kind: string, anchor: string, id: string, text: string, plain: string, entry: number, editions: number}} Row
  * @typedef {{kind: string, address: string, page: string, title: string, names: Name[], id: Name, answers: Row[],
  *   pinyin: string, sounds: string[], initials: string[], points: number[], numbers: number[], picture: string}} Entry

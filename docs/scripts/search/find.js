@@ -30,10 +30,17 @@ const NAMED = 8; // if it is
 const RARE = 8; // a word that fewer entries hold says no more than one that so many hold
 const LENT = 0.9; // how well all that belongs to it holds a word that names it
 const SPOKEN = new Set(["clause", "reading"]); // their anchors are words
+const EXACT = 99; // a name is what was typed
 const SURE = 55; // from here on a name holds all that was typed
-const IN_TEXT = 0.75; // what a word in a text is worth beside one in a name
+const ALL_NAMES = 35; // what it adds that the names of an entry together hold the words
+const [RUN, MOST_RUNS] = [9, 3]; // what two words add that stand together in a name as in the query, and so many at most
+const IN_TEXT = 0.55; // what a word in a text is worth beside one in a name
 const BRIEF = 6; // signs of Chinese that may be a name with a slip, though texts hold them
 const BRIEF_TEXT = 250; // signs of a text that speaks of one thing
+const LIST = "fans/"; // the list that can be asked for a value
+const SHORT = 70; // what it adds that a text says hardly more than the query
+const SAID = 90; // what a text comes to at most: a name says more
+const STATED = 25; // what it adds that a number stands beside its unit
 const NEAR = 70; // signs between a number and its unit
 
 export class Finder {
@@ -42,7 +49,7 @@ export class Finder {
   #texts = new Shelf([]);
   /** @type {Set<number>} */
   #apart = new Set();
-  #speech = new Speech({ little: "", game: "", of_game: "", alike: [] });
+  #speech = new Speech({ little: "", game: "", of_game: "", of_list: "", alike: [] });
   named = false; // whether the other names are there
   full = false;
 
@@ -89,13 +96,13 @@ export class Finder {
   }
 
   /** The other names, what is late, and what words mean. @param {import("./entries.js").Names} found */
-  name({ late, names, apart, little, game, of_game, alike, rows }) {
+  name({ late, names, apart, little, game, of_game, of_list, alike, rows }) {
     this.named = true;
     const first = this.entries.length;
     this.entries.push(...entriesOf({ kinds: this.kinds, bases: this.bases, editions: [], ...late }, this.read));
     this.#identify(first);
     this.#apart = new Set(apart);
-    this.#speech = new Speech({ little, game, of_game, alike });
+    this.#speech = new Speech({ little, game, of_game, of_list, alike });
     for (const [place, text] of names) {
       const entry = this.entries[place];
       for (const [group, weight] of [0.98, 0.9, 0.98].entries())
@@ -141,9 +148,11 @@ export class Finder {
     const found = new Map();
     const asked = figures(plain, query);
     this.#words(found, plain);
-    if (asked.rest) this.#ofValue(found, asked.rest, asked.points);
+    const list = asked.points > 0 && this.#speech.isList(asked.rest);
+    if (list) this.#listOf(found, asked.points);
+    else if (asked.rest) this.#ofValue(found, asked.rest, asked.points);
     this.#fansInside(found, plain);
-    this.#figures(found, asked);
+    this.#figures(found, list ? { ...asked, rest: "" } : asked);
     const known = this.ids.get(query.trim().toLowerCase().replaceAll(" ", "-"));
     const typed = known?.[1] && /[-/]/.test(query) ? 120 : 99.5; // a part of a page may be called by a plain word
     if (known) this.#put(found, known[0], { score: typed, row: known[1], whole: true, exact: typed > 100 });
@@ -214,11 +223,11 @@ export class Finder {
         if (kept) kept.add(row);
         else rows.set(entry, new Set([row]));
       }
-      return Math.max(holding.size, RARE);
+      return holding.size ? Math.max(holding.size, RARE) : this.entries.length;
     });
     const worth = terms.map(({ worth }, i) => (worth === LITTLE ? LITTLE : worth * Math.log(1 + this.entries.length / common[i])));
     const sum = worth.reduce((a, b) => a + b, 0) || 1;
-    const best = this.#bestNames(terms, inNames, worth, sum, named);
+    const best = this.#bestNames(plain, terms, inNames, worth, sum, named);
     const whole = this.#whole(plain);
     const phrase = HAN.test(plain) ? close(plain) : terms.length > 1 ? ` ${plain} ` : "";
     const spread = new Float64Array(terms.length);
@@ -238,31 +247,34 @@ export class Finder {
       const base = spread.slice();
       for (const at of rows.get(place) ?? []) {
         const row = this.#rows[at];
-        let both = 0;
-        const worthOf = IN_TEXT * Math.min(1, (BRIEF_TEXT / row.plain.length) ** 0.15); // a long text holds many words by chance
+        let [both, said] = [0, 0];
+        const worthOf = IN_TEXT * Math.min(1, (BRIEF_TEXT / row.plain.length) ** 0.25); // a long text holds many words by chance
         for (let i = 0; i < worth.length; i++) {
-          const here = Math.max(base[i], (inTexts[i].get(at) ?? 0) * worthOf);
+          const written = inTexts[i].get(at) ?? 0;
+          const here = Math.max(base[i], written * worthOf);
+          said += written * worth[i];
           if (here > spread[i]) spread[i] = here;
           both += here * worth[i];
         }
-        if (both <= inName) continue;
-        const here = 58 * (both / sum) ** 1.3 + (phrase && row.plain.includes(phrase) ? 6 : 0) + together(row.plain, terms) + (4 * plain.length) / row.plain.length;
+        if (Math.max(both, said) <= inName) continue;
+        const here = Math.min(SAID, 50 * (both / sum) ** 1.5 + (phrase && row.plain.includes(phrase) ? 6 : 0) + together(row.plain, terms) + SHORT * (said / sum) ** 2 * Math.min(1, plain.length / row.plain.length));
         if (here > score) {
           score = here;
           where = row;
         }
       }
       const all = spread.reduce((total, held, i) => total + held * worth[i], 0);
-      score = Math.max(score, 46 * (all / sum) ** 1.3) - less + (apart ? (named ? NAMED : APART) : 0);
+      score = Math.max(score, 62 * (all / sum) ** 1.3);
+      score = (score + ALL_NAMES * (sure < EXACT ? inName / sum : 1)) / (1 + ALL_NAMES / 100) - less + (apart ? (named ? NAMED : APART) : 0);
       if (score > 4) this.#put(found, place, { score, row: where, whole: !part && (sure >= SURE || holdsAll(terms, spread)) });
     }
   }
 
   /**
-   * How well the words of the query are those of one name of an entry: both are to be covered.
-   * @param {Term[]} terms @param {Map<number, number>[]} held @param {number[]} worth @param {number} sum @param {boolean} named
+   * How well the words of the query are those of one name of an entry: both are to be covered, and in their order.
+   * @param {string} plain @param {Term[]} terms @param {Map<number, number>[]} held @param {number[]} worth @param {number} sum @param {boolean} named
    */
-  #bestNames(terms, held, worth, sum, named) {
+  #bestNames(plain, terms, held, worth, sum, named) {
     /** @type {Map<number, {worth: number, units: number}>} */
     const names = new Map();
     terms.forEach((term, i) => {
@@ -273,6 +285,7 @@ export class Finder {
         names.set(name, kept);
       }
     });
+    const runs = this.#speech.runsOf(plain);
     const lent = terms.reduce((total, term, i) => total + (term.game ? worth[i] : 0), 0);
     /** @type {Map<number, number>} */
     const best = new Map();
@@ -283,7 +296,9 @@ export class Finder {
       name.units ??= this.#speech.termsOf(name.plain).reduce((total, { worth }) => total + (worth === LITTLE ? 0 : worth), 0);
       const recall = Math.min(1, (inName + ofGame) / sum);
       const precision = Math.min(1, units / Math.max(name.units, 1));
-      const score = (60 * recall ** 1.2 + 28 * recall * precision) * name.weight;
+      const own = (name.runs ??= this.#speech.runsOf(name.plain));
+      const together = Math.min([...runs].filter((run) => own.has(run)).length, MOST_RUNS);
+      const score = (60 * recall ** 1.2 + 28 * recall * precision + RUN * together) * name.weight;
       if (score > (best.get(place) ?? 0)) best.set(place, score);
     }
     if (lent)
@@ -344,6 +359,13 @@ export class Finder {
         this.#put(found, place, { ...find, score: find.score + 25, row: null });
   }
 
+  /** The list of fans of a value. @param {Map<number, Find>} found @param {number} points */
+  #listOf(found, points) {
+    if (!this.entries.some((entry) => entry.points.includes(points))) return;
+    const place = this.entries.findIndex(({ address }) => address === LIST);
+    this.#put(found, place, { score: 106, row: null, whole: true, query: `?points=${points}` });
+  }
+
   /** Fans whose whole name stands in the query. @param {Map<number, Find>} found @param {string} plain */
   #fansInside(found, plain) {
     const typed = HAN.test(plain) ? close(plain) : ` ${plain} `;
@@ -397,7 +419,7 @@ const together = (text, terms) => {
       for (let at = text.indexOf(form); at >= 0; at = text.indexOf(form, at + 1)) {
         if (/^\d/.test(form) && /\d/.test((text[at - 1] ?? "") + (text[at + form.length] ?? ""))) continue;
         const behind = text.slice(at, at + NEAR);
-        if (words.some((word) => behind.includes(word))) found = 9;
+        if (words.some((word) => behind.includes(word))) found = STATED;
       }
   });
   return found;

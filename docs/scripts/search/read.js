@@ -52,8 +52,8 @@ export const stem = (word) => {
   return single.length > 2 ? single : word;
 };
 
-const COUNT = "(?<n>\\d+|[一二三四六八十]+)";
-const POINTS = new RegExp(`${COUNT} ?(?:points?|pts?|puntos?|ptos?|fans?|番|分)(?![\\p{L}])`, "u");
+const COUNT = "(?<n>\\d+|[一二两三四五六七八九十]+)";
+const POINTS = new RegExp(`${COUNT} ?(?:(?:points?|pts?|puntos?|ptos?|fans?)(?!\\p{L})|番(?!种)|分(?!钟))`, "u");
 const NUMBER = /(?:^|[^\p{L}])(?:no|nr|num|numero|number|n o|第|#) ?(?<n>\d+)|^(?<m>\d+) ?号$/u;
 const NUMBERINGS = ["2006", "1998", "2002"]; // as the fans' numbers stand in the index
 

@@ -8,15 +8,15 @@ import { HAN } from "./entries.js";
  * @typedef {{kind: string, address: string, title: string, also: [string, string][], text: string,
  *   answers: [number, string][], points: number[], picture: string, number: number, score: number}} Result
  *   also: other names, each with its language; answers: with their editions as bits
- * @typedef {{score: number, row: Row | null, whole: boolean, number?: number, exact?: boolean}} Find whole: holds all that was typed; exact: the place itself was asked for
+ * @typedef {{score: number, row: Row | null, whole: boolean, number?: number, exact?: boolean, query?: string}} Find whole: holds all that was typed; exact: the place itself was asked for
  */
 
 /** @param {Entry} entry @param {Find} find @param {string[]} words what was looked for @returns {Result} */
-export const resultOf = (entry, { score, row, number = 0, exact }, words) => {
+export const resultOf = (entry, { score, row, number = 0, exact, query = "" }, words) => {
   const inside = row?.anchor && (exact || row.kind !== "reading") ? row : null; // a reading is read with the others
   return {
     kind: inside ? inside.kind : entry.kind,
-    address: inside ? `${entry.page}#${inside.anchor}` : entry.address,
+    address: inside ? `${entry.page}#${inside.anchor}` : entry.address + query,
     title: entry.title,
     also: otherNames(entry, words),
     text: row?.text ?? "",

@@ -7,7 +7,7 @@ import { alike, numeral, stem } from "./read.js";
  * @typedef {{forms: string[], root: string, kin: string[], worth: number, pair: boolean, game: boolean, ofGame: boolean, number: boolean}} Term
  *   game: a name of the American game; ofGame: something that only it has
  *   the first form begins with the root; kin: words of the same meaning; pair: two neighbouring signs of Chinese
- * @typedef {{little: string, game: string, of_game: string, alike: string[]}} Words as the index has them, parted by bars
+ * @typedef {{little: string, game: string, of_game: string, of_list: string, alike: string[]}} Words as the index has them, parted by bars
  */
 
 export const LITTLE = 0.1;
@@ -30,12 +30,15 @@ export class Speech {
   #ofGame = new Set();
   /** @type {Map<string, Set<string>>} */
   #kin = new Map();
+  /** @type {Set<string>} */
+  #ofList = new Set();
 
   /** @param {Words} words */
-  constructor({ little, game, of_game: ofGame, alike }) {
+  constructor({ little, game, of_game: ofGame, of_list: ofList, alike }) {
     this.#little = new Set(listed(little));
     this.#game = new Set(listed(game).map(keyOf));
     this.#ofGame = new Set(listed(ofGame).map(keyOf));
+    this.#ofList = new Set(listed(ofList).map(keyOf));
     for (const group of alike.map(listed)) {
       const keys = new Set(group.map(keyOf));
       for (const key of keys) this.#kin.set(key, new Set([...(this.#kin.get(key) ?? []), ...keys]));
@@ -53,6 +56,23 @@ export class Speech {
       i += taken;
     }
     return [...found.values()];
+  }
+
+  /** Neighbouring words by their stems, without those that say little; of Chinese three signs together. @param {string} plain @returns {Set<string>} */
+  runsOf(plain) {
+    /** @type {Set<string>} */
+    const runs = new Set();
+    for (const word of wordsOf(plain))
+      if (HAN.test(word)) for (let i = 0; i + 3 <= word.length; i++) runs.add(word.slice(i, i + 3));
+    const said = this.termsOf(plain).filter(({ worth, forms }) => worth > LITTLE && !HAN.test(forms[0]));
+    const stems = said.map(({ number, forms, root }) => (number && forms.find((form) => /^\d/.test(form))) || root || forms[0]);
+    for (let i = 1; i < stems.length; i++) runs.add(`${stems[i - 1]} ${stems[i]}`);
+    return runs;
+  }
+
+  /** Whether nothing but fans in general is asked for. @param {string} plain */
+  isList(plain) {
+    return this.termsOf(plain).every(({ worth, root, forms }) => worth <= LITTLE || this.#ofList.has(root || forms[0]));
   }
 
   /** The longest phrase that begins at a word, or the word. @param {string[]} words @param {number} at @returns {[number, Term[]]} */

@@ -28,7 +28,7 @@ from tests.publish.site.conftest import Built, text_of
 QUERIES = ROOT / "tests/publish/site/queries.tsv"
 PEOPLE = ROOT / "tests/publish/site/queries_of_people.tsv"
 RUNNER = ROOT / "tests/publish/site/search.mjs"
-AT_MOST, NAMES = 16_500, 48_000  # bytes of the titles and of the other names as they are sent
+AT_MOST, NAMES = 16_500, 72_000  # bytes of the titles and of the other names as they are sent
 # Numbers that only count with: no page states them.
 UNSTATED = {"tiles-per-kong", "tiles-per-pair", "tiles-per-set"}
 FAN_OF = {"flower-points": "flower-tiles"}  # the page of the fan says what a flower is worth
@@ -216,7 +216,7 @@ def test_every_number_of_the_rules_should_be_found(
     # Each other number, a few of them differently by edition, and the fouls that cost a set sum.
     assert len(named) > len(site.rulebook.numbers) - len(UNSTATED) + 10
     assert len(bare) > 20
-    for asked, first in ((named, 5), (bare, 3)):
+    for asked, first in ((named, 10), (bare, 3)):
         answers = ask(built, language, asked)
         missed = [
             query
@@ -393,7 +393,7 @@ def test_every_id_should_be_found(language: str, built: Built, rulebook: Ruleboo
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_typed_should_end_in_silence(language: str, built: Built) -> None:
     """A slip finds something, said to be only near; what is found well is not said to be near."""
-    slips = ["qinyise", "thirten orfans", "escalra pura", "绿一涩", "海底捞鱼", "kogn oculot"]
+    slips = ["qinyise", "thirten orfans", "escalra pura", "绿一涩", "海底唠月", "kogn oculot"]
     for query, answer in zip(slips, ask(built, language, slips), strict=True):
         assert answer["seen"]["results"], query
         assert answer["seen"]["near"], query

@@ -98,7 +98,7 @@ def names_file(
 
     The entries that the titles leave out; other names, behind ``||`` words of other games, and again
     behind it what people type who know no name; the places of
-    what belongs to the American game; words that say little, words that name that game, and words that
+    what belongs to the American game; words that say little, words that name that game, that only it has, that ask for a list of fans, and words that
     mean the same; the answers of each edition.
     """
     entries = list(placed)
@@ -115,6 +115,7 @@ def names_file(
         "little": words.pop("little"),
         "game": words.pop("game"),
         "of_game": words.pop("of-game"),
+        "of_list": words.pop("of-list"),
         "alike": list(words.values()),
         "rows": _rows(site, entries, soon),
     }
