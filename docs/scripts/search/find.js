@@ -178,7 +178,7 @@ export class Finder {
         .map(([place, find]) => resultOf(this.entries[place], find, words)),
       near,
       words: [...new Set(words)].filter(Boolean),
-      wants: !this.full && (near || best < 76 || /[-/]/.test(query)), // an id of several parts may be one of a text
+      wants: !this.full && (near || best < (/[\d一二两三四五六七八九十]/.test(query) ? EXACT : 76) || /[-/]/.test(query)), // an id of several parts may be one of a text
     };
   }
 

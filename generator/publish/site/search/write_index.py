@@ -97,9 +97,9 @@ def names_file(
     """What is loaded when the reader turns to the search, before any text.
 
     The entries that the titles leave out; other names, behind ``||`` words of other games, and again
-    behind it what people type who know no name; the places of
-    what belongs to the American game; words that say little, words that name that game, that only it has, that ask for a list of fans, and words that
-    mean the same; the answers of each edition.
+    behind it what people type who know no name; the places of what belongs to the American game; words
+    that say little, that name that game, that only it has, that ask for a list of fans, that mean the
+    same; the answers of each edition.
     """
     entries = list(placed)
     names = []
