@@ -72,10 +72,9 @@ class AmericanGame:
                 names = dict.fromkeys(item.hand.number for item in derivation.completed)
                 hands = speaker.join([words.hand(number) for number in names])
                 points = words.say("points", n=derivation.points)
-                said = f"{words.say('waits')} {written([tile])}"
-                yield f"{said}{speaker.colon}{hands}{speaker.comma}{points}"
+                yield words.say("waits_for", tile=written([tile]), hands=hands, points=points)
         for item in self.interpreter.nearest(hand, NEAREST):
-            yield f"{words.say('nearest')}{speaker.colon}{words.near(item)}"
+            yield words.say("nearest_hand", near=words.near(item))
 
     def waits(self, text: str) -> dict[str, Any]:
         """Return the same as :meth:`score`: thirteen tiles are said to wait."""

@@ -100,7 +100,7 @@ def _ruling(
     language = speaker.language
     yield f"{foul.name[language]}  [{foul.id}]"
     called = rulebook.names(speaker)
-    yield plain(" ".join(foul.text[language].splitlines()), called)
+    yield plain(speaker.run_on(foul.text[language]), called)
     for edition in editions:
         rules = compile_edition(rulebook, edition)
         yield f"{edition.short[language]}{speaker.colon}".rstrip()

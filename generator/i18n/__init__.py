@@ -85,6 +85,16 @@ class Speaker:
         """Items in a row: ``a, b, c``."""
         return _around("、" if self.language == "zh" else ", ", items).join(items)
 
+    def series(self, items: Sequence[str]) -> str:
+        """Items as a sentence has them: ``a, b and c``."""
+        if len(items) < 2:
+            return self.join(items)
+        return self.say("procedure", "series", some=self.join(items[:-1]), last=items[-1])
+
+    def run_on(self, text: str) -> str:
+        """A text that has a sentence a line, in one line."""
+        return ("" if self.language == "zh" else " ").join(text.splitlines())
+
 
 def _around(text: str, inserted: Iterable[object]) -> str:
     """The text, made HTML if one of what is inserted in it is HTML."""

@@ -59,5 +59,5 @@ def left_open(result: Result, speaker: Speaker) -> Iterator[str]:
 
 
 def seats(players: Result | str, speaker: Speaker) -> str:
-    """Several seats in a row."""
-    return speaker.join([seat(player, speaker) for player in players])
+    """Several seats as a sentence has them."""
+    return speaker.series([seat(player, speaker) for player in players])

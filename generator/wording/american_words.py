@@ -75,10 +75,9 @@ class AmericanWords:
         return LETTERS[letter] + (f"+{more}" if more else "")
 
     def _and(self, names: Sequence[str]) -> str:
-        if len(names) < 2 or self.speaker.language == "zh":
-            return self.speaker.join(list(names))
-        word = " y " if self.speaker.language == "es" else " and "
-        return self.speaker.join(list(names[:-1])) + word + names[-1]
+        if len(names) < 2:
+            return self.speaker.join(names)
+        return self.say("and", some=self.speaker.join(names[:-1]), last=names[-1])
 
     def _domains(self, pattern: Pattern) -> Iterator[str]:
         """Yield the values that chosen numbers may have; numbers with the same choice share a text."""
@@ -93,8 +92,8 @@ class AmericanWords:
             if values == tuple(range(values[0], values[-1] + 1)):
                 text = self.say("numbers:range", first=values[0], last=values[-1], n=len(names))
             else:
-                shown = self.speaker.join([str(number) for number in values[:-1]])
-                text = self.say("numbers:list", values=f"{shown}{self.say('or')}{values[-1]}")
+                some = self.speaker.join([str(number) for number in values[:-1]])
+                text = self.say("numbers:list", some=some, last=values[-1])
             yield self.say("numbers", letter=self._and(names), values=text, n=len(names))
 
     def bound(self, found: Completed) -> str:
@@ -131,10 +130,11 @@ class AmericanWords:
                 for symbol, count in near.lacking.items()
             ]
         )
-        missing = self.say("missing", n=near.missing)
-        return (
-            f"{self.hand(near.hand.number)}{self.speaker.colon}{missing}"
-            f"{self.speaker.aside(lacking)}"
+        return self.say(
+            "near_hand",
+            hand=self.hand(near.hand.number),
+            missing=self.say("missing", n=near.missing),
+            lacking=lacking,
         )
 
     def pays(self, points: int) -> str:
@@ -149,9 +149,11 @@ class AmericanWords:
         for found in derivation.completed:
             if found.hand.id in shown:
                 continue
-            title = f"{self.hand(found.hand.number)}{self.speaker.colon}"
-            title += self.say("points", n=found.hand.points)
-            yield (f"{self.say('also')}{self.speaker.colon}" if shown else "") + title
+            yield self.say(
+                "completed_too" if shown else "completed",
+                hand=self.hand(found.hand.number),
+                points=self.say("points", n=found.hand.points),
+            )
             yield f"  {self.pattern(found.hand.pattern)}"
             if bound := self.bound(found):
                 yield f"  {bound}"

@@ -56,7 +56,9 @@ def penalty_summary(rules: Ruleset, foul: str, speaker: Speaker) -> str:
         points = speaker.say("penalty", "choice_short", low=low, high=high)
     elif found.points:
         steps = [str(found.points[0])] if found is first else _steps(rules, foul)
-        row = speaker.join(steps) + ("" if found is first else "…")
+        row = speaker.join(steps)
+        if found is not first:
+            row = speaker.say("penalty", "steps", row=row)
         points = speaker.say("penalty", f"{found.to}_short", points=row)
     if first.warning and points and found is second:
         points = speaker.say("penalty", f"warning_then:{span}", points=points)
@@ -109,11 +111,8 @@ def _points(rules: Ruleset, first: FoulRuling, speaker: Speaker, nth: int) -> It
         return
     yield say("penalty", f"nth_warning:{rules.parameters['penalties.span']}")
     if len(second.points) > 1:
-        yield (
-            say("penalty", "from_second")
-            + speaker.colon
-            + _inside(_row(second.points, second.to, speaker))
-        )
+        row = _inside(_row(second.points, second.to, speaker))
+        yield say("penalty", "from_second", points=row)
         return
     for time in range(2, _SHOWN + 1):
         found = ruling(rules, first.foul, time)
@@ -126,7 +125,7 @@ def _points(rules: Ruleset, first: FoulRuling, speaker: Speaker, nth: int) -> It
     further = [
         ruling(rules, first.foul, _SHOWN + step).points[0] for step in range(1, _FURTHER + 1)
     ]
-    yield say("penalty", "so_on", row=speaker.join([str(points) for points in further]) + "…")
+    yield say("penalty", "so_on", row=speaker.join([str(points) for points in further]))
 
 
 def _inside(phrase: str) -> str:
@@ -138,9 +137,4 @@ def _row(points: tuple[int, ...], to: str, speaker: Speaker) -> str:
     """Points and who receives them."""
     if len(points) == 1:
         return speaker.say("penalty", to, points=points[0], total=3 * points[0])
-    row = spelt(points, speaker.language)
-    return (
-        speaker.say("penalty", "choice", row=row)
-        + speaker.comma
-        + speaker.say("penalty", f"to_{to}")
-    )
+    return speaker.say("penalty", f"choice:{to}", row=spelt(points, speaker.language))

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from generator.documents.problems import Problem, visible
 from generator.game.hand_faults import HandFault
 from generator.i18n import Speaker, catalogue
 from generator.rules.procedure_faults import ProcedureFault
+from generator.wording.procedure_words import seat
 
+SEATS = ("E", "S", "W", "N")
 _WORD = "_word"
 
 
@@ -22,7 +26,8 @@ def say_problem(found: Problem, speaker: Speaker) -> str:
     if "fault" in blanks:
         blanks["fault"] = speaker.say("hand_faults", blanks["fault"], **blanks)
     if "refused" in blanks:
-        blanks["refused"] = speaker.say("procedure", f"fault:{blanks['refused']}", **blanks)
+        players = _players(blanks, speaker)
+        blanks["refused"] = speaker.say("procedure", f"fault:{blanks['refused']}", **players)
     for name, value in found.params:
         if name.endswith(_WORD):  # a key of the sheet's words, in place of a text
             blanks[name.removesuffix(_WORD)] = speaker.say("sheet", value)
@@ -40,4 +45,15 @@ def write_fault(fault: HandFault, speaker: Speaker) -> str:
 
 def write_refusal(fault: ProcedureFault, speaker: Speaker) -> str:
     """What is wrong with the input of a procedure."""
-    return speaker.say("procedure", f"fault:{fault.code}", **fault.params)
+    return speaker.say("procedure", f"fault:{fault.code}", **_players(fault.params, speaker))
+
+
+def _players(blanks: Mapping[str, object], speaker: Speaker) -> dict[str, object]:
+    """The blanks with players named by a seat's letter called by their seats; others keep their names."""
+    found = dict(blanks)
+    for key in ("player", "players"):
+        if key in blanks:
+            names = str(blanks[key]).split(" ")
+            if all(name in SEATS for name in names):
+                found[key] = speaker.series([seat(name, speaker) for name in names])
+    return found

@@ -18,8 +18,8 @@ def test_a_hand_should_be_named_valued_and_settled(capsys: pytest.CaptureFixture
     assert main(["score", "[333mJ]2222s4444pff", *EDITION, "--lang", "en"]) == 0
     said = capsys.readouterr().out
     assert "Hand 25: 20 points" in said
-    assert "the discarder pays 40, the others 20 each" in said
-    assert "Not Hand 73: it admits no jokers" in said
+    assert "the discarder pays 40 and the others 20 each" in said
+    assert "Not Hand 73: the hand may not contain jokers" in said
 
 
 def test_thirteen_tiles_should_say_what_they_wait_for(capsys: pytest.CaptureFixture[str]) -> None:

@@ -130,7 +130,7 @@ def test_faults_should_be_told_in_words_and_all_at_once(
     assert "fanpu score '[123m,1][123p,1]123s55p67s8s|ES0000|a' --edition wmo-2006" in out
     assert "-8, " not in out
     assert "−8, +36, −8, −20" in out
-    assert "3 faults" in err
+    assert "3 errors" in err
     code, out, _ = run(capsys, path, "--lang", "es", "--json")
     problems = json.loads(out)["problems"]
     assert [found["code"] for found in problems] == ["TILES_WORTH", "CHANGES_WRONG", "SHEET_FOUL"]

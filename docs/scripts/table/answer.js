@@ -1,6 +1,6 @@
 // An answer of the rules: under the rules chosen, or under each edition, those that answer alike in one line.
 import { current } from "../edition.js";
-import { h, join, link, name, said, say } from "../calculator/words.js";
+import { chinese, h, join, link, name, said, say } from "../calculator/words.js";
 /** @import { TableRules } from "./rules.js" */
 
 export const EDITIONS = /** @type {Record<string, TableRules>} */ (/** @type {any} */ (said).editions);
@@ -10,6 +10,9 @@ const RESTS = /** @type {Record<string, Record<string, [answer: string, places: 
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 /** @param {string} key @param {Record<string, unknown>} [blanks] */
 export const told = (key, blanks) => say(`procedure:${key}`, blanks);
+
+/** Items as a sentence has them: `a, b and c`. @param {string[]} items */
+export const series = (items) => (items.length < 2 ? join(items) : told("series", { some: join(items.slice(0, -1)), last: items[items.length - 1] }));
 
 /**
  * The lines of an answer and the questions behind it.
@@ -40,7 +43,7 @@ function rests(edition, questions) {
   if (!found.length) return "";
   return h("details", { class: "t-why" }, h("summary", {}, say("because")), h("ul", {}, ...found.map((question) => {
     const [answer, places] = RESTS[edition][question];
-    return h("li", {}, answer, " ", link(question), h("small", {}, ` ${places}`));
+    return h("li", {}, answer, chinese ? "" : " ", link(question), h("small", {}, ` ${places}`));
   })));
 }
 

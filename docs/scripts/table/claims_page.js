@@ -1,7 +1,7 @@
 // Who gets a discard: what the referee says, and what the rules answer.
 import { name, said, say } from "../calculator/words.js";
 import { ProcedureFault, SEATS } from "./answers.js";
-import { capital, fill, follow, remember, told } from "./answer.js";
+import { capital, fill, follow, remember, series, told } from "./answer.js";
 import { questionsBehind, settle } from "./claims.js";
 /** @import { Claim, ClaimOutcome } from "./rules.js" */
 
@@ -55,7 +55,7 @@ function answer(discarder, called, last) {
     });
   } catch (fault) {
     if (!(fault instanceof ProcedureFault)) throw fault;
-    const players = Object.fromEntries(Object.entries(fault.params).map(([key, value]) => [key, String(value).split(" ").map((seat) => told(`seat:${seat}`)).join(", ")]));
+    const players = Object.fromEntries(Object.entries(fault.params).map(([key, value]) => [key, series(String(value).split(" ").map((seat) => told(`seat:${seat}`)))]));
     box.textContent = capital(told(`fault:${fault.code}`, players));
   }
 }

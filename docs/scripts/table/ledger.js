@@ -147,7 +147,7 @@ function last(found, rules) {
   const { optional } = ruled;
   const added = optional && !entry.added ? [button(say("add_optional", { points: say_(`${optional.to}_short`, { points: optional.points }) }), () => mend(place, { added: true }))] : [];
   box.replaceChildren(
-    h("p", { class: "l-head" }, h("b", {}, called(entry.by)), `${colon}`, link(entry.foul), nth > 1 || ruled.warning ? ` (${say(`nth:${rules.parameters["penalties.span"]}`, { n: ordinal(nth) })})` : ""),
+    h("p", { class: "l-head" }, h("b", {}, called(entry.by)), `${colon}`, link(entry.foul), nth > 1 || ruled.warning ? say(`nth:${rules.parameters["penalties.span"]}`, { n: ordinal(nth) }) : ""),
     ...told.map((each) => h("p", {}, each)),
     ...(choose.length ? [h("p", { class: "t-acts" }, ...choose)] : []), ...harmed,
     ...(added.length ? [h("p", { class: "t-acts" }, ...added)] : []),
@@ -165,8 +165,8 @@ function ordinal(n) {
 
 /** Whether the hand goes on, and whose hand is dead. @param {Line} line */
 function after({ dead, effects, entry }) {
-  const goes = say(effects.includes("hand-may-end") || effects.includes("referee-decides") ? "may_end" : "goes_on");
-  return join([...(dead ? [say("is_dead", { player: called(entry.by) })] : []), goes]);
+  const goes = effects.includes("hand-may-end") || effects.includes("referee-decides") ? "may_end" : "goes_on";
+  return dead ? say(`dead:${goes}`, { player: called(entry.by) }) : say(goes);
 }
 
 /** Points seat by seat. @param {import("./rules.js").Changes} points */

@@ -1,8 +1,8 @@
 // Where the wall is broken: two throws, the answer, and the four walls as a picture.
 import { current } from "../edition.js";
-import { h, said, say } from "../calculator/words.js";
+import { chinese, h, said, say } from "../calculator/words.js";
 import { SEATS, one } from "./answers.js";
-import { EDITIONS, capital, fill, follow, remember, told } from "./answer.js";
+import { EDITIONS, capital, fill, follow, remember, series, told } from "./answer.js";
 import { breakWall, deal, stackName } from "./wall.js";
 /** @import { Deal, Opening, Place, Stack, TableRules } from "./rules.js" */
 
@@ -42,7 +42,7 @@ function draw() {
     h("ol", {}, ...dealt.takes.map(({ seat, tiles }) => {
       const stacks = [...new Set(tiles.map(([each]) => each))];
       const names = tiles.length > stacks.length ? stacks.map(stack) : tiles.map(tile);
-      return h("li", {}, `${capital(told(`seat:${seat}`))}: ${names.join(", ")}`);
+      return h("li", {}, say("take", { seat: capital(told(`seat:${seat}`)), stacks: series(names) }));
     })),
     h("p", {}, say("next_tile", { tile: tile(dealt.next) })), h("p", {}, say("wall_end", { tile: stack(dealt.end) })));
 }
@@ -85,7 +85,7 @@ function picture(opening, dealt, length) {
     const far = middle - high - gap;
     return svg("text", { x: middle + far * Math.sin(angle), y: middle + far * Math.cos(angle), class: wall === opening.thrower ? "own" : "" }, say(`wind:${wall}`));
   });
-  const label = [say("picture"), ...words(opening, thrown(0), thrown(1))].join(". ");
+  const label = say("picture_of", { picture: say("picture"), answer: words(opening, thrown(0), thrown(1)).join(chinese ? "" : " ") });
   return svg("svg", { viewBox: `-4 -4 ${side + 8} ${side + 8}`, role: "img", "aria-label": label }, ...walls, ...names);
 }
 

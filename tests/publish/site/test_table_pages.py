@@ -74,7 +74,7 @@ def test_a_foul_should_cost_what_python_says_and_be_counted(
     add(phone, 1, name_of(report, "f-false-hu-points"))
     wanted = run_penalty({"foul": "f-false-hu-points", "by": "E"}, rules)
     assert points(phone) == [signed(wanted["points"].get(seat, 0)) for seat in "ESWN"]
-    dead = Speaker("en").say("table", "is_dead", player="A")
+    dead = Speaker("en").say("table", "dead:goes_on", player="A")
     assert (dead in phone.inner_text("#l-last .l-hand")) == (wanted.get("hand") == "dead")
     assert phone.locator("#l-record tbody tr").count() == 4
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from markupsafe import Markup
 
+from generator.documents.text_numbers import spelt
 from generator.publish.site.case_kinds.shown_case import (
     SEATS,
     Result,
@@ -41,7 +42,7 @@ def result(shown: ShownCase, result: Result) -> Iterator[Markup]:
     if result["warning"]:
         lines.append(say("penalty", "warning"))
     if "choices" in result:
-        row = shown.site.speaker.join([str(points) for points in result["choices"]])
+        row = spelt(tuple(result["choices"]), shown.site.language)
         lines.append(say("penalty", "choice", row=row))
     if result.get("taken") == "session":
         lines.append(say("penalty", "taken_session"))

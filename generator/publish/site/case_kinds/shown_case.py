@@ -53,8 +53,8 @@ class ShownCase:
         return of(name, self.site.speaker)
 
     def all_of(self, names: Iterable[str]) -> str:
-        """Seats in a row."""
-        return self.site.speaker.join([self.who(name) for name in names])
+        """Seats as a sentence has them."""
+        return self.site.speaker.series([self.who(name) for name in names])
 
     def laid(self, text: str) -> Markup:
         """Tiles of the American game as they are typed, drawn in a sentence or a table."""

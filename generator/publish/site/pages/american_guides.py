@@ -84,18 +84,15 @@ def _tiles(site: Site, words: AmericanWords) -> Page:
     pictures = AmericanPictures(site)
     kinds = []
     for key, tiles in TILE_KINDS.items():
-        note = words.say(
-            "tiles_note" if len(tiles) > 1 else "tiles_alike",
-            each=COPIES[tiles[0]],
-            all=sum(COPIES[tile] for tile in tiles),
-        )
+        count = {"each": COPIES[tiles[0]], "all": sum(COPIES[tile] for tile in tiles)}
         if key == "dragons":
             pairs = [
                 words.say("goes_with", dragon=words.tile(dragon), suit=words.say(f"suit:{suit}"))
                 for suit, dragon in MATCHING.items()
             ]
-            note += ("" if site.language == "zh" else " ") + site.speaker.semicolon.join(pairs)
-            note += "。" if site.language == "zh" else "."
+            note = words.say("tiles_dragons", **count, pairs=site.speaker.series(pairs))
+        else:
+            note = words.say("tiles_note" if len(tiles) > 1 else "tiles_alike", **count)
         kinds.append((key, pictures.row(tiles), note))
     return _page(site, words, "tiles", kinds=kinds)
 

@@ -82,7 +82,7 @@ def _rests(site: Site, edition: str, question: str) -> list[str]:
         site.names[cite.source] + speaker.comma + speaker.place(cite.at)
         for cite in cites_of(rulebook, found, question, reading.id)[:_PLACES]
     ]
-    answer = plain(" ".join(site.own(reading.answer).splitlines()), site.names)
+    answer = plain(site.speaker.run_on(site.own(reading.answer)), site.names)
     return [answer + site.basis_note(edition, question), speaker.semicolon.join(places)]
 
 
