@@ -85,35 +85,29 @@ class Answer:
 
     def not_scored(self, arranged: ScoredArrangement) -> Iterator[str]:
         """Each fan that is there and does not score, once, with its first reason."""
-        shown: set[tuple[str, str]] = set()
-        lines = []
+        lines: list[str] = []
         for removed in arranged.removed:
-            reason = self.reason(removed.reasons[0])
-            if (removed.fan, reason) not in shown:
-                shown.add((removed.fan, reason))
-                lines.append(f"  {self.fan(removed.fan)}{self.speaker.colon}{reason}")
+            line = "  " + self.left_out(removed.fan, removed.reasons[0])
+            if line not in lines:
+                lines.append(line)
         if lines:
             yield f"{self.speaker.say('answer', 'not_scored')}{self.speaker.colon}".rstrip()
             yield from lines
             yield ""
 
-    def reason(self, reason: Reason) -> str:
-        """Why something does not score."""
-        say = self.speaker.say
-        if reason.by is None:
-            beside = self.speaker.join([self.fan(fan) for fan in reason.beside])
-            principle = self.name("principle", reason.because)
-            because = principle + (
-                self.speaker.semicolon + self.cite(reason) if reason.cite else ""
-            )
-            return say("answer", "barred", principle=because, beside=beside)
+    def left_out(self, fan: str, reason: Reason) -> str:
+        """A fan that is there and does not score, and why."""
+        say, name = self.speaker.say, self.fan(fan)
         if reason.because == "list":
             because = say("answer", "list")
         else:
             because = self.name("principle", reason.because)
         if reason.cite:
             because += self.speaker.semicolon + self.cite(reason)
-        return say("answer", "excluded", by=self.fan(reason.by), because=because)
+        if reason.by is None:
+            beside = self.speaker.join([self.fan(other) for other in reason.beside])
+            return say("answer", "barred", fan=name, beside=beside, because=because)
+        return say("answer", "excluded", fan=name, by=self.fan(reason.by), because=because)
 
     def cite(self, reason: Reason) -> str:
         """The first place that a reason cites."""

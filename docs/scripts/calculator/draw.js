@@ -1,5 +1,5 @@
 // Tiles drawn from the sprite, and hands in words, as the site's other pages do it.
-import { root, said, say } from "./words.js";
+import { join, root, said, say } from "./words.js";
 import { meldTiles } from "../engine/hand.js";
 import { FLOWERS, TILES, WINDS } from "../engine/tiles.js";
 /** @import { Hand, Meld } from "../engine/hand.js" */
@@ -73,17 +73,16 @@ export function describe(hand) {
 
 /** How the hand was won, in words. @param {Hand} hand */
 export function circumstances(hand) {
-  const parts = [
-    say("site:round", { wind: say(`site:wind:${WINDS[hand.prevalent]}`) }),
-    say("site:seat", { wind: say(`site:wind:${WINDS[hand.seat]}`) }),
-  ];
-  if (hand.winning !== null) parts.push(say(hand.selfDrawn ? "site:self_drawn" : "site:by_discard"));
+  const how = hand.selfDrawn ? "drawn" : hand.kong ? "robbed" : "discard";
+  const [round, seat] = [hand.prevalent, hand.seat].map((wind) => say(`site:wind:${WINDS[wind]}`));
+  const won = say(`site:won:${how}`, { round, seat });
+  const parts = [];
   if (hand.lastOfKind) parts.push(say("site:last_of_kind"));
   if (hand.lastOfWall) parts.push(say(hand.selfDrawn ? "site:last_of_wall" : "site:after_last_of_wall"));
-  if (hand.kong) parts.push(say(hand.selfDrawn ? "site:replacement" : "site:robbed_kong"));
+  if (hand.kong && hand.selfDrawn) parts.push(say("site:replacement"));
   if (hand.winningTile) parts.push(say(hand.winningTile === 1 ? "site:dealt" : "site:mixed"));
   if (hand.flowers) parts.push(say("site:flowers", { n: hand.flowers }));
-  return parts.join(" · ");
+  return parts.length ? say("site:won:with", { won, more: join(parts) }) : won;
 }
 
 /** A whole hand: melds, standing tiles, the winning tile apart, flowers. @param {Hand} hand */

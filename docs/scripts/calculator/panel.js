@@ -51,7 +51,7 @@ function ruling(answer, interpreter, under) {
   return [
     h("div", { class: `c-head${good ? "" : " low"}` }, h("p", { class: "c-under" }, under), total(answer),
       h("p", { class: "c-verdict" }, h("span", { "aria-hidden": "true" }, good ? "✓ " : "✗ "), verdict(answer)),
-      ...(would.length ? [h("p", { class: "c-would" }, say("would_reach"), " ", h("span", {}, would.join(" · ")))] : []),
+      ...(would.length ? [h("p", { class: "c-would" }, say("would_reach"), " ", h("span", {}, join(would)))] : []),
       ...(paid ? [h("p", { class: "c-pay" }, h("b", {}, say("answer:payments")), " ", paid)] : [])),
     ...notices(answer),
     h("div", { class: "c-drawn" }, drawn),

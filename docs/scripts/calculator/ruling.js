@@ -3,7 +3,7 @@ import { payments } from "../engine/interpreter.js";
 import { TILES } from "../engine/tiles.js";
 import { drawMeld, group, tile } from "./draw.js";
 import { namesIn } from "./entry.js";
-import { cited, colon, h, join, link, name, pieces, points, reasonWords, said, say } from "./words.js";
+import { cited, h, join, leftOutWords, link, name, pieces, points, said, say } from "./words.js";
 
 /** @import { Hand } from "../engine/hand.js" */
 /** @import { Reason } from "./words.js" */
@@ -103,7 +103,7 @@ export function notScored({ written }, ids = false) {
     if (seen.has(key)) return [];
     seen.add(key);
     const id = ids && reason.exclusion ? [" ", h("code", {}, reason.exclusion)] : [];
-    return [h("li", {}, link(fan), colon, ...reasonWords(reason), ...id)];
+    return [h("li", {}, ...leftOutWords(link(fan), reason), ...id)];
   });
 }
 
@@ -126,13 +126,13 @@ export function paymentWords({ hand, written, points: total, rules }) {
 
 /** Equal and lower ways to read the hand. @param {Answer} answer @param {number} most */
 export function otherWays({ hand, written }, most) {
-  const [best, ...equal] = written.best;
+  const [, ...equal] = written.best;
   const lower = written.others.slice(0, most);
-  const line = (/** @type {Arranged} */ arranged, /** @type {string} */ title) =>
-    h("li", {}, h("b", {}, points(arranged.total)), ` · ${title}${colon}${tallied(arranged)}`, arrangement(arranged, hand));
+  const line = (/** @type {Arranged} */ arranged, /** @type {string} */ key) =>
+    h("li", {}, say(key, { n: arranged.total, fans: tallied(arranged) }), arrangement(arranged, hand));
   return [
-    ...equal.map((arranged) => line(arranged, say("answer:equal"))),
-    ...lower.map((arranged) => line(arranged, say("loses", { n: best.total - arranged.total }))),
+    ...equal.map((arranged) => line(arranged, "answer:equal_of")),
+    ...lower.map((arranged) => line(arranged, "answer:lower_of")),
   ];
 }
 

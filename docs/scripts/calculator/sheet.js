@@ -4,7 +4,7 @@ import { EDITIONS, compared } from "./beside.js";
 import { circumstances, drawHand } from "./draw.js";
 import { drawCode } from "./qr.js";
 import { arrangement, fanRows, notScored, notices, otherWays, paymentWords, total, totalUnder, verdict, waitWords } from "./ruling.js";
-import { colon, h, name, said, say } from "./words.js";
+import { colon, h, join, name, said, say } from "./words.js";
 /** @import { Answer } from "./ruling.js" */
 
 const ROOM = 262; // millimetres of height between the margins
@@ -23,26 +23,26 @@ function content(answer, rulebook, link) {
   const paid = paymentWords(answer);
   const { scores } = compared(hand, rulebook);
   const beside = EDITIONS.map((id) => h("span", {}, name(id), " ", ...totalUnder(scores[id], editionOf(rulebook, id).minimum)));
-  const under = answer.under.length > 1 ? answer.under.map(name).join(", ") : said.long[answer.under[0]];
+  const under = answer.under.length > 1 ? join(answer.under.map(name)) : said.long[answer.under[0]];
   const why = notScored(answer, true);
   const ways = otherWays(answer, 2);
   return [
     h("header", {}, h("h1", {}, say("sheet_title")), h("p", {}, h("b", {}, under), h("br"), h("small", {}, say("authority"), colon, said.authority[rules.edition]))),
     drawHand(hand),
-    h("p", { class: "s-how" }, circumstances(hand), " · ", h("code", {}, written.canonical)),
+    h("p", { class: "s-how" }, circumstances(hand), " ", h("code", {}, written.canonical)),
     h("div", { class: "s-main" },
       h("section", {}, h("h2", {}, say("fans")), fanRows(answer, () => {})),
       h("section", {}, total(answer), h("p", {}, verdict(answer)),
         ...(paid ? [h("p", {}, h("b", {}, say("answer:payments")), colon, paid)] : []),
         h("p", {}, h("b", {}, say("read_as"))), arrangement(written.best[0], hand),
-        h("p", {}, h("b", {}, say("answer:wait")), colon, waitWords(answer)),
+        h("p", {}, waitWords(answer)),
         h("p", { class: "s-editions" }, h("b", {}, say("editions")), colon, ...beside))),
     ...notices(answer),
     ...(why.length ? [part(say("answer:not_scored"), h("ul", { class: "s-why" }, ...why))] : []),
     ...(ways.length ? [part(say("other_ways"), h("ul", { class: "s-ways" }, ...ways))] : []),
     h("footer", {}, drawCode(link, say("qr")),
       h("div", {}, h("p", { class: "s-link" }, link),
-        h("p", {}, say("date"), colon, today(), " · ", say("data_version"), colon, h("code", {}, written.version)),
+        h("p", {}, say("date"), colon, today(), h("br"), say("data_version"), colon, h("code", {}, written.version)),
         h("p", { class: "s-sign" }, h("span", {}, say("table")), h("span", {}, say("signature"))))),
   ];
 }

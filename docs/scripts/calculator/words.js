@@ -100,13 +100,13 @@ export function cited(cite) {
 
 /** @typedef {{because: string, exclusion?: string, by?: string, beside?: string[], cite: Cite[]}} Reason */
 
-/** Why a fan is not scored. @param {Reason} reason @returns {Piece[]} */
-export function reasonWords(reason) {
+/** A fan that is not scored, called by `shown`, and why. @param {Piece} shown @param {Reason} reason @returns {Piece[]} */
+export function leftOutWords(shown, reason) {
   if (!reason.exclusion || !reason.by) {
     const beside = h("span", {}, ...(reason.beside ?? []).flatMap((fan, at) => (at ? [chinese ? "、" : ", ", link(fan)] : [link(fan)])));
-    return pieces("answer:barred", { principle: link(reason.because), beside });
+    return pieces("answer:barred", { fan: shown, beside, because: link(reason.because) });
   }
-  const because = h("span", {}, reason.because === "list" ? say("site:list_only") : link(reason.because));
+  const because = h("span", {}, reason.because === "list" ? say("answer:list") : link(reason.because));
   if (reason.cite.length) because.append(semicolon, cited(reason.cite[0]));
-  return pieces("answer:excluded", { by: exclusion(reason.exclusion, reason.by), because });
+  return pieces("answer:excluded", { fan: shown, by: exclusion(reason.exclusion, reason.by), because });
 }

@@ -1,6 +1,6 @@
 // The answer to a hand of practice: what was right, what was missed, what was too much and why.
 import { calculator, derivation } from "../play/show.js";
-import { colon, h, link, reasonWords, say } from "../calculator/words.js";
+import { colon, h, leftOutWords, link, say } from "../calculator/words.js";
 import { counted } from "./grade.js";
 
 /** @typedef {import("./grade.js").Grade} Grade */
@@ -21,14 +21,14 @@ export function report(scored, grade, total, { share, address, fresh, again }) {
   const verdict = grade.perfect ? own("perfect") : own("partly", { right: grade.right.length, all: grade.all, total: counts });
   const group = (/** @type {string} */ key, /** @type {Said[]} */ fans, /** @type {(one: Said) => (Node | string)[]} */ words) =>
     fans.length > 0 && h("div", { class: `p-${key}` }, h("h3", {}, own(key)),
-      h("ul", {}, ...fans.map((one) => h("li", {}, link(one.fan), ...words(one))))); // prettier-ignore
+      h("ul", {}, ...fans.map((one) => h("li", {}, ...words(one))))); // prettier-ignore
   const parts = [
     h("h2", {}, own("result")),
     h("p", { class: grade.perfect ? "p-verdict p-good" : "p-verdict" }, verdict),
     grade.place > 0 && h("p", { class: "p-help" }, own("also_equal")),
     !fresh && h("p", { class: "p-help" }, own("already")),
-    group("missed", grade.missed, ({ said, count }) => (said ? [colon, own("too_few", { n: count })] : worth(count))),
-    group("excess", grade.excess, (one) => [colon, ...excess(scored, one)]),
+    group("missed", grade.missed, ({ fan, said, count }) => [link(fan), ...(said ? [colon, own("too_few", { n: count })] : worth(count))]),
+    group("excess", grade.excess, (one) => excess(scored, one)),
     h("p", { class: "p-acts" },
       h("button", { type: "button", class: "md-button md-button--primary", click: again }, own("next")),
       share && sharing(share, address, grade),
@@ -42,14 +42,14 @@ export function report(scored, grade, total, { share, address, fresh, again }) {
 /** How often a missed fan counts, where that is more than once. @param {number} count */
 const worth = (count) => (count > 1 ? [` × ${count}`] : []);
 
-/** Why something named does not score. @param {any} scored @param {Said} one @returns {(Node | string)[]} */
+/** Something named that does not score, and why. @param {any} scored @param {Said} one @returns {(Node | string)[]} */
 function excess({ written }, { fan, count }) {
-  const often = count ? [own("too_often", { n: count })] : [];
+  const often = count ? [link(fan), colon, own("too_often", { n: count })] : [];
   const left = written.best[0].not_scored.find((/** @type {any} */ one) => one.fan === fan);
-  if (left) return [...often, ...(count ? [colon] : []), ...reasonWords(left.reasons[0])];
+  if (left) return [...often, ...(count ? [h("br")] : []), ...leftOutWords(link(fan), left.reasons[0])];
   if (count) return often;
   const other = written.others.find((/** @type {any} */ arranged) => counted(arranged).has(fan));
-  return [other ? own("only_lower", { n: other.total }) : own("not_there")];
+  return [link(fan), colon, other ? own("only_lower", { n: other.total }) : own("not_there")];
 }
 
 /** A button that shares the result in text: which fans is not said. @param {string} head @param {string} address @param {Grade} grade */

@@ -84,10 +84,12 @@ def _in_order(every: list[str], some: set[str]) -> tuple[str, ...]:
 def _ground(site: Site, item: WrittenExclusion) -> Ground:
     notes = list(limits(site, item))
     if item.idle:
-        notes.append(f"{site.say('idle')}{site.speaker.colon}{site.say('idle:' + item.idle)}")
+        notes.append(site.say(f"idle:{item.idle}"))
     if item.note is not None:
         notes.append(site.prose(item.note))
-    because = site.say("list_only") if item.because == "list" else site.link(item.because)
+    because = (
+        site.speaker.say("answer", "list") if item.because == "list" else site.link(item.because)
+    )
     editions = site.by_edition.in_force[item.id]
     force = tuple(site.own(edition.short) for edition in editions) or (site.say("no_edition"),)
     question = site.by_edition.question_of.get(item.id)

@@ -51,24 +51,21 @@ def card(site: Site, example: Example, focus: str = "") -> Markup:
 
 def circumstances(site: Site, hand: Hand) -> str:
     """How the hand was won, in words."""
-    parts = [
-        site.say("round", wind=site.say(f"wind:{WINDS[hand.prevalent]}")),
-        site.say("seat", wind=site.say(f"wind:{WINDS[hand.seat]}")),
-        site.say("self_drawn" if hand.self_drawn else "by_discard"),
-    ]
+    how = "drawn" if hand.self_drawn else "robbed" if hand.robbed_kong else "discard"
+    winds = {"round": WINDS[hand.prevalent], "seat": WINDS[hand.seat]}
+    won = site.say(f"won:{how}", **{key: site.say(f"wind:{wind}") for key, wind in winds.items()})
+    parts = []
     if hand.last_of_kind:
         parts.append(site.say("last_of_kind"))
     if hand.last_of_wall:
         parts.append(site.say("last_of_wall" if hand.self_drawn else "after_last_of_wall"))
     if hand.replacement:
         parts.append(site.say("replacement"))
-    if hand.robbed_kong:
-        parts.append(site.say("robbed_kong"))
     if hand.winning_tile in (DEALT, MIXED):
         parts.append(site.say("dealt" if hand.winning_tile == DEALT else "mixed"))
     if hand.flowers:
         parts.append(site.say("flowers", n=hand.flowers))
-    return site.speaker.comma.join(parts)
+    return site.say("won:with", won=won, more=site.speaker.join(parts)) if parts else won
 
 
 def opened(site: Site, hand: Hand, edition: str = "", text: str = "") -> Markup:
@@ -145,17 +142,15 @@ def _details(site: Site, run: Executed) -> Iterator[tuple[str, list[str]]]:
 
 def _edition_details(site: Site, run: Executed, edition: str) -> Iterator[str]:
     derivation = run.derivations[edition]
-    colon = site.speaker.colon
     yield from _removed(site, derivation.best[0])
     for arranged in derivation.best[1:]:
-        yield site.say("equal") + colon + _counted(site, arranged.fans)
+        yield site.speaker.say("answer", "equal_of", fans=_counted(site, arranged.fans))
     for arranged in derivation.others[:1]:
-        total = site.speaker.aside(str(arranged.total))
-        yield site.say("lower") + total + colon + _counted(site, arranged.fans)
+        fans = _counted(site, arranged.fans)
+        yield site.speaker.say("answer", "lower_of", n=arranged.total, fans=fans)
     if derivation.reaches_minimum:
-        yield (
-            site.say("payments") + colon + payment_words(site, run.hand, derivation.points, edition)
-        )
+        paid = payment_words(site, run.hand, derivation.points, edition)
+        yield site.speaker.say("answer", "payments") + site.speaker.colon + paid
 
 
 def _removed(site: Site, arranged: ScoredArrangement) -> Iterator[str]:
@@ -165,25 +160,25 @@ def _removed(site: Site, arranged: ScoredArrangement) -> Iterator[str]:
         key = (removed.fan, str(reason.by) + reason.because + str(reason.beside))
         if key not in shown:
             shown.add(key)
-            yield site.link(removed.fan) + site.speaker.colon + reason_words(site, reason)
+            yield left_out_words(site, removed.fan, reason)
     wait = arranged.wait
     if wait.verdict not in (COUNTED, NO_SHAPE):
         tiles = site.speaker.join([site.pictures.names[TILES[tile]] for tile in wait.tiles])
         yield site.speaker.say("answer", f"wait:{wait.verdict}", tiles=tiles)
 
 
-def reason_words(site: Site, reason: Reason, cited: bool = True) -> str:
-    """Why a fan is not scored: the exclusion or the principle; ``cited`` adds its source."""
+def left_out_words(site: Site, fan: str, reason: Reason, cited: bool = True) -> str:
+    """A fan that is not scored, and the exclusion or principle; ``cited`` adds the exclusion's source."""
+    say, name = site.speaker.say, site.link(fan)
     if reason.exclusion is None:
-        beside = site.speaker.join([site.link(fan) for fan in reason.beside])
-        return site.speaker.say(
-            "answer", "barred", principle=site.link(reason.because), beside=beside
-        )
-    because = site.say("list_only") if reason.because == "list" else site.link(reason.because)
+        beside = site.speaker.join([site.link(other) for other in reason.beside])
+        because: str = site.link(reason.because)
+        return say("answer", "barred", fan=name, beside=beside, because=because)
+    because = say("answer", "list") if reason.because == "list" else site.link(reason.because)
     if cited:
         because += site.speaker.semicolon + site.cite(reason.cite[0])
     by = site.link(reason.exclusion, text=site.names[str(reason.by)])
-    return site.speaker.say("answer", "excluded", by=by, because=because)
+    return say("answer", "excluded", fan=name, by=by, because=because)
 
 
 def payment_words(site: Site, hand: Hand, points: int, edition: str) -> str:

@@ -18,9 +18,9 @@ from generator.game.tiles import WINDS
 from generator.publish.site.cards.hand_cards import (
     card,
     circumstances,
+    left_out_words,
     opened,
     payment_words,
-    reason_words,
 )
 from generator.publish.site.context import Site
 from generator.publish.site.page_faults import PageFault, known
@@ -145,8 +145,7 @@ class Lesson:
         ]
         if not removed or removed[0] is None or None in removed:
             raise PageFault("not_left_out", example=name, fan=fan)
-        reason = reason_words(self.site, removed[0].reasons[0], cited=False)
-        return self.site.link(fan) + self.site.speaker.colon + reason
+        return left_out_words(self.site, fan, removed[0].reasons[0], cited=False)
 
     def foul(self, name: str) -> Markup:
         """What a foul costs, with a link to it."""

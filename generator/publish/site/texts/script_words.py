@@ -18,19 +18,20 @@ from generator.rulebook.export import decides_a_score
 _ANSWER = (
     "points", "flowers_outside", "reaches", "below", "not_scored", "excluded", "barred", "wait",
     "wait:several-tiles", "wait:another-arrangement", "wait:no-winning-tile", "wait:two-kinds",
-    "payments", "pay:drawn", "pay:claimed", "equal", "same", "notice:LAST_OF_KIND_IN_MELDS",
+    "payments", "pay:drawn", "pay:claimed", "equal_of", "lower_of", "list", "same",
+    "notice:LAST_OF_KIND_IN_MELDS",
 )  # fmt: skip
 _SITE = (
     "comma", "and", "standing", "winning", "flowers_label", "concealed-kong", "melded-kong",
-    "meld-chow", "meld-pung", "round", "seat", "wind:E", "wind:S", "wind:W", "wind:N", "self_drawn",
-    "by_discard", "last_of_kind", "last_of_wall", "after_last_of_wall", "replacement",
-    "robbed_kong", "dealt", "mixed", "flowers", "list_only",
+    "meld-chow", "meld-pung", "wind:E", "wind:S", "wind:W", "wind:N", "won:drawn", "won:discard",
+    "won:robbed", "won:with", "last_of_kind", "last_of_wall", "after_last_of_wall", "replacement",
+    "dealt", "mixed", "flowers",
 )  # fmt: skip
 PICKER = "finding_page"
 WORKER = "finding/worker.js"
 # What a ruling says out of the calculator's own catalogue; the rest is about entering a hand.
 _OF_RULINGS = {
-    "below", "flowers", "loses", "no_tiles", "not_allowed", "wait:counted", "wait:no-shape",
+    "below", "flowers", "no_tiles", "not_allowed", "wait:counted", "wait:no-shape",
     "whole_hand",
     "shape:edge", "shape:closed", "shape:single",
 }  # fmt: skip
