@@ -58,7 +58,7 @@ def piped(monkeypatch: pytest.MonkeyPatch) -> Any:
 def test_score_should_name_fans_points_reasons_and_payments(run: Run) -> None:
     assert run("score", HAND, "--edition", "mil") == 0
     text = run.out
-    for part in ("Prevalent Wind", "Seat Wind", "Self-Drawn", "Flower", "Not scored:"):
+    for part in ("Prevalent Wind", "Seat Wind", "Self-Drawn", "Flower", "Fans not scored:"):
         assert part in text, part
     assert "Data version: " in text
     assert "Payments" not in text  # 6 points and 2 flowers are too few to win

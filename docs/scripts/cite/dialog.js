@@ -68,7 +68,7 @@ export const open = async (link) => {
       "p",
       { class: "more" },
       make("a", { href: link.href }, texts.permanent),
-      " · ",
+      " ",
       make("a", { href: `${site}cite/` }, texts.verify_page)
     )
   );

@@ -65,7 +65,7 @@ export const title = ({ card, words: { texts, shorts }, editions }) => {
 const book = ({ card, words: { texts }, editions }) => {
   const own = card.book ?? "";
   const found = typeof own === "string" ? [own] : [...new Set(editions.map((item) => own[item]))];
-  const line = found.filter(Boolean).join(" · ");
+  const line = found.filter(Boolean).join(texts.semicolon);
   return line && line + texts.semicolon;
 };
 

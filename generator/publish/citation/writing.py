@@ -86,7 +86,7 @@ class Cited:
         book = self.card.book
         if isinstance(book, Mapping):
             found = dict.fromkeys(book[edition] for edition in self.editions)
-            book = " · ".join(line for line in found if line)
+            book = self.speaker.semicolon.join(line for line in found if line)
         return f"{book}{self.speaker.semicolon}{self.title}" if book else self.title
 
     @property

@@ -16,7 +16,7 @@ from generator.publish.record_view import view_of
 from generator.publish.site.by_edition import ByEdition
 from generator.publish.site.first_use import mark
 from generator.publish.site.pictures.tile_pictures import Pictures
-from generator.publish.templates import LANG, ROOT, macro, remembered
+from generator.publish.templates import ROOT, macro, remembered
 from generator.records.kinds import Rulebook
 from generator.records.support import STATED
 from generator.records.view import View
@@ -146,16 +146,6 @@ class Site:
             groups.setdefault(cite.source, []).append(place)
         links = [(self.link(source), places) for source, places in groups.items()]
         return macro("site/links", "cites", links, self.speaker.comma, self.speaker.semicolon)
-
-    def aliases(self, also: Mapping[str, tuple[str, ...]]) -> Markup:
-        """Other names in a row, each once even where two languages share it."""
-        seen: set[str] = set()
-        new: dict[str, list[str]] = {}
-        for language, found in also.items():
-            new[language] = [name for name in found if name not in seen]
-            seen.update(found)
-        shown = [(language, names) for language, names in new.items() if names]
-        return macro("site/links", "names", shown, LANG)
 
     @cached_property
     def named_in(self) -> dict[str, set[str]]:

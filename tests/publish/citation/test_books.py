@@ -45,4 +45,4 @@ def test_a_citation_should_begin_with_the_book(
 def test_a_citation_under_all_editions_should_name_each_book_once(world: World) -> None:
     text = write(world.cited("pure-straight", "en"), "text")
     assert text.count("1998 rules") == 1
-    assert " · Green Book (Spanish ed.), § 3.8.1, no. 28; " in text
+    assert "; Green Book (Spanish ed.), § 3.8.1, no. 28; " in text

@@ -24,7 +24,7 @@ def given(shown: ShownCase) -> Iterator[Markup]:
     rows = [
         [name]
         + [
-            f"{session[name]['table']} · {signed(session[name]['points'])}"
+            f"{session[name]['table']}{shown.site.speaker.aside(signed(session[name]['points']))}"
             if name in session
             else ""
             for session in sessions

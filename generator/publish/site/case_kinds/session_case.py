@@ -36,7 +36,8 @@ def given(shown: ShownCase) -> Iterator[Markup]:
 def _foul(shown: ShownCase, foul: Given) -> str:
     hand, to = foul["hand"], foul["to"]
     when = shown.say("case_at_end") if hand == "session" else shown.say("case_hand", n=hand)
-    receiver = to if to in tuple(PLAYERS) else shown.say(f"case_to:{to}")
+    key = "player" if to in tuple(PLAYERS) else to
+    receiver = shown.say(f"case_to:{key}", player=to)
     points = foul["points"]
     return shown.say("case_foul", when=when, player=foul["player"], points=points, to=receiver)
 

@@ -13,6 +13,7 @@ from generator.publish.site.context import Site
 from generator.publish.site.page import Page, fill_page
 from generator.publish.site.pictures.fan_patterns import pattern
 from generator.publish.site.texts.definition_words import phrases
+from generator.publish.templates import LANG
 from generator.records.fan import NUMBERINGS, Fan
 from generator.records.question import Question
 from generator.rules.ruleset import Define
@@ -77,6 +78,8 @@ def _reference(site: Site, fan: Fan) -> dict[str, object]:
     series = next(item for item in site.rulebook.series if item.id == fan.series)
     return {
         "series": site.own(series.name),
+        "LANG": LANG,
+        "languages_in_order": sorted(LANG, key=lambda language: language != site.language),
         "numbers": _numbers(site, fan),
         "exact": _exact(site, fan),
         "bars_rows": list(rows(site, site.by_edition.exclusions_by(fan.id), True)),

@@ -171,7 +171,7 @@ def _effects(site: Site, question: Question, name: str) -> Iterator[Markup]:
         return site.speaker.say("answer", "points", n=value)
 
     def words(define: Define) -> str:
-        return " · ".join(phrases(define, site.speaker, site.class_names))
+        return site.speaker.comma.join(phrases(define, site.speaker, site.class_names))
 
     colon = site.speaker.colon
     for fan, value in patch.points.items():
@@ -201,14 +201,13 @@ def _exclusions(site: Site, exclusions: tuple[WrittenExclusion, ...]) -> Iterato
     groups: dict[tuple[tuple[str, str], ...], list[str]] = {}
     for by, found in targets.items():
         groups.setdefault(tuple(found), []).append(by)
-    apart = Markup(" · ")
     for barred, bars in groups.items():
-        those = apart.join(
+        those = [
             site.link(fan) + (site.speaker.aside(notes) if notes else "") for fan, notes in barred
-        )
-        these = apart.join(map(site.link, bars))
-        verb = site.say("does_exclude" if len(bars) == 1 else "do_exclude")
-        yield Markup(" ").join([these, verb, those, *(c for by in bars for c in cites.get(by, ()))])
+        ]
+        these = site.speaker.join([site.link(by) for by in bars])
+        said = site.say("reading_excludes", n=len(bars), by=these, fans=site.speaker.join(those))
+        yield Markup(" ").join([said, *(cite for by in bars for cite in cites.get(by, ()))])
 
 
 def _related(site: Site, question: Question) -> list[str]:

@@ -63,7 +63,7 @@ def _page(
 ) -> Page:
     name = site.own(term.name)
     both = dict.fromkeys((name, term.name["zh"]))
-    title = " · ".join([*both, site.say("terms_page")])  # fans have such names as well
+    title = site.speaker.comma.join([*both, site.say("terms_page")])  # fans have such names as well
     text = site.own(term.text).splitlines() if term.text else [name]
     return fill_page(
         site,

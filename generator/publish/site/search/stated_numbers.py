@@ -29,7 +29,7 @@ def said(site: Site, number: Number) -> str:
             text = value(site, found, number.unit)
             groups.setdefault(text, []).append(site.own(edition.short))
     values = [
-        text + (site.speaker.aside(" · ".join(names)) if len(groups) > 1 else "")
+        text + (site.speaker.aside(site.speaker.join(names)) if len(groups) > 1 else "")
         for text, names in groups.items()
     ]
     name = number.name[site.language]

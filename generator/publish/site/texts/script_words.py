@@ -79,7 +79,9 @@ def ruling_words(site: Site) -> dict[str, Any]:
 
 def _authority(site: Site, edition: Edition) -> str:
     """The sources that make an edition's rules, by name."""
-    return " · ".join(site.names[source] for source in stated_in(site.rulebook, edition))
+    return site.speaker.semicolon.join(
+        site.names[source] for source in stated_in(site.rulebook, edition)
+    )
 
 
 def _texts(name: str, language: str) -> Mapping[str, Any]:
