@@ -2,7 +2,7 @@
 import { compare } from "../engine/comparing.js";
 import { editionOf } from "../engine/rulebook.js";
 import { totalUnder } from "./ruling.js";
-import { h, link, name, said, say } from "./words.js";
+import { h, link, name, pieces, said, say } from "./words.js";
 
 /** @import { Hand, Comparison } from "../engine/types.js" */
 /** @import { Rulebook } from "../engine/rulebook.js" */
@@ -37,7 +37,7 @@ export function apart({ scores, differences }) {
     return new Set(found).size === 1 ? [] : [h("tr", {}, h("th", { scope: "row" }, link(fan)), ...found.map((each) => h("td", {}, each)))];
   });
   const asked = new Map(differences.map((difference) => [difference.question, difference]));
-  const why = [...asked.values()].map(({ question, alone }) => h("li", {}, link(question), alone ? "" : ` (${say("together")})`));
+  const why = [...asked.values()].map(({ question, alone }) => h("li", {}, ...(alone ? [link(question)] : pieces("together", { question: link(question) }))));
   return [
     rows.length > 0 && h("table", { class: "c-apart" },
       h("thead", {}, h("tr", {}, h("th", { scope: "col" }, say("fans")), ...EDITIONS.map((id) => h("th", { scope: "col" }, name(id))))),

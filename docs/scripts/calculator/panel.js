@@ -10,7 +10,7 @@ import { edition as allowed } from "./controls.js";
 import { tile } from "./draw.js";
 import { FULL, add, size, toHand } from "./entry.js";
 import { arrangement, fanRows, notScored, notices, otherWays, paymentWords, total, verdict, waitWords } from "./ruling.js";
-import { colon, faultWords, h, join, link, name, points, said, say } from "./words.js";
+import { colon, faultWords, h, join, link, name, points, said, say, semicolon } from "./words.js";
 
 /** @import { Hand } from "../engine/hand.js" */
 /** @import { Answer, Written } from "./ruling.js" */
@@ -77,7 +77,7 @@ function reaching(hand, interpreter) {
     try {
       checkFlags(other);
       const { points: all, bare } = interpreter.tally(other);
-      return bare >= interpreter.rules.minimum ? [`${say(word)} (${all})`] : [];
+      return bare >= interpreter.rules.minimum ? [say("would_be", { how: say(word), n: all })] : [];
     } catch {
       return [];
     }
@@ -102,8 +102,8 @@ function waits(hand, interpreters, win) {
     const same = tallies.every((tally, at) => tally.points === tallies[0].points && low[at] === low[0]);
     differ ||= !same;
     const shown = same ? tallies.slice(0, 1) : tallies;
-    const words = shown.map(({ points: n }, at) => points(n) + (low[at] ? `, ${say("below_minimum")}` : ""));
-    const label = same ? words[0] : words.map((each, at) => `${name(interpreters[at].rules.edition)}: ${each}`).join("; ");
+    const words = shown.map(({ points: n }, at) => (low[at] ? say("below_minimum", { points: points(n) }) : points(n)));
+    const label = same ? words[0] : words.map((each, at) => name(interpreters[at].rules.edition) + colon + each).join(semicolon);
     return h("td", {}, h("button", {
       type: "button", class: low.every(Boolean) ? "low" : "", click: () => win(found[place].tile, drawn),
       "aria-label": say("win_with", { tile: said.tiles[TILES[found[place].tile]], how: say(drawn ? "self_drawn" : "by_discard"), points: label }),
@@ -200,7 +200,8 @@ function won(hand, interpreter, under) {
   const beside = h("div");
   box.replaceChildren(...ruling(found, interpreter, under), beside, tools());
   const words = points(found.points);
-  announce(low ? `${words}, ${say("below_minimum")}` : words, low ? `${words} · ${say("below_minimum")}` : `${words} ✓`);
+  const told = low ? say("below_minimum", { points: words }) : words;
+  announce(told, low ? told : `${words} ✓`);
   if (asked.edition)
     setTimeout(() => {
       if (answer === found) beside.replaceChildren(editions(hand, asked.rulebook, asked.edition, asked.take));
@@ -218,8 +219,8 @@ function underAll(hand) {
 /** @param {Comparison} found */
 function differing(found) {
   const { rulebook, take } = asked;
-  const each = EDITIONS.map((id) => `${name(id)} ${found.scores[id]?.points ?? say("not_allowed")}`).join(" · ");
-  announce(`${say("differ")}${colon}${each}`, each);
+  const each = EDITIONS.map((id) => `${name(id)} ${found.scores[id]?.points ?? say("not_allowed")}`);
+  announce(say("differ") + colon + join(each), join(each));
   box.replaceChildren(
     h("div", { class: "c-differ" }, h("h2", {}, say("differ")), totals(found.scores, rulebook, "", take),
       ...apart(found).filter((node) => node !== false), h("p", { class: "c-hint" }, say("choose_edition"))),

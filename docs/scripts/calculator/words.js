@@ -19,7 +19,7 @@ export const said = JSON.parse(document.getElementById("calculator-words")?.text
 export const chinese = said.language === "zh";
 const comma = chinese ? "，" : ", ";
 export const colon = chinese ? "：" : ": ";
-const semicolon = chinese ? "；" : "; ";
+export const semicolon = chinese ? "；" : "; ";
 
 /** The pieces of a text with its blanks filled. @param {Text} text @param {Record<string, unknown>} blanks @returns {Piece[]} */
 function filled(text, blanks) {

@@ -133,10 +133,12 @@ class Site:
     def basis(self, edition: str, question: str) -> Markup:
         """What an edition's answer rests on: the edition that it is taken over from, and the place."""
         basis = self.by_edition.bases[edition][question]
-        carried = self.say("carried", edition=self.names[basis.carried]) if basis.carried else ""
-        label = self.say(f"support:{basis.label}")
-        parts = [part for part in (carried, label, basis.cite and self.cite(basis.cite)) if part]
-        return Markup(self.speaker.colon).join(parts)
+        said = self.say(f"support:{basis.label}")
+        if basis.cite:
+            said = self.say("basis", support=said, place=self.cite(basis.cite))
+        if basis.carried:
+            said = self.say("carried", basis=said, edition=self.names[basis.carried])
+        return Markup("{}").format(said)
 
     def cites(self, cites: tuple[Cite, ...]) -> Markup:
         """Sources in a row, places of the same source together."""

@@ -23,7 +23,7 @@ from generator.verify.worked_examples import Executed
 def card(site: Site, example: Example, focus: str = "") -> Markup:
     """The card of an example; ``focus`` is the fan or question whose page it stands on."""
     run = site.executed[example.id]
-    ours = example.tiles == "ours" and example.cite
+    origin = "ours-cited" if example.tiles == "ours" and example.cite else example.tiles
     return render(
         "site/hand_card",
         site=site,
@@ -44,7 +44,7 @@ def card(site: Site, example: Example, focus: str = "") -> Markup:
             for claim in example.claims
         ],
         details=list(_details(site, run)),
-        origin="tiles:ours-cited" if ours else f"tiles:{example.tiles}",
+        origin=site.say(f"tiles:{origin}", sources=site.cites(example.cite)),
         code=write_hand(run.hand),
     )
 

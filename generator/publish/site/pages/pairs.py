@@ -245,9 +245,9 @@ class PairsInWords:
     def _excluded(self, id: str, where: str) -> Markup:
         """An exclusion: by which fan, why, and its place."""
         names, item = self.site.names, self._exclusions[id]
-        why = self.site.speaker.aside(self._because(id))
-        place = self.site.link(id, text=id)
-        return macro(_PIECES, "excluded", where, names[item.by], names[item.fan], why, place)
+        blanks = {"by": names[item.by], "fan": names[item.fan], "because": self._because(id)}
+        said = self.say("excludes", **blanks)
+        return macro(_PIECES, "excluded", where, said, self.site.link(id, text=id))
 
     def _hand(self, pair: Pair, hand: ShowingHand) -> Markup:
         site, edition = self.site, hand.editions[0]
@@ -261,8 +261,8 @@ class PairsInWords:
     def _number(self, many: int) -> str:
         return grouped(many, self.site.language)
 
-    def _labels(self) -> list[tuple[str, str, str, dict[str, str], str, str]]:
-        """Each exclusion: its fans and its reason, its label by edition, a hand that shows a choice."""
+    def _labels(self) -> list[tuple[str, str, dict[str, str], str]]:
+        """Each exclusion: its id, what it says, its label by edition, a hand that shows a choice."""
         found: dict[str, dict[str, str]] = {}
         hands: dict[str, tuple[str, str]] = {}
         fans_of: dict[str, tuple[str, str]] = {}
@@ -273,25 +273,25 @@ class PairsInWords:
                 if item.hand:
                     hands.setdefault(item.exclusion, (item.hand, edition))
         order = {fan: place for place, fan in enumerate(self.fans)}
-        rows: list[tuple[str, str, str, dict[str, str], str, str]] = []
+        rows: list[tuple[str, str, dict[str, str], str]] = []
         for id, (by, fan) in sorted(
             fans_of.items(), key=lambda item: [order[name] for name in item[1]]
         ):
             hand = ""
             if id in hands:
                 hand = self._see(calculator_link(ROOT, *hands[id]))
-            rows.append(
-                (self.site.link(id, text=id), self._link(by), self._link(fan), found[id], hand,
-                 self._because(id))
-            )  # fmt: skip
+            blanks = {"by": self._link(by), "fan": self._link(fan), "because": self._because(id)}
+            said = self.say("excludes", **blanks)
+            rows.append((self.site.link(id, text=id), said, found[id], hand))
         return rows
 
-    def _implied(self) -> list[tuple[str, str, str, str]]:
-        """What always comes along, no rule bars, and scores: edition, fan, what it brings, where."""
+    def _implied(self) -> list[tuple[str, str, str]]:
+        """What always comes along, no rule bars, and scores: edition, the fans, where."""
         how = {INEVITABLE: ""} | {name: self.say("how:" + name) for name in (IN_STANDARD, AS_WON)}
         return [
-            (self.site.own(self.editions[edition].short), self._link(item.fan),
-             self._link(item.brings), how[item.how])
+            (self.site.own(self.editions[edition].short),
+             self.say("brings", fan=self._link(item.fan), other=self._link(item.brings)),
+             how[item.how])
             for edition, proof in self.proved.proofs.items()
             for item in proof.implied
             if not item.listed and item.state == COMBINE
