@@ -105,6 +105,8 @@ class Answer:
         if reason.cite:
             because += self.speaker.semicolon + self.cite(reason)
         if reason.by is None:
+            if set(reason.beside) == {fan}:
+                return say("answer", "barred_again", fan=name, because=because)
             beside = self.speaker.join([self.fan(other) for other in reason.beside])
             return say("answer", "barred", fan=name, beside=beside, because=because)
         return say("answer", "excluded", fan=name, by=self.fan(reason.by), because=because)

@@ -103,7 +103,7 @@ export function notScored({ written }, ids = false) {
     if (seen.has(key)) return [];
     seen.add(key);
     const id = ids && reason.exclusion ? [" ", h("code", {}, reason.exclusion)] : [];
-    return [h("li", {}, ...leftOutWords(link(fan), reason), ...id)];
+    return [h("li", {}, ...leftOutWords(fan, reason), ...id)];
   });
 }
 

@@ -100,11 +100,14 @@ export function cited(cite) {
 
 /** @typedef {{because: string, exclusion?: string, by?: string, beside?: string[], cite: Cite[]}} Reason */
 
-/** A fan that is not scored, called by `shown`, and why. @param {Piece} shown @param {Reason} reason @returns {Piece[]} */
-export function leftOutWords(shown, reason) {
+/** A fan that is not scored, and why. @param {string} fan @param {Reason} reason @returns {Piece[]} */
+export function leftOutWords(fan, reason) {
+  const shown = link(fan);
   if (!reason.exclusion || !reason.by) {
-    const beside = h("span", {}, ...(reason.beside ?? []).flatMap((fan, at) => (at ? [chinese ? "、" : ", ", link(fan)] : [link(fan)])));
-    return pieces("answer:barred", { fan: shown, beside, because: link(reason.because) });
+    const because = link(reason.because);
+    if (reason.beside?.every((other) => other === fan)) return pieces("answer:barred_again", { fan: shown, because });
+    const beside = h("span", {}, ...(reason.beside ?? []).flatMap((other, at) => (at ? [join(["", ""]), link(other)] : [link(other)])));
+    return pieces("answer:barred", { fan: shown, beside, because });
   }
   const because = h("span", {}, reason.because === "list" ? say("answer:list") : link(reason.because));
   if (reason.cite.length) because.append(semicolon, cited(reason.cite[0]));

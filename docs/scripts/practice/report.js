@@ -46,7 +46,7 @@ const worth = (count) => (count > 1 ? [` × ${count}`] : []);
 function excess({ written }, { fan, count }) {
   const often = count ? [link(fan), colon, own("too_often", { n: count })] : [];
   const left = written.best[0].not_scored.find((/** @type {any} */ one) => one.fan === fan);
-  if (left) return [...often, ...(count ? [h("br")] : []), ...leftOutWords(link(fan), left.reasons[0])];
+  if (left) return [...often, ...(count ? [h("br")] : []), ...leftOutWords(fan, left.reasons[0])];
   if (count) return often;
   const other = written.others.find((/** @type {any} */ arranged) => counted(arranged).has(fan));
   return [link(fan), colon, other ? own("only_lower", { n: other.total }) : own("not_there")];

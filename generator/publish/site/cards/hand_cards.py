@@ -171,8 +171,10 @@ def left_out_words(site: Site, fan: str, reason: Reason, cited: bool = True) -> 
     """A fan that is not scored, and the exclusion or principle; ``cited`` adds the exclusion's source."""
     say, name = site.speaker.say, site.link(fan)
     if reason.exclusion is None:
-        beside = site.speaker.join([site.link(other) for other in reason.beside])
         because: str = site.link(reason.because)
+        if set(reason.beside) == {fan}:
+            return say("answer", "barred_again", fan=name, because=because)
+        beside = site.speaker.join([site.link(other) for other in reason.beside])
         return say("answer", "barred", fan=name, beside=beside, because=because)
     because = say("answer", "list") if reason.because == "list" else site.link(reason.because)
     if cited:

@@ -16,7 +16,8 @@ from generator.rulebook.export import decides_a_score
 
 # What the scripts say out of the catalogues that they share with the other pages.
 _ANSWER = (
-    "points", "flowers_outside", "reaches", "below", "not_scored", "excluded", "barred", "wait",
+    "points", "flowers_outside", "reaches", "below", "not_scored", "excluded", "barred", "barred_again",
+    "wait",
     "wait:several-tiles", "wait:another-arrangement", "wait:no-winning-tile", "wait:two-kinds",
     "payments", "pay:drawn", "pay:claimed", "equal_of", "lower_of", "list", "same",
     "notice:LAST_OF_KIND_IN_MELDS",
