@@ -11,7 +11,10 @@ from collections.abc import Callable, Iterator, Mapping
 LINK = re.compile(r"\[\[([a-z0-9-]+(?:/[a-z0-9-]+)?)(?:\|((?! )[^\[\]|\n]+(?<! )))?\]\]")
 """Group 1 is the id, group 2 the words, or None where the name of what is marked stands."""
 
-_STOP_AFTER_ASKING = re.compile(r"([?？])[.。](?!\.)")
+_QUESTION = re.compile(r"[?？]$")
+_STOP_AFTER_ASKING = re.compile(
+    r"(\?(?:</a>)?”)\.(?!\.)"
+)  # English has one sign at the end of a sentence
 
 TERM = "t-"  # every id of a term begins so, and no other
 
@@ -22,12 +25,26 @@ def replaced(text: str, put: Callable[[str, str], str]) -> str:
 
 
 def plain(text: str, names: Mapping[str, str]) -> str:
-    """The text as it reads without links; ``names`` gives the words of marks that have none.
+    """The text as it reads without links; ``names`` gives the words of marks that have none."""
+    return run_in(quoted(text, names), lambda item, words: words or names.get(item, item))
 
-    A name that asks keeps its question mark, without the full stop behind it.
-    """
-    read = replaced(text, lambda item, words: words or names.get(item, item))
-    return _STOP_AFTER_ASKING.sub(r"\1", read)
+
+def run_in(text: str, put: Callable[[str, str], str]) -> str:
+    """As ``replaced``, with one sign where a sentence ends with the name of a question."""
+    return _STOP_AFTER_ASKING.sub(r"\1", replaced(text, put))
+
+
+def quoted(text: str, names: Mapping[str, str]) -> str:
+    """The text with quotation marks around each mark for which a question will stand."""
+
+    def put(match: re.Match[str]) -> str:
+        name = match[2] or names.get(match[1], "")
+        if not _QUESTION.search(name) or text[: match.start()].endswith(("“", "«")):
+            return match[0]
+        opening, closing = "«»" if "¿" in name else "“”"  # only Spanish opens a question
+        return f"{opening}{match[0]}{closing}"
+
+    return LINK.sub(put, text)
 
 
 def marked(text: str) -> Iterator[str]:

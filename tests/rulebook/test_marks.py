@@ -18,13 +18,39 @@ NAMES = {"t-pung": "pung", "late-chow": "Is a late chow allowed?", "late-chow/re
         ("Two [[t-pung|pungs]].", "Two pungs."),
         ("用[[t-pung|刻子]]和[[t-pair|将]]。", "用刻子和将。"),
         ("See [[late-chow]] and [[late-chow/refused|the answer]].",
-         "See Is a late chow allowed? and the answer."),
+         "See “Is a late chow allowed?” and the answer."),
         ("A [[t-kong]] without a name.", "A t-kong without a name."),
         ("Nothing [marked] here.", "Nothing [marked] here."),
     ],
 )  # fmt: skip
 def test_marks_should_read_as_plain_words(text: str, reads: str) -> None:
     assert plain(text, NAMES) == reads
+
+
+ASKED = {
+    "zh": "算吗？",
+    "es": "¿Se cuenta?",
+    "es-late": "Si tarda, ¿cuenta?",
+    "en": "Does it count?",
+}
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("见[[zh]]。", "见“算吗？”。"),
+        ("见[[zh]]；又见[[zh|另一问]]。", "见“算吗？”；又见另一问。"),
+        ("见[[zh|能和吗？]]。", "见“能和吗？”。"),
+        ("Véase [[es]].", "Véase «¿Se cuenta?»."),
+        ("Véase [[es-late]].", "Véase «Si tarda, ¿cuenta?»."),
+        ("See [[en]].", "See “Does it count?”"),
+        ("See [[en|Why?]]...", "See “Why?”..."),
+        ("See [[en]]; or not.", "See “Does it count?”; or not."),
+        ("The question “[[en]]” is open.", "The question “Does it count?” is open."),
+    ],
+)
+def test_the_name_of_a_question_should_be_quoted(text: str, expected: str) -> None:
+    assert plain(text, ASKED) == expected
 
 
 def test_marks_should_be_found_in_order() -> None:
@@ -90,10 +116,3 @@ def test_every_entry_of_the_2006_glossary_should_be_in_ours(
 
 def _cited(rulebook: Rulebook, source: str) -> set[str]:
     return {cite.at for term in rulebook.terms for cite in term.cite if cite.source == source}
-
-
-def test_a_name_that_asks_should_have_no_full_stop_behind_it() -> None:
-    names = {"heavenly-win": "May East win with the tiles as dealt?"}
-    assert plain("Whether it is allowed: [[heavenly-win]].", names).endswith("as dealt?")
-    assert plain("见[[a|能和吗？]]。", {}) == "见能和吗？"
-    assert plain("[[a|Why?]]...", {}) == "Why?..."

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from markupsafe import Markup, escape
 
-from generator.documents.marks import TERM, marked, plain, replaced
+from generator.documents.marks import TERM, marked, plain, quoted, run_in
 from generator.documents.written import Words
 from generator.i18n import Speaker, catalogue
 from generator.publish.record_view import view_of
@@ -24,7 +24,6 @@ from generator.rules.ruleset import Cite
 from generator.verify.check import Report
 from generator.verify.worked_examples import Executed, Executor
 
-_STOP_AFTER_ASKING = re.compile("([?？]</a>)[.。]")
 _BREAKABLE = re.compile("(?<!,) ")
 
 
@@ -65,16 +64,16 @@ class Site:
         return self.linked(escape(join.join(words[self.language].splitlines())))
 
     def linked(self, text: str) -> Markup:
-        """HTML or Markdown with its marks as links; no full stop after a name that asks."""
-        found = replaced(
-            text,
+        """HTML or Markdown with its marks as links; the name of a question stands in quotation marks."""
+        found = run_in(
+            quoted(text, self.names),
             lambda item, label: (
                 mark(item, label or escape(self.names.get(item, item)))
                 if item.startswith(TERM)
                 else self.link(item, Markup(label))
             ),
         )
-        return Markup(_STOP_AFTER_ASKING.sub(r"\1", found))
+        return Markup(found)
 
     @cached_property
     def ranks(self) -> Mapping[str, int]:
