@@ -86,7 +86,7 @@ def _reference(site: Site, fan: Fan) -> dict[str, object]:
         "barred_rows": list(rows(site, site.by_edition.exclusions_of(fan.id), False)),
         "agreed": [item for item in _asked(site, fan) if _alike(site, item)],
         "notes": lambda question: [
-            edition + note for edition, _, _, note in _answers(site, question) if note
+            edition + note for _, edition, _, note in _answers(site, question) if note
         ],
         "rules": [
             article.id

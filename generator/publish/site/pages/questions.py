@@ -71,14 +71,14 @@ def _small(site: Site, question: Question) -> Markup | str:
 
 
 def _in_brief(site: Site, question: Question) -> str:
-    """The answer, or each edition's."""
+    """The question with its answer, or each edition's."""
     found = given(site, question, site.rulebook.editions)
     told = [site.view.run_on(site.language, item.reading.answer) for item in found]
-    if len(found) == 1:
-        return told[0]
-    return ("" if site.language == "zh" else " ").join(
-        item.names + site.speaker.colon + text for item, text in zip(found, told, strict=True)
-    )
+    if len(found) > 1:
+        told = [
+            item.names + site.speaker.colon + text for item, text in zip(found, told, strict=True)
+        ]
+    return ("" if site.language == "zh" else " ").join((site.own(question.title), *told))
 
 
 def _page(site: Site, question: Question) -> Page:
