@@ -91,6 +91,8 @@ class Kind(Generic[R]):
     kind.  ``stem`` is the name that a file must have, ``texts`` what readers see with the path to it,
     ``fill`` puts agreed numbers into texts.
 
+    ``sealed`` is false for what says nothing about a game.
+
     ``stands_for`` is what an id promises to name for ever, as a JSON value: whatever else is corrected,
     another hand or another pair of fans gets another id.
 
@@ -111,6 +113,7 @@ class Kind(Generic[R]):
     title: Callable[[R, Any, Naming], str] | None = None
     address: Callable[[R, Any, At], str] | None = None
     content: Callable[[View, R, Any], Content | None] | None = None
+    sealed: bool = True
     stands_for: Callable[[R], Any] | None = None
     json: Json[R] | None = None
     search: Search[R] | None = None

@@ -12,6 +12,7 @@ from generator.documents.yaml_tree import Document, Path
 from generator.i18n import Speaker
 from generator.records import (
     article,
+    avoided,
     captions,
     card,
     card_example,
@@ -144,6 +145,7 @@ class Rulebook:
     captions = Each(captions.KIND)
     sections = Each(sections.KIND)
     unnoticed = Each(unnoticed.KIND)
+    avoided = Each(avoided.KIND)
     play_groups = Each(play.GROUP)
     play_figures = Each(play.FIGURE)
     play_pairs = Each(play.PAIR)

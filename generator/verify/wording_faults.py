@@ -1,4 +1,4 @@
-"""Faults of wording that a machine can see: the wrong script, several sentences on a line."""
+"""Faults of wording that a machine can see: script, sentences, spaces, words that we avoid."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from generator.documents.marks import LINK, replaced
 from generator.documents.problems import Problem
+from generator.records.avoided import Avoided
 from generator.records.kinds import Rulebook
 
 _HAN = re.compile(r"[\u4e00-\u9fff]")
@@ -19,6 +20,8 @@ _SENTENCE = re.compile(r"[。！？](?=[^\s”」』）])")
 _SENTENCE_LATIN = re.compile(r"(?<=[a-záéíóúñ)”»])[.!?] +(?=[¿¡«“]?[A-ZÁÉÍÓÚÑ])")
 
 
+_QUOTED = re.compile(r"“[^”]*”|«[^»]*»")
+
 _NAMES = {"zh": "某", "es": "x", "en": "x"}  # a word where a mark has none and a name will stand
 
 _Fault = tuple[str, int, dict[str, str]]  # code, offset in the words of the text, parameters
@@ -26,14 +29,49 @@ _Fault = tuple[str, int, dict[str, str]]  # code, offset in the words of the tex
 
 def check_texts(rulebook: Rulebook) -> list[Problem]:
     """Every fault of wording, each at its own line and column."""
+    avoided = AvoidedWords(rulebook)
     return [
         place.problem_in_text(code, _offset(text, language, at), (*key, language), **params)
         for place, key, words in rulebook.prose()
         for language, filled in words.items()
         if filled  # one that is missing is a fault of shape
         for text in (place.written(*key, language).rstrip(),)
-        for code, at, params in _check(language, _worded(text, language))
+        for worded in (_worded(text, language),)
+        for code, at, params in (*_check(language, worded), *avoided.faults(language, worded))
     ]
+
+
+class AvoidedWords:
+    """What ``rules_data/avoided.yaml`` says, as one search through a text of a language."""
+
+    def __init__(self, rulebook: Rulebook) -> None:
+        names = {term.id: term.name for term in rulebook.terms}
+        self._instead: dict[str, list[str]] = {}
+        found: dict[str, list[str]] = {}
+        for item in rulebook.avoided:
+            instead = names[item.term][item.language] if item.term in names else item.instead
+            found.setdefault(item.language, []).append(_pattern(item))
+            self._instead.setdefault(item.language, []).append(instead)
+        self._words = {
+            language: re.compile("|".join(patterns), re.IGNORECASE)
+            for language, patterns in found.items()
+        }
+
+    def faults(self, language: str, text: str) -> Iterator[_Fault]:
+        """Every word that is avoided, and what stands instead; words in quotation marks are others'."""
+        if language not in self._words:
+            return
+        ours = _QUOTED.sub(lambda quoted: " " * len(quoted[0]), text)
+        for match in self._words[language].finditer(ours):
+            assert match.lastindex is not None
+            instead = self._instead[language][match.lastindex - 1]
+            yield "TEXT_WORD", match.start(), {"found": match[0], "instead": instead}
+
+
+def _pattern(item: Avoided) -> str:
+    """Its words as one group of an expression; Latin words are found whole."""
+    words = "|".join(re.escape(word).replace(r"\*", r"\w*") for word in item.words)
+    return f"({words})" if item.language == "zh" else rf"(\b(?:{words})\b)"
 
 
 def _worded(text: str, language: str) -> str:

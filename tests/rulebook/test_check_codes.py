@@ -270,6 +270,12 @@ BESIDE: dict[str, Case] = {
     "two sentences on a line": (
         fan("77-edge-wait", "  en: |\n", "  en: |\n    One thing. ‹TEXT_SENTENCES›Another thing.\n"),
     ),
+    "a word that the glossary avoids": (
+        fan("76-no-honors", "  en: |\n", "  en: |\n    The ‹TEXT_WORD›chief referee says “he shall”.\n"),
+    ),
+    "a word avoided for a term that is not there": (
+        Edit("avoided.yaml", "term: t-head-referee", "term: ‹LINK_UNKNOWN›t-head-referees"),
+    ),
     "a space too many": (
         fan("80-self-drawn", "  en: |\n", "  en: |\n    Two‹TEXT_SPACE›  spaces.\n"),
     ),

@@ -14,7 +14,7 @@ from generator.rulebook.checks.common import nearest, unknown
 
 
 def terms(rulebook: Rulebook) -> Iterator[Problem]:
-    """A term stands for tiles, and is named by sources, that there are."""
+    """A term stands for tiles, is named by sources, and is said instead of words, that there are."""
     known = {term.id for term in rulebook.terms if term.tile is None}
     classes = {named.id for named in rulebook.classes}
     sources = {source.id for source in rulebook.sources}
@@ -26,6 +26,9 @@ def terms(rulebook: Rulebook) -> Iterator[Problem]:
         for source in term.also_in:
             if source not in sources:
                 yield unknown(term.place, "SOURCE_UNKNOWN", source, sources, "also-in", source)
+    for item in rulebook.avoided:
+        if item.term is not None and item.term not in known:
+            yield unknown(item.place, "LINK_UNKNOWN", item.term, known, "term")
 
 
 def links(rulebook: Rulebook) -> Iterator[Problem]:
