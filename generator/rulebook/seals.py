@@ -49,9 +49,7 @@ class Sealed:
 
 def sealed(rulebook: Rulebook) -> dict[Key, Sealed]:
     """Return the seal of every record of a kind that is sealed."""
-    return {
-        (item.kind.name, item.id): _seal(item) for item in rulebook.every() if item.kind.sealed
-    }
+    return {(item.kind.name, item.id): _seal(item) for item in rulebook.every() if item.kind.sealed}
 
 
 def _seal(item: Found) -> Sealed:

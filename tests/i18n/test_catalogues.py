@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 import yaml
+from markupsafe import Markup
 
 from generator.i18n import LANGUAGES, Speaker, catalogue
 from generator.score.definitions import PREDICATES
@@ -176,3 +177,20 @@ def test_one_and_many_should_be_said_apart(language: str) -> None:
             language
         ]
     )
+
+
+@pytest.mark.parametrize(
+    ("form", "blank", "expected"),
+    [
+        ("沿用{it}。", "1998 年规则", "沿用 1998 年规则。"),
+        ("按{it}的答案", "WMO 2006", "按 WMO 2006 的答案"),
+        ("按 {it}，", "MIL", "按 MIL，"),
+        ("{it}不计", "一般高", "一般高不计"),
+        ("见{it}里", Markup('<a href="x">MIL</a>'), '见 <a href="x">MIL</a> 里'),
+        ("见{it}里", Markup("<b>书</b>"), "见<b>书</b>里"),
+    ],
+)
+def test_letters_and_figures_should_stand_apart_from_characters(
+    form: str, blank: str, expected: str
+) -> None:
+    assert Speaker("zh").fill({"zh": form}, it=blank) == expected

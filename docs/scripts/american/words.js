@@ -1,4 +1,5 @@
 // What the page of the American calculator says, from the JSON that it carries, and how it draws.
+import { spaced } from "../spaced.js";
 import { JOKER } from "./card.js";
 import { nameOf } from "./hand.js";
 
@@ -25,7 +26,10 @@ export const listed = (items) => items.join(zh ? "、" : ", ");
 /** @param {Text} text @param {Record<string, string | number>} blanks */
 export const filled = (text, blanks) => {
   const form = typeof text === "string" ? text : blanks.n === 1 ? text.one : text.many;
-  return form.replace(/\{(\w+)\}/g, (_, name) => String(blanks[name]));
+  const made = form
+    .split(/\{(\w+)\}/)
+    .map((part, place) => (place % 2 === 0 ? part : String(blanks[part])));
+  return (zh ? spaced(made) : made).join("");
 };
 
 /** @param {string} key @param {Record<string, string | number>} [blanks] */

@@ -1,5 +1,6 @@
 // The page's words, names and links, from the JSON that the page carries.
 
+import { spaced } from "../spaced.js";
 import { placeWords } from "./places.js";
 
 /** @typedef {Node | string} Piece */
@@ -24,11 +25,12 @@ export const semicolon = chinese ? "；" : "; ";
 /** The pieces of a text with its blanks filled. @param {Text} text @param {Record<string, unknown>} blanks @returns {Piece[]} */
 function filled(text, blanks) {
   const form = typeof text === "string" ? text : blanks.n === 1 ? text.one : text.many;
-  return form.split(/\{(\w+)\}/).map((part, place) => {
+  const made = form.split(/\{(\w+)\}/).map((part, place) => {
     if (place % 2 === 0) return part;
     const value = blanks[part];
     return value instanceof Node ? value : String(value);
   });
+  return chinese ? spaced(made) : made;
 }
 
 /** A text that holds links, as pieces. @param {string} key @param {Record<string, unknown>} [blanks] */
