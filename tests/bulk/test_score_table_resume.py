@@ -116,11 +116,11 @@ def test_a_killed_process_should_leave_what_another_goes_on_with(tmp_path: Path)
     assert code == -signal.SIGKILL
     code, said = command(source, out, 3, signal.SIGINT)
     assert code == 130, said
-    assert "the same command goes on from there" in said
+    assert "the same command to continue from there" in said
     assert "Traceback" not in said
     assert not out.exists()
     code, said = command(source, out)
-    assert said.startswith("fanpu: going on: ")
+    assert said.startswith("fanpu: continuing: ")
     assert said.splitlines()[1].startswith(f"{source}:1: ")
     assert code == 1  # some rows could not be read
     assert results(out) == results(plain)

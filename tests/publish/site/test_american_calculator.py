@@ -64,7 +64,7 @@ def test_a_worked_hand_should_open_with_its_state(phone: Page, address: str) -> 
     """A jokerless hand of which a joker was used: it is none."""
     phone.goto(f"{address}/en/american/73/")
     phone.locator(".ex", has_text="|001").locator(".calc-open").click()
-    expect(phone.locator("#am-result")).to_contain_text("No hand of the card")
+    expect(phone.locator("#am-result")).to_contain_text("Not a hand on the card")
     expect(phone.locator("#am-result")).to_contain_text("a joker was used")
 
 
