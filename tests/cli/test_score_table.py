@@ -21,7 +21,10 @@ def test_the_command_should_say_what_it_did(
     words = ["score-table", str(source), str(tmp_path / "out.csv"), "--edition", "mil"]
     assert main(words) == 0
     version = ruleset("mil").version
-    said = f"{tmp_path / 'out.csv'}: 1 row, data version {version}\n  mil: 1 scored, 0 not winning, 0 refused\n"
+    said = (
+        f"{tmp_path / 'out.csv'}: 1 row, data version {version}\n"
+        "  mil: 1 scored, 0 not winning, 0 refused\n"
+    )
     assert capsys.readouterr() == (said, "")
     assert main(words) == 0
     assert capsys.readouterr().out == "this result was made before\n" + said

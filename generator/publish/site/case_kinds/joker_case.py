@@ -20,8 +20,9 @@ def given(shown: ShownCase) -> Iterator[Markup]:
     ]
     for text in case.get("take", ()):
         player, _, tile = text.partition(" ")
-        lines.append(shown.say("lays", of=shown.of(player), tile=shown.laid(tile)))
-    yield shown.sentence(*lines)
+        who, of = shown.who(case["player"]), shown.of(player)
+        lines.append(shown.say("lays", seat=who, of=of, tile=shown.laid(tile)))
+    yield listed(lines)
 
 
 def result(shown: ShownCase, result: Result) -> Iterator[Markup]:

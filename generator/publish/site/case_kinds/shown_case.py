@@ -65,9 +65,10 @@ class ShownCase:
         return self.site.speaker.say("answer", "points", n=points)
 
     def sentence(self, *parts: str) -> Markup:
-        """A paragraph of parts in a row, with a capital; empty ones left out."""
-        comma = Markup.escape(self.site.speaker.comma)
-        return line(capital(comma.join(part for part in parts if part)))
+        """A paragraph of clauses in a row, with a capital; empty ones left out."""
+        speaker = self.site.speaker
+        between = Markup.escape(speaker.comma if speaker.language == "zh" else speaker.semicolon)
+        return line(capital(between.join(part for part in parts if part)))
 
     def left_open(self, result: Result) -> Iterator[Markup]:
         """The questions that the rules leave open; where none is on record, the reading that is run."""
