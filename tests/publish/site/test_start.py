@@ -85,11 +85,11 @@ AGREED = {
     "zh": ["144 张", "13 张", "8 分", "81 个", "从 1 分到 88 分", "4 圈共 16 盘",
            "点和方付 21 分，其余两家各付 8 分，共得 37 分", "三家各付 18 分，共得 54 分"],
     "es": ["144 fichas", "13 fichas", "8 puntos", "Hay 81", "entre 1 y 88 puntos", "16 manos",
-           "quien dio la ficha paga 21 y los otros 8 cada uno; en total 37",
-           "cada jugador paga 18; en total 54"],
+           "quien descartó paga 21 y los otros dos 8 cada uno; el ganador recibe 37",
+           "cada jugador paga 18; el ganador recibe 54"],
     "en": ["144 tiles", "13 tiles", "8 points", "81 of them", "from 1 to 88 points", "16 hands",
-           "the player of the tile pays 21, the two others 8 each; 37 in all",
-           "each player pays 18; 54 in all"],
+           "the discarder pays 21 and the other two 8 each; the winner receives 37",
+           "each player pays 18; the winner receives 54"],
 }  # fmt: skip
 
 
