@@ -29,7 +29,9 @@ def test_the_command_should_say_what_it_did(
     assert main(words) == 0
     assert capsys.readouterr().out == "this result is already finished\n" + said
     assert main([*words, "--edition", "cn-1998"]) == 1
-    fault = "RUN_DIFFERS the run cannot continue, because this was different last time: the editions"
+    fault = (
+        "RUN_DIFFERS the run cannot continue, because this was different last time: the editions"
+    )
     assert fault in capsys.readouterr().err
 
 
