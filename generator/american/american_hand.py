@@ -92,7 +92,7 @@ def read_american(text: str) -> AmericanHand:
     if size not in (13, 14):
         place = 14 - (size - len(tiles))
         column = columns[place] if 0 <= place < len(columns) else len(body.rstrip()) + 1
-        raise HandFault("TILE_COUNT", column, count=size, wanted=14)
+        raise HandFault("TILE_COUNT_AMERICAN", column, count=size)
     if size == 14 and not tiles:
         raise HandFault("ALL_EXPOSED", 1)
     states = _read_flags(flags, len(body) + 2) if bar else {}

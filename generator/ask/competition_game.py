@@ -78,17 +78,17 @@ class CompetitionGame:
 
     def waits(self, text: str) -> dict[str, Any]:
         """Return every tile that wins, with its score by discard and by self-draw."""
-        from generator.ask.scored_waits import wins, wins_json
+        from generator.ask.scored_waits import read_waiting, wins, wins_json
 
-        found = wins(read_hand(text), self.interpreter)
+        found = wins(read_waiting(text), self.interpreter)
         return {"hand": text, "edition": self.edition, "waits": wins_json(found, self.interpreter)}
 
     def waits_lines(self, text: str, speaker: Speaker) -> Iterator[str]:
         """Return the same in words, as many lines for a tile as there are ways to win with it."""
-        from generator.ask.scored_waits import wins
+        from generator.ask.scored_waits import read_waiting, wins
         from generator.game.tiles import TILES
 
-        found = list(wins(read_hand(text), self.interpreter))
+        found = list(wins(read_waiting(text), self.interpreter))
         if not found:
             yield speaker.say("answer", "waits_none")
         for win in found:
@@ -140,7 +140,7 @@ class CompetitionGame:
         """Refuse, for there are no such errors."""
         from generator.rules.refused import Refused
 
-        raise Refused("no_foul", name=" ".join(words))
+        raise Refused("no_foul", name=" ".join(words), perhaps="")
 
     def find(self, wishes: Mapping[str, Any]) -> Sought:
         """Search for a hand that scores the fans wished for."""

@@ -46,6 +46,10 @@ class FanNames:
         if name in self._elsewhere:
             said = self._elsewhere[name]
             raise Refused("not_a_fan", name=text, said=lambda speaker: said[speaker.language])
+        if name.isdecimal():
+            raise Refused(
+                "no_fan_number", name=text, last=max(fan.number or 0 for fan in self._fans.values())
+            )
         raise Refused("no_fan", name=text, perhaps=", ".join(self._near(name)))
 
     def _near(self, name: str) -> list[str]:

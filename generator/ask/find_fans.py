@@ -42,13 +42,16 @@ def find_fans(
         points=wishes["points"],
         at_least=wishes["at_least"],
     )
+    asked = {fan for fan, _ in request.fans}
+    if both := sorted(asked & request.without):
+        raise Refused("sought_and_not", fan=both[0])
     most = wishes["limit"]
     limit = LIMIT if most is None else most or sys.maxsize
     result = find(request, scorer, limit, wishes["differs"])
 
     def lines(speaker: Speaker) -> Iterator[str]:
         if not isinstance(result, FoundHand):
-            yield _why(result, scorer.rules, speaker)
+            yield _why(result, request, scorer.rules, speaker)
             return
         yield from answer(write_hand(result.hand), speaker)
         if result.equal:
@@ -65,11 +68,13 @@ def _counted(text: str, called: FanNames) -> tuple[str, int]:
 
 def _tile(text: str | None) -> int | None:
     if text is not None and text not in TILE:
-        raise Refused("no_tile", name=text)
+        raise Refused("no_tile", name=text, option="--winning")
     return None if text is None else TILE[text]
 
 
-def _why(result: ImpossibleRequest | NotFound, rules: Ruleset, speaker: Speaker) -> str:
+def _why(
+    result: ImpossibleRequest | NotFound, request: Request, rules: Ruleset, speaker: Speaker
+) -> str:
     if isinstance(result, NotFound):
         text = speaker.say("answer", "find:not_found", n=result.tried)
         if result.nearest is not None:
@@ -81,7 +86,8 @@ def _why(result: ImpossibleRequest | NotFound, rules: Ruleset, speaker: Speaker)
         return speaker.say("answer", "find:excluded", by=names[by], fan=names[fan], id=exclusion)
     if result.reason == "exhausted":
         return speaker.say("answer", "find:exhausted", n=result.tried)
-    return speaker.say("answer", "find:contradiction", names=", ".join(result.names))
+    wanted = [names[fan] for fan in dict(request.fans)]
+    return speaker.say("answer", "find:contradiction", n=len(wanted), fans=speaker.join(wanted))
 
 
 def _json(

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from generator.game.hand import Hand
 from generator.game.hand_faults import HandFault
+from generator.game.notation import read_hand
 from generator.game.tiles import COPIES, TILES
 from generator.game.waits import waiting_tiles
 from generator.score import Interpreter, Tally
@@ -20,6 +21,16 @@ class ScoredWait(NamedTuple):
     left: int
     discard: Tally
     self_drawn: Tally
+
+
+def read_waiting(text: str) -> Hand:
+    """Read a hand of which thirteen tiles are wanted; a HandFault for their number says so."""
+    try:
+        return read_hand(text)
+    except HandFault as fault:
+        if fault.code == "TILE_COUNT":
+            fault.params["wanted"] = 13
+        raise
 
 
 def wins(hand: Hand, interpreter: Interpreter) -> Iterator[ScoredWait]:

@@ -73,7 +73,7 @@ def _otherwise(options: Namespace, rules: KeptRulebook) -> CompetitionGame:
     from generator.score import Interpreter
 
     if rules.games[options.edition] != COMPETITION:
-        raise Refused("no_readings", edition=options.edition)
+        raise Refused("no_readings", edition=options.edition, known=", ".join(rules.editions))
     found = rulebook(options)
     edition = next(item for item in found.editions if item.id == options.edition)
     instead = _instead(options.reading, found)
@@ -84,7 +84,9 @@ def _instead(asked: Iterable[str], rulebook: Rulebook) -> Mapping[str, str]:
     questions = {question.id: question for question in rulebook.questions}
     instead = {}
     for text in asked:
-        name, _, reading = text.partition("=")
+        name, equals, reading = text.partition("=")
+        if not equals:
+            raise Refused("not_a_reading", text=text)
         if name not in questions:
             raise Refused("no_question", name=name, perhaps=nearest(name, questions))
         if questions[name].reading(reading) is None:

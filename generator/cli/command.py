@@ -56,7 +56,7 @@ class Whole(NamedTuple):
         """Return the number; ValueError for what is none."""
         found = int(text)
         if not self.first <= found <= self.last:
-            raise Refused("range", option=self.option, first=self.first, last=self.last)
+            raise Refused("range", option=self.option, given=text, first=self.first, last=self.last)
         return found
 
 

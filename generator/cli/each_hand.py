@@ -40,9 +40,12 @@ def fail(text: str, fault: HandFault | NotAWin, as_json: bool, speaker: Speaker)
         print(written(found))
         return 1
     details = found["error"]
-    place = speaker.say("refusals", "column", n=details["column"], code=details["code"])
-    print(f"fanpu: {place} {details['message']}", file=sys.stderr)
-    if isinstance(fault, HandFault) and text.isprintable() and len(text) <= SHOWN:
+    if isinstance(fault, NotAWin):
+        print(f"fanpu: {details['message']} [{details['code']}]", file=sys.stderr)
+        return 1
+    place = speaker.say("refusals", "column", n=details["column"], message=details["message"])
+    print(f"fanpu: {place} [{details['code']}]", file=sys.stderr)
+    if text.isprintable() and len(text) <= SHOWN:
         print(f"  {text}\n  {' ' * (fault.column - 1)}^", file=sys.stderr)
     return 1
 

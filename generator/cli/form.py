@@ -6,7 +6,7 @@ from argparse import Namespace
 from collections.abc import Callable
 from pathlib import Path
 
-from generator.cli.asked_rules import rulebook
+from generator.cli.asked_rules import nearest, rulebook
 from generator.cli.command import Command, argument, flag
 from generator.cli.session import work_out
 from generator.i18n import Speaker
@@ -54,10 +54,14 @@ def form(options: Namespace, speaker: Speaker) -> int:
     return 0
 
 
+def _names() -> list[str]:
+    return [form.removeprefix(_PREFIX) for form in PLAIN]
+
+
 def _html(desk: Desk, options: Namespace) -> str:
     name = options.form.removeprefix(_PREFIX)
     if _PREFIX + name not in PLAIN:
-        raise Refused("no_form", name=name)
+        raise Refused("no_form", name=name, perhaps=nearest(name, _names()))
     _refuse_others(name, options)
     filled: dict[str, Callable[[], str]] = {
         "rotation": lambda: _rotation(desk, options),
@@ -88,17 +92,18 @@ def _refuse_others(name: str, options: Namespace) -> None:
 def _games(options: Namespace) -> int:
     games = GAMES[-1] if options.games is None else int(options.games)
     if games not in GAMES:
-        raise Refused("range", option="--games", first=GAMES[0], last=GAMES[-1])
+        raise Refused("range", option="--games", given=games, first=GAMES[0], last=GAMES[-1])
     return games
 
 
 def _rotation(desk: Desk, options: Namespace) -> str:
     if options.tables not in TABLES:
-        raise Refused("range", option="--tables", first=TABLES[0], last=TABLES[-1])
+        given = options.tables
+        raise Refused("range", option="--tables", given=given, first=TABLES[0], last=TABLES[-1])
     try:
         found = rotation(options.tables, _games(options), options.teams, known(desk.rulebook))
     except NoRotation:
-        raise Refused("no_rotation") from None
+        raise Refused("no_rotation", tables=options.tables, games=_games(options)) from None
     return chart(desk, found)
 
 

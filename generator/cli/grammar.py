@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import argparse
 import os
+import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import groupby
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from generator.cli.command import NAME, Argument, Command, argument
 from generator.i18n import LANGUAGES, Speaker, catalogue
@@ -14,7 +16,7 @@ from generator.rulebook.kept_rulesets import RULES, edition_ids
 from generator.rules.refused import Refused
 
 _LANG = argument("--lang", choices=LANGUAGES)
-_RULES = argument("--rules", type=Path, default=RULES, metavar="FOLDER")
+_RULES = argument("--rules", type=Path, metavar="FOLDER")
 
 
 def parse(
@@ -42,10 +44,11 @@ def parse(
         close = get_close_matches(first.command, names, 1)
         raise Refused("no_command", name=first.command, perhaps=close[0] if close else "")
     found = command(first.command)
-    own = _Parser(first.command, f"fanpu {first.command}", (*found.arguments, _LANG), speaker)
-    own.rules, own.notes = first.rules, found.notes
+    arguments = (*found.arguments, _RULES, _LANG)
+    own = _Parser(first.command, f"fanpu {first.command}", arguments, speaker)
+    own.rules, own.notes = first.rules or RULES, found.notes
     options = own.parse_args(first.rest)
-    options.rules, options.lang = first.rules, options.lang or first.lang
+    options.rules, options.lang = options.rules or own.rules, options.lang or first.lang
     return first.command, options
 
 
@@ -83,6 +86,22 @@ class _Parser(argparse.ArgumentParser):
         """Say what stands for a value."""
         return str(catalogue(NAME)["metavars"][word][self.speaker.language])
 
+    def error(self, message: str) -> NoReturn:
+        """Print the usage, the fault and the way out; end with 2."""
+        self.print_usage(sys.stderr)
+        lines = [argparse._("%(prog)s: error: %(message)s\n")]  # type: ignore[attr-defined]
+        lines[0] %= {"prog": self.prog, "message": message}
+        title = catalogue(NAME)["fanpu"]
+        if "--edition" in message and "--edition" in self._option_string_actions:
+            lines.append(f"{self._editions()}\n")
+        lines.append(self.speaker.fill(title["more"], call=f"{self.prog} --help") + "\n")
+        self.exit(2, "".join(lines))
+
+    def _editions(self) -> str:
+        """List the editions: ``Editions: cn-1998, mil``."""
+        title = self.speaker.fill(catalogue(NAME)["fanpu"]["editions"])
+        return f"{title}{self.speaker.colon}{self.speaker.join(edition_ids(self.rules))}"
+
     def format_help(self) -> str:
         """Write the whole help: usage, what it does, arguments, notes."""
         return "\n".join([self.format_usage(), *self._help()]).rstrip() + "\n"
@@ -92,7 +111,6 @@ class _Parser(argparse.ArgumentParser):
 
         about = self.speaker.fill(self.entry["about"])
         yield from wrapped(about[:1].upper() + about[1:], _columns())
-        title = catalogue(NAME)["fanpu"]
         positional = [action for action in self._actions if not action.option_strings]
         options = [action for action in self._actions if action.option_strings]
         for key, actions in (("arguments", positional), ("options", options)):
@@ -107,11 +125,22 @@ class _Parser(argparse.ArgumentParser):
             "commands", [(name, self.speaker.fill(texts[name]["about"])) for name in self.commands]
         )
         if self.commands:
-            editions = self.speaker.join(edition_ids(self.rules))
-            yield f"\n{self.speaker.fill(title['editions'])}{self.speaker.colon}{editions}"
+            yield f"\n{self._editions()}"
         notes = texts["notes"][self.notes] if self.notes else self.entry.get("notes")
         if notes:
-            yield f"\n{self.speaker.fill(notes)}"
+            yield ""
+            yield from self._set(self.speaker.fill(notes))
+
+    def _set(self, notes: str) -> Iterator[str]:
+        """Wrap the paragraphs of the notes, and keep their indented lines as they are."""
+        from generator.i18n.columns import wrapped
+
+        between = "" if self.speaker.language == "zh" else " "
+        for indented, lines in groupby(notes.splitlines(), lambda line: line[:1] in ("", " ")):
+            if indented:
+                yield from lines
+            else:
+                yield from wrapped(between.join(lines), _columns())
 
     def _listed(self, key: str, rows: Sequence[tuple[str, str]]) -> Iterator[str]:
         from generator.i18n.columns import beside

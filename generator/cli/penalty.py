@@ -7,7 +7,7 @@ from argparse import Namespace
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from generator.cli.asked_rules import game, rulebook
+from generator.cli.asked_rules import game, nearest, rulebook
 from generator.cli.cited_rules import answer, refused
 from generator.cli.command import ANY_EDITION, JSON, Command, argument, number
 from generator.cli.each_hand import written
@@ -35,7 +35,8 @@ def penalty(options: Namespace, speaker: Speaker) -> int:
     editions = [item for item in rules.editions if options.edition in (None, item.id)]
     found = list(_matching(rules.fouls, " ".join(options.foul)))
     if not found:
-        raise Refused("no_foul", name=" ".join(options.foul))
+        name = " ".join(options.foul)
+        raise Refused("no_foul", name=name, perhaps=_nearest(name, rules.fouls))
     if options.json:
         print(written([_record(rules, foul, editions, options.nth or 1) for foul in found]))
     elif len(found) == 1:
@@ -63,19 +64,26 @@ def _decided(asked: Game, options: Namespace, speaker: Speaker) -> int:
 
 
 def _matching(fouls: Iterable[Foul], asked: str) -> Iterator[Foul]:
-    """Fouls by id or name; by part of a name, if none has it whole."""
+    """Return fouls by id or name; failing that, by words of a name, those that begin with them first."""
     wanted = _folded(asked).removeprefix("f-")
     fouls = tuple(fouls)
     whole = [foul for foul in fouls if wanted in _names(foul)]
-    yield from whole or [
-        foul for foul in fouls if all(word in " ".join(_names(foul)) for word in wanted.split())
-    ]
+    yield from whole or sorted(
+        (foul for foul in fouls if all(word in " ".join(_names(foul)) for word in wanted.split())),
+        key=lambda foul: not any(name.startswith(wanted) for name in _names(foul)),
+    )
 
 
 def _names(foul: Foul) -> list[str]:
     names = [foul.id.removeprefix("f-"), *foul.name.values()]
     names += [name for group in foul.also.values() for name in group]
     return [_folded(name) for name in names]
+
+
+def _nearest(asked: str, fouls: Iterable[Foul]) -> str:
+    """The name of a foul that is most like what was asked for; empty if none is."""
+    known = {_folded(name): name for foul in fouls for name in (foul.id, *foul.name.values())}
+    return known.get(nearest(_folded(asked), known), "")
 
 
 def _folded(text: str) -> str:

@@ -14,7 +14,7 @@ from generator.table.procedure_runs import run_wall
 from generator.table.questions_behind import OF_WALLS
 from generator.wording.procedure_words import wall_lines
 
-_THROW = re.compile(r"([0-9])\+([0-9])")
+_THROW = re.compile(r"([1-6])\+([1-6])")
 
 
 def wall(options: Namespace, speaker: Speaker) -> int:

@@ -15,14 +15,14 @@ from generator.rules.refused import Refused
 
 def zip_sites(options: Namespace, speaker: Speaker) -> int:
     """Write a zip for each language into ``site/<language>/``, or one with several if asked for."""
+    languages = options.languages or list(LANGUAGES)
+    if unknown := [code for code in languages if code not in LANGUAGES]:
+        raise Refused("no_language", name=", ".join(unknown), known=", ".join(LANGUAGES))
     site = options.rules.parent / "site"
     try:
         data = json.loads((site / SUMMARY).read_text("utf-8"))["data"]
     except FileNotFoundError:
         raise Refused("nothing_built", code=1, folder=site.name) from None
-    languages = options.languages or list(LANGUAGES)
-    if unknown := [code for code in languages if code not in LANGUAGES]:
-        raise Refused("no_language", name=", ".join(unknown), known=", ".join(LANGUAGES))
     if options.together:
         jobs = [(languages, options.together / f"fanpu-{'-'.join(languages)}-{data}.zip")]
     else:

@@ -35,7 +35,7 @@ def say_problem(found: Problem, speaker: Speaker) -> str:
     message: str = entry["message"][speaker.language].format(**blanks)
     if "hint" not in entry or "" in (blanks.get("hint"), blanks.get("wanted")):
         return message
-    return f"{message} ({entry['hint'][speaker.language].format(**blanks)})"
+    return message + speaker.aside(entry["hint"][speaker.language].format(**blanks))
 
 
 def write_fault(fault: HandFault, speaker: Speaker) -> str:

@@ -12,8 +12,8 @@ from generator.i18n import LANGUAGES, Speaker
 
 FAULTS = [
     ("", "EMPTY", 1),
-    ("111199997776m", "TILE_COUNT", 14),
-    ("1111999977766m66m", "TILE_COUNT", 16),
+    ("111199997776m", "TILE_COUNT_AMERICAN", 14),
+    ("1111999977766m66m", "TILE_COUNT_AMERICAN", 16),
     ("11111m99997776m", "FIVE_OF_A_TILE", 5),
     ("fffffffff1111m1s", "NINE_OF_A_TILE", 9),
     ("JJJJJJJJJ1111m1s", "NINE_OF_A_TILE", 9),

@@ -75,7 +75,7 @@ def test_names_in_use_should_be_read(name: str, fan: str, names: FanNames) -> No
     ],
 )
 def test_a_hint_should_look_at_other_names_too(typed: str, meant: str, names: FanNames) -> None:
-    assert refused(names, typed).endswith(f"perhaps {meant}")
+    assert refused(names, typed).endswith(f"Did you mean {meant}?")
 
 
 def test_fans_of_other_games_should_be_told_so(names: FanNames, rulebook: Rulebook) -> None:
@@ -121,4 +121,4 @@ def test_commands_should_say_what_is_no_fan(
     command: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["--lang", "en", *command, "--edition", "mil"]) == 2
-    assert "'258将' is no fan here" in capsys.readouterr().err
+    assert "“258将”" in capsys.readouterr().err

@@ -44,7 +44,8 @@ def test_programs_should_get_the_whole_derivation(capsys: pytest.CaptureFixture[
 def test_what_is_no_hand_should_be_told_by_column(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["score", "[JJJ]1111m9999m777m", *EDITION, "--lang", "en"]) == 1
     said = capsys.readouterr().err
-    assert "column 2: EXPOSURE" in said
+    assert "character 2" in said
+    assert "EXPOSURE" in said
 
 
 def test_a_command_should_say_what_an_edition_cannot_answer(
@@ -54,7 +55,7 @@ def test_a_command_should_say_what_an_edition_cannot_answer(
     assert main(["wall", "3+4", "2+5", *EDITION]) == 2
     assert "cn-1998, wmo-2006, mil" in capsys.readouterr().err
     assert main(["score", "1111999977766m6m", *EDITION, "--reading", "a=b"]) == 2
-    assert "no readings" in capsys.readouterr().err
+    assert "--reading" in capsys.readouterr().err
 
 
 def test_a_discard_should_go_to_the_nearest_who_declares(
@@ -89,7 +90,7 @@ def test_convert_should_write_a_hand_with_jokers_in_its_own_notation(
     assert main(["convert", "[333mJ]2222s4444pff"]) == 0
     assert capsys.readouterr().out == "[333mJ]2222s4444pff\n"
     assert main(["convert", "[333mJ]2222s4444pff", "--to", "tenhou"]) == 2
-    assert "it can as gb" in capsys.readouterr().err
+    assert "For --to, choose from: gb" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("number", [1, 20, 25, 53, 75])
@@ -108,7 +109,7 @@ def test_find_should_show_a_hand_of_the_card(
     [
         (["find", "76"], "from 1 to 75"),
         (["find", "1", "2"], "one hand of the card"),
-        (["find", "1", "--melds", "2"], "--melds means nothing"),
+        (["find", "1", "--melds", "2"], "--melds"),
     ],
 )
 def test_find_should_refuse_what_means_nothing_on_a_card(

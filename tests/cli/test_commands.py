@@ -151,7 +151,7 @@ def test_the_brief_and_the_whole_answer_should_agree(run: Run, piped: Any) -> No
 def test_an_error_should_show_the_column_and_a_caret(run: Run) -> None:
     assert run("score", "123m45x", "--edition", "mil") == 1
     first, hand, caret = run.err.splitlines()
-    column = int(first.split("column ")[1].split(":")[0])
+    column = int(first.split("character ")[1].split(":")[0])
     assert hand.strip() == "123m45x"
     assert caret.index("^") - 2 == column - 1
 
@@ -228,11 +228,11 @@ def test_find_as_json_should_hold_a_hand_that_scores_so(run: Run) -> None:
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (["dragon"], "no fan 'dragon'; perhaps dragon-pung"),
-        (["all-chows", "--winning", "10p"], "no tile '10p'"),
-        (["all-chows", "--differs", "x"], "no edition 'x'"),
-        (["all-chows", "--reading", "waits=one"], "no question 'waits'"),
-        (["all-chows", "--reading", "unique-wait=one"], "no reading 'one' of unique-wait"),
+        (["dragon"], "“dragon”. Did you mean dragon-pung"),
+        (["all-chows", "--winning", "10p"], "“10p”"),
+        (["all-chows", "--differs", "x"], "“x”"),
+        (["all-chows", "--reading", "waits=one"], "“waits”"),
+        (["all-chows", "--reading", "unique-wait=one"], "unique-wait has no reading “one”"),
     ],
 )
 def test_find_should_say_what_a_name_does_not_mean(
@@ -259,7 +259,7 @@ def test_convert_should_go_on_after_a_bad_line(run: Run, piped: Any) -> None:
     piped(f"{HAND}\nbad\n{WINDS}\n")
     assert run("convert", "-", "--to", "tenhou") == 1
     assert len(run.out.splitlines()) == 2
-    assert "column 1" in run.err
+    assert "character 1" in run.err
 
 
 @pytest.mark.slow

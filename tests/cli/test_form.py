@@ -69,7 +69,7 @@ def test_the_card_of_seats_should_name_the_players(run: Run) -> None:
 def test_a_form_for_one_session_should_refuse_two(run: Run) -> None:
     sheets = ["--session", "docs/examples/session.csv", "--session", "docs/examples/session.yaml"]
     assert run("form", "score-sheet", *sheets) == 2
-    assert "takes one --session" in run.err
+    assert "--session once" in run.err
 
 
 def test_a_session_with_faults_should_be_told_line_by_line(run: Run, tmp_path: Path) -> None:
@@ -82,14 +82,14 @@ def test_a_session_with_faults_should_be_told_line_by_line(run: Run, tmp_path: P
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["nothing"], "no form 'nothing'"),
-        (["rotation", "--tables", "3"], "--tables goes from 4 to 40"),
-        (["rotation", "--tables", "8", "--games", "9"], "--games goes from 1 to 8"),
-        (["rotation", "--games", "6"], "needs --tables"),
-        (["oath", "--tables", "8"], "--tables is for"),
-        (["oath", "--session", "x.csv"], "--session is for"),
-        (["--out", "list.html"], "--out goes with FORM"),
-        (["--tables", "8"], "--tables is for"),
+        (["nothing"], "“nothing”"),
+        (["rotation", "--tables", "3"], "--tables cannot be 3"),
+        (["rotation", "--tables", "8", "--games", "9"], "--games cannot be 9"),
+        (["rotation", "--games", "6"], "Add --tables"),
+        (["oath", "--tables", "8"], "--tables works only"),
+        (["oath", "--session", "x.csv"], "--session works only"),
+        (["--out", "list.html"], "--out needs FORM"),
+        (["--tables", "8"], "--tables works only"),
     ],
 )
 def test_a_wrong_request_should_be_told(run: Run, arguments: list[str], said: str) -> None:
@@ -99,4 +99,4 @@ def test_a_wrong_request_should_be_told(run: Run, arguments: list[str], said: st
 
 def test_a_place_that_is_not_there_should_be_told(run: Run) -> None:
     assert run("form", "oath", "--out", "/nowhere/at/all.html") == 1
-    assert run.err == "fanpu: /nowhere/at/all.html: no such file or folder\n"
+    assert run.err == "fanpu: /nowhere/at/all.html: there is no such file or folder\n"

@@ -49,7 +49,7 @@ def test_mutate_should_print_survivors_alone_where_asked(run: Run) -> None:
 
 def test_mutate_should_say_that_a_file_is_unknown(run: Run) -> None:
     assert run("mutate", "fans/nothing.yaml") == 2
-    assert "no file 'fans/nothing.yaml'" in run.err
+    assert "“fans/nothing.yaml”" in run.err
 
 
 def test_coverage_should_name_the_hands_of_a_line(run: Run) -> None:
@@ -65,7 +65,7 @@ def test_coverage_should_fail_for_a_line_that_fired_nowhere(run: Run) -> None:
 
 def test_coverage_should_suggest_a_name(run: Run) -> None:
     assert run("coverage", "pure-strait") == 2
-    assert "perhaps pure-straight" in run.err
+    assert "Did you mean pure-straight" in run.err
 
 
 def test_mutate_should_fail_for_a_reason_given_in_vain(

@@ -38,7 +38,7 @@ def test_the_command_should_say_what_it_did(
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["--edition", "x"], "no edition 'x'"),
+        (["--edition", "x"], "“x”"),
         (["--edition", "nmjl-1976"], "mil"),
         (["--edition", "mil", "--edition", "mil"], "twice"),
         (["--edition", "mil", "--batch", "0"], "--batch"),

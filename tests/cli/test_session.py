@@ -182,7 +182,7 @@ def test_an_edition_should_be_named_and_known(
     path = write(tmp_path, "wrong.csv", text.replace("wmo-2006", "wmo-206"))
     code, out, _ = run(capsys, path)
     assert (code, told(out)) == (1, ["2:9 SHEET_EDITION"])
-    assert "perhaps wmo-2006?" in out
+    assert "it can be wmo-2006" in out
 
 
 def test_what_a_sheet_holds_should_not_act_on_the_terminal(

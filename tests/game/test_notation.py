@@ -167,7 +167,7 @@ FAULTS = [
     ("055m", "RED_FIVE", 1),
     ("18z", "HONOR_NUMBER", 2),
     ("[123m1234567m", "BRACKET_OPEN", 1),
-    ("123]m", "NUMBER_WITHOUT_SUIT", 1),
+    ("123]m", "BRACKET_CLOSE", 4),
     ("EE]", "BRACKET_CLOSE", 3),
     ("[123m][123m][123m][123s][123p]", "TOO_MANY_MELDS", 25),
     ("[124m,1]", "MELD_NOT_A_SET", 2),

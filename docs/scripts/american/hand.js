@@ -49,7 +49,7 @@ export const readHand = (text) => {
   if (size !== 13 && size !== 14) {
     const place = 14 - (size - held.length);
     const column = place >= 0 && place < held.length ? held[place][1] : trimmedEnd(body) + 1;
-    throw new HandFault("TILE_COUNT", column, { count: size, wanted: 14 });
+    throw new HandFault("TILE_COUNT_AMERICAN", column, { count: size });
   }
   if (size === 14 && !held.length) throw new HandFault("ALL_EXPOSED", 1);
   const [ownPick, beforePlay, jokerUsed] = bar < 0 ? [false, false, false] : readFlags(chars.slice(bar + 1).join(""), body.length + 2);

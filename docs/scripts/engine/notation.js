@@ -158,14 +158,14 @@ export function readRun(chars, start, others = {}) {
       numbers = [];
     } else if (char === "0") throw new HandFault("RED_FIVE", place);
     else if (numbers.length && SUITS_UNCLEAR.includes(char)) throw new HandFault("SUIT_UNCLEAR", place, { suit: char });
+    else if (char === "]") throw new HandFault("BRACKET_CLOSE", place);
+    else if (char === JOKER_OF_ANOTHER_GAME && !(char in others)) throw new HandFault("JOKER", place);
     else if (numbers.length && !spacing)
       throw new HandFault("NUMBER_WITHOUT_SUIT", numbers[0][1], { number: numbers[0][0] });
     else if (HONORS.includes(char)) tiles.push([FIRST_HONOR + HONORS.indexOf(char), place]);
     else if (char in others) tiles.push([others[char], place]);
     else if (code >= 0 && code < KINDS) tiles.push([code < 7 ? FIRST_HONOR + code : code - 7, place]);
     else if (code >= KINDS && code < KINDS + 8) flowers.push([code - KINDS, place]);
-    else if (char === "]") throw new HandFault("BRACKET_CLOSE", place);
-    else if (char === JOKER_OF_ANOTHER_GAME) throw new HandFault("JOKER", place);
     else if (!spacing) throw new HandFault("UNKNOWN_CHARACTER", place, { char: shown(char) });
   }
   if (numbers.length) throw new HandFault("NUMBER_WITHOUT_SUIT", numbers[0][1], { number: numbers[0][0] });

@@ -57,6 +57,10 @@ def read_run(
             raise HandFault("RED_FIVE", place)
         elif numbers and char in SUITS_UNCLEAR:
             raise HandFault("SUIT_UNCLEAR", place, suit=char)
+        elif char == "]":
+            raise HandFault("BRACKET_CLOSE", place)
+        elif char == JOKER_OF_ANOTHER_GAME and char not in others:
+            raise HandFault("JOKER", place)
         elif numbers and char not in _BETWEEN:
             raise HandFault("NUMBER_WITHOUT_SUIT", numbers[0][1], number=numbers[0][0])
         elif char in HONORS:
@@ -67,10 +71,6 @@ def read_run(
             tiles.append((UNICODE_TILE[char], place))
         elif char in UNICODE_FLOWERS:
             flowers.append((UNICODE_FLOWERS.index(char), place))
-        elif char == "]":
-            raise HandFault("BRACKET_CLOSE", place)
-        elif char == JOKER_OF_ANOTHER_GAME:
-            raise HandFault("JOKER", place)
         elif char not in _BETWEEN:
             shown = char if char.isprintable() else f"U+{ord(char):04X}"
             raise HandFault("UNKNOWN_CHARACTER", place, char=shown)
