@@ -183,7 +183,7 @@ def test_the_verifier_should_show_what_changed(page: Page, address: str) -> None
     page.goto(f"{address}/zh/cite/")
     page.fill("#citation", old)
     expect(page.locator("#verify .verdict.changed")).to_be_visible()
-    expect(page.locator("#verify .parts .other")).to_have_text("裁定：变了")
+    expect(page.locator("#verify .parts .other")).to_have_text("规定内容：有改动")
     quotes = page.locator("#verify blockquote")
     expect(quotes.nth(0)).to_contain_text("12 puntos")
     expect(quotes.nth(1)).to_contain_text("24 puntos")

@@ -103,7 +103,7 @@ def test_a_hand_should_be_found_with_the_keyboard_alone(
     page.goto("about:blank")
     page.goto(again)
     assert found(page) == hand
-    page.click("text=Another one")
+    page.click(f"text={EN.say('finding_page', 'another')}")
     page.wait_for_url("**n=1**")
     assert found(page) != hand
     assert set(chosen) <= fans_of(found(page), interpreters[edition]).keys()
@@ -151,12 +151,12 @@ def test_a_search_that_gave_up_should_say_so_and_be_cancelled_when_it_looks_at_e
     query = "edition=mil&fan=four-pure-shifted-chows&fan=no-honors"
     page.goto(f"{address}/en/find/?{query}")
     page.wait_for_selector("#f-result:not([hidden])")
-    assert re.search(r"Not found within [\d,]+ hands", page.inner_text("#f-result"))
+    assert re.search(r"Not found among [\d,]+ hands", page.inner_text("#f-result"))
     assert "Impossible" not in page.inner_text("#f-result")
-    page.click("text=Look at every hand")
+    page.click(f"text={EN.say('finding_page', 'everything')}")
     expect(page.locator("#f-state")).to_contain_text("Searching")
     page.click("#f-cancel")
-    expect(page.locator("#f-state")).to_contain_text("Cancelled")
+    expect(page.locator("#f-state")).to_contain_text("Stopped")
     pick(page, "not", "self-drawn")  # the page is alive, and the next search finds its engine again
     page.locator("[data-pick=fan] .chips button").first.click()
     page.click("#f-form [type=submit]")
@@ -397,5 +397,5 @@ def test_nobody_should_be_asked_for_rules_where_all_score_alike(
 def test_rules_should_be_asked_for_where_they_differ(page: Page, address: str) -> None:
     """Two concealed kongs are six points or eight."""
     page.goto(f"{address}/en/find/?fan=two-concealed-kongs")
-    expect(page.locator("#f-state")).to_contain_text("choose which you play")
+    expect(page.locator("#f-state")).to_contain_text("choose one first")
     assert page.evaluate("document.activeElement.name") == "edition"

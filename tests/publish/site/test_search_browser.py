@@ -84,7 +84,7 @@ def test_what_is_found_should_be_said(page: Page, address: str) -> None:
     page.fill(BOX, "full flush")
     expect(said).to_contain_text("result")
     page.fill(BOX, "thirten orfans")
-    expect(said).to_contain_text("nearest")
+    expect(said).to_contain_text("closest")
     page.fill(BOX, "zq")
     expect(page.locator("[role=option]").first).to_be_visible()
     assert said.inner_text()
