@@ -13,8 +13,8 @@ from generator.verify.wording_faults import AvoidedWords
 from tests.conftest import ROOT
 from tests.i18n.test_catalogues import NAMES, entries, texts
 
-# What readers type, in their own words: the words of search lead from there to ours.
-TYPED = {"search_words", "sought"}
+# What readers and clubs write, in their own words: search and sheets lead from there to ours.
+TYPED = {"search_words", "sheet_words", "sought"}
 CODE = re.compile(r"```.*?```|`[^`]*`", re.DOTALL)
 
 
