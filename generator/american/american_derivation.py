@@ -1,4 +1,4 @@
-"""What the interpreter says of a hand: records without words."""
+"""The interpreter's answer for a hand, as records without words."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from generator.american.compiled_card import CardHand
 CONCEALED = "concealed"  # it may not have exposures
 NO_JOKERS = "no-jokers"  # it is played without jokers
 JOKER_USED = "joker-used"  # a joker was used, though it has been exchanged
-EXPOSURE = "exposure"  # an exposure is none of its groups
+EXPOSURE = "exposure"  # an exposure is not one of its groups
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,5 +75,5 @@ class AmericanDerivation:
 
     @property
     def points(self) -> int:
-        """The value of the hand, 0 if it is none."""
+        """The value of the hand, or 0 if the tiles are not a hand of the card."""
         return self.completed[0].hand.points if self.completed else 0

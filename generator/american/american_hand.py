@@ -1,7 +1,7 @@
 """A hand of the American game, and how it is typed.
 
-The notation is that of the other games with the tiles of this one: flowers are ``a`` to ``h``, all alike
-and written ``f``; ``J`` is a big joker::
+The notation is that of competition mahjong with the tiles of this game: flowers are ``a`` to ``h``, all
+alike and written ``f``; ``J`` is a big joker::
 
     [EEEJ][999m]1111m77pf|100
     exposures in brackets, the concealed tiles, the winning tile last | flags
@@ -152,7 +152,7 @@ def _read_tiles(text: str, start: int) -> list[tuple[int, int]]:
 
 
 def _exposure(run: list[tuple[int, int]], text: str, column: int) -> Exposure:
-    """Three to five alike, jokers among them; the tile that was claimed is none."""
+    """Return three to five tiles alike, with or without jokers; the claimed tile is not a joker."""
     symbols = {tile for tile, _ in run} - {JOKER}
     if len(symbols) != 1 or not 3 <= len(run) <= 5:
         raise HandFault("EXPOSURE", column, meld=text)

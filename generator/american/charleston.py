@@ -1,13 +1,13 @@
 """The Charleston: the exchange of tiles before the play, checked pass by pass.
 
-The first is compulsory: three tiles right, across and left.  The second is played if all four agree:
-left, across and right.  Then one to three tiles may be exchanged with the player opposite.  Jokers are
-never passed, flowers may be; what is begun is followed through (book, pp. 5-7).  There is none at two or
-three hands (p. 11).
+The first Charleston is compulsory: three tiles right, across and left.  The second is played if all
+four agree: left, across and right.  Then one to three tiles may be exchanged with the player opposite.
+Jokers may not be passed, flowers may; a Charleston that has begun is completed (book, pp. 5-7).  With two
+or three players there is no Charleston (p. 11).
 
-In a blind pass some of the three tiles are passed on unseen, to the left at the end of the first
-Charleston, to the right at the end of the second.  The book does not say whence these tiles come: here
-they are of those that the same pass brings, and with the player's own they are three.
+In a blind pass a player passes some of the three tiles on unseen, to the left at the end of the first
+Charleston, to the right at the end of the second.  The book does not say where these tiles come from:
+here they are among those that the same pass brings, and make three with the player's own.
 """
 
 from __future__ import annotations

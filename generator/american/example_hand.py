@@ -1,4 +1,4 @@
-"""A hand of the card as tiles: the first way to play it in which it is worth the most."""
+"""A hand of the card as tiles: the first of the ways to play it that are worth the most."""
 
 from __future__ import annotations
 

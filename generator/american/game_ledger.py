@@ -1,8 +1,8 @@
-"""Games one after another: who sits, who bets, and the points that each has.
+"""A series of games: who plays, who bets, and how many points each player has.
 
-Each begins with 1,000 points (book, pp. 5 and 14).  After every game the player to the right of East is
-East; where more than four play, the player who was East goes out and those who were out come in by
-turns (pp. 11-12).  So the players stand in a ring, East first, and it moves on by one after each game.
+Each player begins with 1,000 points (book, pp. 5 and 14).  After every game the player to the right of
+East is East; with more than four players, the player who was East sits out and those who sat out come
+in by turns (pp. 11-12).  So the players form a ring, East first, which moves on by one after each game.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""Jokers of exposures exchanged for the tiles that they stand for.
+"""Exchange jokers in exposures for the tiles that they stand for.
 
-Whoever is on turn may do it, in any exposure, with like tiles of the hand or the one just drawn; nobody
-has to (special rulings 3 and 4, p. 9).  A hand in which a joker was used is no jokerless hand, though it
-was exchanged (5, p. 9).
+On their turn, players may exchange a joker in any exposure, with a like tile of their hand or the one
+just drawn; nobody has to (special rulings 3 and 4, p. 9).  A hand in which a joker was used does not
+count as jokerless, even after the exchange (5, p. 9).
 """
 
 from __future__ import annotations

@@ -90,7 +90,7 @@ def mah_jongg_in_error(
     threw: Sequence[str],
     value: int | None,
 ) -> ErrorRuling:
-    """Return the ruling on a declared mah jongg that is none.
+    """Return the ruling on a mah jongg declared in error.
 
     ``exposed`` if the hand was laid open; ``concealed`` if it was a concealed hand.
     ``threw`` are the players who threw in or exposed their hands; ``value`` is the declared hand's.

@@ -1,7 +1,7 @@
 """Who pays whom after a game of the American game.
 
-Own pick: each other player pays double the value of the hand; East who has mah jongg before the play
-is paid so too (book, pp. 5 and 7).  On a discard: the discarder pays double, the others single.  A tile
+Own pick: each other player pays double the value of the hand, as they do to East for mah jongg before
+the play (book, pp. 5 and 7).  On a discard: the discarder pays double, the others single.  A tile
 that was miscalled and is wanted for mah jongg: the miscaller pays four times, the others nothing
 (rule 5, p. 9).  A wall game is not scored.
 

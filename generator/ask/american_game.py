@@ -77,7 +77,7 @@ class AmericanGame:
             yield words.say("nearest_hand", near=words.near(item))
 
     def waits(self, text: str) -> dict[str, Any]:
-        """Return the same as :meth:`score`: thirteen tiles are said to wait."""
+        """Return the same as :meth:`score`, which says of thirteen tiles what they wait for."""
         return self.score(text, True)
 
     def waits_lines(self, text: str, speaker: Speaker) -> Iterator[str]:

@@ -1,7 +1,7 @@
 """One hand under every edition, and the questions that make the difference.
 
 A question makes a difference between two editions if giving the first the second's answer to it
-changes the score; where only several answers together do, they are named together.
+changes the score; where only several answers together change it, they are named together.
 """
 
 from __future__ import annotations

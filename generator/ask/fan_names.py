@@ -1,4 +1,4 @@
-"""What the fans of an edition may be called: the one place that reads a fan's name as people type it."""
+"""Read a fan's name as people type it; no other module does."""
 
 from __future__ import annotations
 

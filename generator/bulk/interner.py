@@ -1,4 +1,4 @@
-"""Numbers for keys: the same key has the same number, and what is new is asked for."""
+"""Number keys: the same key always gets the same number, and a new key is looked up by its owner."""
 
 from __future__ import annotations
 

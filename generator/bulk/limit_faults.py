@@ -1,4 +1,4 @@
-"""Faults of compiling: what the tables cannot carry."""
+"""Faults of compiling: rules that the tables cannot represent."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""What the tables can carry: a ruleset split into tiles and table, and what would need more.
+"""What the tables can represent: a ruleset split into tiles and table, and what would need more.
 
-Each kind of sets stands on places of its own, so an exclusion that looks at the places of two kinds at
-once is carried only where they decide nothing.
+Each kind of set has places of its own, so an exclusion that looks at the places of two kinds at once
+can be represented only where they decide nothing.
 """
 
 from __future__ import annotations

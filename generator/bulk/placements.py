@@ -1,6 +1,6 @@
 """Every way to read hands, and how the winning tile completed each.
 
-Rows 0 to N - 1 are the first rows of the N hands; further rows of a hand come behind them.
+Rows 0 to N - 1 are the first rows of the N hands; further rows of a hand follow them.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""A ruleset as tables, which fill as hands are met: what a hand asks for the first time, the
-interpreter answers.
+"""A ruleset as tables, which fill as hands are scored: the interpreter answers what a hand asks for
+the first time.
 
 A hand's score is the sum of two numbers.
 Its *tile part* is what the tiles score; it does not depend on how the hand was won.

@@ -1,4 +1,4 @@
-"""Numbers of tile parts, found by one key that packs all that decides a tile part."""
+"""Numbers of tile parts, found by one key that packs everything that decides a tile part."""
 
 from __future__ import annotations
 

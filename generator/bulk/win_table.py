@@ -95,7 +95,7 @@ class Waiting:
         odd = sum(self._reader.traits[part].odd[seen.parts[part][hand[alone]]] for part in range(4))
         digit = own[alone] // power[alone] % 5
         close = alone[(odd == 2) & (digit & 1 == 1)]
-        for place in close.tolist():  # seven pairs but for another tile
+        for place in close.tolist():  # seven pairs, except for another tile
             several[place] = self._several_of(
                 hands.hand(int(hand[place])).standing, hands, hand[place]
             )

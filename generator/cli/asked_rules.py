@@ -67,7 +67,7 @@ def competition_only(rules: KeptRulebook, edition: str, command: str) -> None:
 
 
 def _otherwise(options: Namespace, rules: KeptRulebook) -> CompetitionGame:
-    """Return the game with other readings than its own; these are compiled anew each time."""
+    """Return the game with other readings than its own; these are compiled again each time."""
     from generator.ask.competition_game import CompetitionGame
     from generator.rulebook.compile import compile_edition
     from generator.score import Interpreter

@@ -1,4 +1,4 @@
-"""``check``: the whole rulebook checked, and every example executed."""
+"""``check``: check the whole rulebook, and score every example."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ _OURS = Path(__file__).resolve().parents[1]
 
 
 def check(options: Namespace, speaker: Speaker) -> int:
-    """Check everything and execute every example; what was found sound is not checked again.
+    """Check everything and score every example; what was found sound is not checked again.
 
-    So are pages written by hand, in ``docs/pages/`` beside the rulebook: what they may hold.
+    The contents of the hand-written pages in ``docs/pages/`` are checked too.
     """
     if not options.rules.is_dir():
         raise Refused("no_rules", folder=options.rules)
@@ -83,7 +83,7 @@ def _told(report: Report, problems: int) -> Iterator[str]:
 
 
 def _accounts(report: Report) -> Iterator[str]:
-    """What is accounted for: readings told apart by hands, and the examples of each book."""
+    """Report what is covered: readings that hands distinguish, and the examples of each book."""
     from generator.verify.accounted_sections import accounted, count_sections
     from generator.verify.impossible_captions import KINDS, count_captions
     from generator.verify.readings_apart import apart, told_apart

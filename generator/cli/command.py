@@ -1,7 +1,7 @@
 """What a command of ``fanpu`` is: its arguments and what it does.
 
-The words of both are in the catalogue ``commands``: a text for the command (``about``), one for each
-argument under its name, and ``notes`` below them.
+The catalogue ``commands`` has the words for both: a text for the command (``about``), one for each
+argument under its name, and ``notes`` that follow them.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class Whole(NamedTuple):
     last: int
 
     def __call__(self, text: str) -> int:
-        """Return the number; ValueError for what is none."""
+        """Return the number; ValueError for any other text."""
         found = int(text)
         if not self.first <= found <= self.last:
             raise Refused("range", option=self.option, given=text, first=self.first, last=self.last)

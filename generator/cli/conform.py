@@ -1,4 +1,4 @@
-"""``conform``: another program held to the conformance suite."""
+"""``conform``: check another program against the conformance suite."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``coverage``: in which hands each line of the rules is at work."""
+"""``coverage``: in which hands each line of the rules plays a part."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the commands on hands do alike: one hand or many, text or JSON, and what is wrong with one."""
+"""What the commands on hands share: one hand or many, text or JSON, and the fault of a wrong one."""
 
 from __future__ import annotations
 

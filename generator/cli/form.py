@@ -1,4 +1,4 @@
-"""``form``: forms to print, empty or filled in, each one HTML page that stands alone."""
+"""``form``: forms to print, empty or filled in, each as one self-contained HTML page."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def _html(desk: Desk, options: Namespace) -> str:
 
 
 def _refuse_others(name: str, options: Namespace) -> None:
-    """An option that the form knows nothing of is said, not passed over."""
+    """Refuse an option that the form does not take."""
     takes = {
         "--session": ("score-sheet", "fouls", "results", "seats"),
         "--tables": ("rotation",),

@@ -1,4 +1,4 @@
-"""What was typed, read by argparse; and its help, in the reader's language."""
+"""Parse what was typed with argparse, and write the help, in the reader's language."""
 
 from __future__ import annotations
 
@@ -170,7 +170,7 @@ class _Usage(argparse.HelpFormatter):
 
 
 def _columns() -> int:
-    """How wide the terminal is; 100 where there is none."""
+    """Return the width of the terminal; 100 without a terminal."""
     try:
         return max(40, int(os.environ.get("COLUMNS") or os.get_terminal_size().columns) - 2)
     except (OSError, ValueError):

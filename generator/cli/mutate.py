@@ -1,4 +1,4 @@
-"""``mutate``: every line of the rules changed, one at a time; which hand fails?"""
+"""``mutate``: change every line of the rules, one at a time, and name the hand that fails."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ def penalty(options: Namespace, speaker: Speaker) -> int:
 
 
 def _decided(asked: Game, options: Namespace, speaker: Speaker) -> int:
-    """Print what an error leads to; without one, the errors and what is to be said of each."""
+    """Print what an error leads to; without one, list the errors and the facts that each needs."""
     if options.foul:
         try:
             found = asked.rule(options.foul)

@@ -1,4 +1,4 @@
-"""``prove``: every pair of fans decided by enumeration, and what each exclusion is by proof."""
+"""``prove``: decide every pair of fans by enumeration, and class each exclusion by the proof."""
 
 from __future__ import annotations
 

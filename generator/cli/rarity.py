@@ -1,4 +1,4 @@
-"""``rarity``: how rare the fans are, and random deals beside what the exact count expects of them."""
+"""``rarity``: how rare the fans are; random deals, with what the exact count expects of them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``score-table``: a whole table of hands scored, from file to file."""
+"""``score-table``: score a whole table of hands, from file to file."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ class _Bar:
         self._width = 0
 
     def show(self, progress: Progress) -> None:
-        """Write where the run is; the first time also whether it goes on from an earlier one."""
+        """Write where the run is; the first time also whether it resumes an earlier one."""
         now = time.monotonic()
         self.rows = progress.rows
         if self._started is None:

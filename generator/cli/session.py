@@ -1,4 +1,4 @@
-"""``session``: score sheets checked line by line, worked out and ranked."""
+"""``session``: check score sheets line by line, work them out and rank the players."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``site``: the rulebook checked, and the three sites built of it."""
+"""``site``: check the rulebook, and build the three sites from it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def site(options: Namespace, speaker: Speaker) -> int:
 
 
 def _address(typed: str) -> str:
-    """An address of the web that ends in a slash; Refused if it is none."""
+    """Read a web address that ends in a slash; Refused for anything else."""
     parts = urlsplit(typed)
     if parts.scheme not in ("http", "https") or not parts.netloc or parts.query or parts.fragment:
         raise Refused("address", address=typed)

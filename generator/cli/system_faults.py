@@ -1,4 +1,4 @@
-"""What the system refused, said to whoever typed the command."""
+"""Words for what the system refused."""
 
 from __future__ import annotations
 

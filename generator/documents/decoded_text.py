@@ -1,4 +1,4 @@
-"""A file's bytes as text: UTF-8, else the place of the first byte that is none."""
+"""Decode a file's bytes as UTF-8, or give the place of the first byte that is not UTF-8."""
 
 from __future__ import annotations
 

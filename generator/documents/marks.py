@@ -1,6 +1,6 @@
 """Marks in texts: ``[[id]]``, ``[[question/reading]]``, and ``[[id|words]]`` with words of its own.
 
-A text names in this way whatever has an id; where nothing can be followed, the plain words stand.
+A mark names anything that has an id; where links cannot be followed, the plain words remain.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""What no text of the rulebook may hold: signs that nobody sees, HTML, templates, links to elsewhere.
+"""What no text of the rulebook may contain: invisible signs, HTML, templates, links to other sites.
 
-Texts name records with ``[[id]]`` and hold no other link.  Pages escape whatever they show; this module
-is the first of two guards, and it tells the writer the place.
+Texts name records with ``[[id]]`` and contain no other link.  Pages escape whatever they show; this
+module is the first of two guards, and shows the writer the place.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def is_unseen(sign: str) -> bool:
 
 
 def unseen(text: str) -> Iterator[RefusedSign]:
-    """Every sign of a text that nobody sees; a line may end as Windows ends it."""
+    """Every invisible sign of a text; a line may end as Windows ends it."""
     for match in _SUSPECT.finditer(text):
         sign = match[0]
         if sign == "\r" and text[match.end() : match.end() + 1] == "\n":
@@ -66,7 +66,7 @@ def unseen(text: str) -> Iterator[RefusedSign]:
 
 
 def refused(text: str) -> Iterator[RefusedSign]:
-    """Everything that a value may not hold: unseen signs, HTML and templates, links to elsewhere."""
+    """Everything that a value may not contain: invisible signs, HTML, templates, links to other sites."""
     yield from unseen(text)
     for match in _SIGN.finditer(text):
         yield RefusedSign(match.start(), match[0], "TEXT_MARKUP")
@@ -75,7 +75,7 @@ def refused(text: str) -> Iterator[RefusedSign]:
 
 
 def cleaned(text: str) -> str:
-    """The text without what could do harm where it is shown: a stand-in for each unseen sign."""
+    """The text without what could do harm where it is shown: a stand-in for each invisible sign."""
     return "".join(_STAND_IN if is_unseen(sign) else sign for sign in text)
 
 

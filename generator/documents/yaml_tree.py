@@ -1,11 +1,11 @@
-"""YAML, the part of it that is safe to write rules in, with the place of every value.
+"""Read the subset of YAML that is safe to write rules in, with the place of every value.
 
 Refused, each with its own code: anchors and aliases, tags, keys given twice, and plain words that
-YAML would turn into something else than they look (``no``, ``~``, ``010``, ``1:30``, ``1.0``); and
-what no text may hold (``refused_signs``), in keys and values, each at its own place.
+YAML would read as something else (``no``, ``~``, ``010``, ``1:30``, ``1.0``); and what no text may
+contain (``refused_signs``), in keys and values, each at its own place.
 A text of several lines is a block below ``|``; quotes and brackets close on the line on which they open,
-so that one that was forgotten is found where it is missing.
-Plain whole numbers are numbers; ``true`` and ``false`` are booleans; all else is text.
+so that a forgotten one is reported where it is missing.
+Plain whole numbers are numbers; ``true`` and ``false`` are booleans; everything else is text.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""Every arrangement of four sets and a pair, enumerated once: those that no ruleset tells apart as a row.
+"""Every arrangement of four sets and a pair, once; those that no ruleset distinguishes share a row.
 
-A standard arrangement is an entry of each suit and of the honors; they are 11,580,567.  Proofs and
-rarity both read the rows, and so do all rulesets whose patterns and conditions ask for the same.
-Seven pairs need no rows: their suits are independent, so that they are counted part by part.
+A standard arrangement is an entry of each suit and of the honors; there are 11,580,567.  Proofs and
+rarity both read the rows, as do all rulesets whose patterns and conditions ask for the same.
+Seven pairs need no rows: their suits are independent, so they are counted part by part.
 """
 
 from __future__ import annotations
@@ -114,7 +114,7 @@ class Rearranged(NamedTuple):
 
 
 def shape(tables: Tables) -> tuple[object, ...]:
-    """Return what decides which arrangements are told apart: rulesets alike in this share their rows."""
+    """Return what decides which arrangements are distinct; rulesets with the same value share rows."""
     fans = tables.compiled.fans
     of_kongs = {place for place, _ in tables.sets.patterns.kongs}
     patterns = [
@@ -127,7 +127,7 @@ def shape(tables: Tables) -> tuple[object, ...]:
 
 
 def standard(tables: Tables) -> Standard:
-    """Return every standard arrangement as a ruleset tells them apart; enumerated once for each shape."""
+    """Return every standard arrangement that a ruleset distinguishes; enumerated once for each shape."""
     return _enumerated(_Shaped(shape(tables), tables))
 
 

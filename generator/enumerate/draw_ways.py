@@ -1,4 +1,4 @@
-"""In how many ways tiles can be drawn: of each kind there are four, 136 in all."""
+"""Count the ways to draw tiles from the 136: four of each kind."""
 
 from __future__ import annotations
 

@@ -2,8 +2,8 @@
 
 An arrangement names its form and its elements: sets and a pair, seven pairs, or one element of
 fourteen tiles.
-A *placement* also says which element the winning tile completed; concealment and waits hang on it.
-Elements stand in one fixed order: chows, pungs and kongs, the knitted nine, pairs; each by tile.
+A *placement* also says which element the winning tile completed; concealment and waits depend on it.
+Elements have one fixed order: chows, pungs and kongs, the knitted nine, pairs; each by tile.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What can be wrong with a hand that somebody typed.
 
-A fault is a code with its parameters and the column (from 1) where it was met; words for it, in
+A fault is a code with its parameters and the column (from 1) where it was found; words for it, in
 three languages, are in ``generator/i18n/hand_faults.yaml``.
 """
 

@@ -1,7 +1,7 @@
-"""Contradictions inside a hand that was read without trouble.
+"""Contradictions in a hand that could be read.
 
-These hold in every edition.
-What depends on the edition (may a kong be robbed of the wall's last tile?) is asked of its rules.
+They are the same in every edition.
+What depends on the edition (may a kong be robbed of the wall's last tile?) is left to its rules.
 """
 
 from __future__ import annotations

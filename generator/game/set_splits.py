@@ -1,7 +1,7 @@
 """Ways to split the tiles of one suit, or the honors, into chows, pungs and at most one pair.
 
 Every result depends on the counts of one suit alone and is remembered: 405,000 suit contents exist,
-and a session meets a few thousand.
+and a run sees a few thousand.
 """
 
 from __future__ import annotations

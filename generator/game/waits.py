@@ -1,4 +1,4 @@
-"""Which tiles complete thirteen, and in what shape a tile completed its element."""
+"""Which tiles complete a hand of thirteen, and in what shape a tile completed its element."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Catalogues read from YAML, and kept as JSON, which Python reads many times as fast.
 
-The JSON lies among the compiled modules, for it is the same kind of thing: made from one file beside it,
-good for one state of that file, and made anew where it is missing.
+The JSON is kept with the compiled modules, because it is the same kind of thing: made from one file,
+valid for one state of that file, and made again where it is missing.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
-"""A Python-Markdown extension: pages that are finished HTML are handed on as they are.
+"""A Python-Markdown extension that leaves pages of finished HTML unchanged.
 
 The body of such a page begins with ``MARK``.  Nothing in it is read as Markdown.  A heading
 with an ``id`` that starts its line and ends on it (``<h2 id="what">…</h2>``) gets a permalink, as
 the ``toc`` extension gives one to headings in Markdown; those of the first two levels are the page's
-table of contents.  Pages without the mark are Markdown as ever.
+table of contents.  Pages without the mark are ordinary Markdown.
 """
 
 from __future__ import annotations

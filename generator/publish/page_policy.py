@@ -1,6 +1,6 @@
-"""The Content-Security-Policy of every page: what it may run, and that it fetches nothing from elsewhere.
+"""The Content-Security-Policy of every page: what it may run, and no requests to other sites.
 
-It stands in the page itself, because any host, or none, serves the site.  A script written into a page
+It is in the page itself, because any host, or none, may serve the site.  A script written into a page
 runs only by its hash, and the hashes are those of the few that we and the theme have.
 """
 

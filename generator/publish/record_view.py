@@ -1,4 +1,4 @@
-"""The view of a rulebook that has passed its check: what records are published from."""
+"""The view of a rulebook that has passed its check; records are published from it."""
 
 from __future__ import annotations
 

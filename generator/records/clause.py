@@ -21,7 +21,7 @@ class Clause:
     """A paragraph of an article; ``id`` is ``article/clause``.
 
     ``when`` is its condition, in a decision table; ``only`` the editions that have it, empty for all.
-    ``hands`` and ``cases`` are executed examples that show it; ``game`` is its article's.
+    ``hands`` and ``cases`` are scored examples that show it; ``game`` is its article's.
     """
 
     id: str

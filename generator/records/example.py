@@ -1,4 +1,4 @@
-"""Worked hands: the tiles, what sources say of them, and what they score under each edition."""
+"""Worked hands: the tiles, what sources say about them, and their score under each edition."""
 
 from __future__ import annotations
 

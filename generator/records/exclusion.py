@@ -1,4 +1,4 @@
-"""Exclusions: a fan that bars another on its own elements, as written."""
+"""Exclusions: a fan that excludes another on its own elements, as written."""
 
 from __future__ import annotations
 

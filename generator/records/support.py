@@ -25,7 +25,7 @@ GUESSED = (INFERRED, "misprint")
 class Basis:
     """What an edition's answer rests on, the place that says so, and the edition it is taken over from.
 
-    ``cite`` is None and ``carried`` empty where there is none.  ``assumed`` means that part of the
+    ``cite`` is None and ``carried`` empty if there is no such place.  ``assumed`` means that part of the
     answer, or all of it where nothing is stated, is our inference.
     """
 

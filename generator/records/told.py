@@ -23,7 +23,7 @@ class Told(Protocol):
 
     @property
     def text(self) -> Words | None:
-        """What is said of it."""
+        """The text about the record."""
 
 
 class _Held(Protocol):

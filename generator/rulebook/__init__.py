@@ -1,1 +1,1 @@
-"""The rulebook: YAML files read, checked, and compiled for an edition into one plain object."""
+"""The rulebook: read and check the YAML files, and compile them for an edition into one plain object."""

@@ -1,8 +1,7 @@
 """The rulesets of every edition kept in the store, so that one score does not read the whole rulebook.
 
-They lie under the digest of the rulebook's files and of the code that compiles them.  Beside them is the
-state of all those files, as the file system tells it: while it is the same, nothing is read but what
-was kept.
+Their key is the digest of the rulebook's files and of the code that compiles them.  The state of those
+files in the file system is kept too: while it is unchanged, only what was kept is read.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""What is still good in a file with faults, so that one run shows the faults of all files.
+"""Keep what is sound in a file with faults, so that one run shows the faults of all files.
 
-A small fault is mended (an unknown key is dropped, a missing text is empty); a faulty record of a
-list is left out; anything else costs the file.  What is left out leaves its ids behind, so that
-what points to it is not called a fault as well.
+A small fault is repaired (an unknown key is dropped, a missing text is empty); a faulty record in a
+list is left out; with any other fault the whole file is left out.  The ids of what is left out are
+kept, so that references to it are not reported as well.
 """
 
 from __future__ import annotations

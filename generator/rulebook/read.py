@@ -1,4 +1,4 @@
-"""Read ``rules_data/``: every file, every fault of YAML or shape, and the rulebook of what is sound.
+"""Read ``rules_data/``: report every fault of YAML or shape, and make a rulebook of what is sound.
 
 Nothing else in the project reads the rulebook's files.
 """

@@ -1,7 +1,7 @@
 """The files of a rulebook's folder: what is there, and what keeps it from being read.
 
-Only files that lie in the folder are read.  A link may lead anywhere, a pipe never ends, and a file of
-megabytes holds no rules.
+Only files in the folder itself are read: a link may lead anywhere, a pipe never ends, and a file of
+megabytes cannot be rules.
 """
 
 from __future__ import annotations

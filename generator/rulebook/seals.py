@@ -3,7 +3,7 @@
 A line is ``kind id IDENTITY PARTS``, and ``was IDENTITY …`` behind it if the id once stood for something
 else.  The identity is of what the id stands for (a hand, two fans, a name) and ``-`` where nothing but
 the id does.  The parts are a few letters for each value that is no text for readers, so that a number,
-an answer, a reason or a place in a source never changes unseen: its line changes with it.
+an answer, a reason or a place in a source cannot change unnoticed: its line changes too.
 """
 
 from __future__ import annotations

@@ -1,1 +1,1 @@
-"""Rules compiled: plain objects that no file, page or language touches."""
+"""Compiled rules: plain objects, independent of files, pages and languages."""

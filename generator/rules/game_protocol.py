@@ -1,4 +1,4 @@
-"""What every game answers under one edition, so that no command asks which game it is.
+"""What every game answers under one edition, so that no command needs to know which game it is.
 
 Competition mahjong and the American game have hands, derivations and claims of their own; a command
 sees texts that were typed, lines in a language, and JSON values.
@@ -53,7 +53,7 @@ class Game(Protocol):
     """A game under one edition.
 
     A method that is given a text raises HandFault where the text is no hand of the game, and NotAWin
-    where a complete hand is asked for and it is none.
+    where a complete hand is needed and the tiles are not one.
     """
 
     @property

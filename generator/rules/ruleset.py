@@ -41,12 +41,12 @@ class RuleFan:
 
 @dataclass(frozen=True, slots=True)
 class Exclusion:
-    """``by`` bars ``fan`` on its own elements.
+    """``by`` excludes ``fan`` on its own elements.
 
     ``cite`` are places in the edition's own sources, those of the principle where none states it.
 
-    ``at_most`` limits how many instances one instance of ``by`` bars.
-    ``wherever`` bars the fan on any elements.
+    ``at_most`` limits how many instances one instance of ``by`` excludes.
+    ``wherever`` excludes the fan on any elements.
     ``when`` is a definition that the arrangement must meet as well.
     """
 

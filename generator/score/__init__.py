@@ -1,4 +1,4 @@
-"""The rules at work: from a hand and a ruleset to a score and the reasons for it.
+"""Apply the rules: from a hand and a ruleset to a score and the reasons for it.
 
 Nothing here reads a file, prints, or knows an edition by name.
 """

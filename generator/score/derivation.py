@@ -27,7 +27,7 @@ class Reason:
     """Why an instance does not score.
 
     Either an exclusion, by id, of the fan ``by``, ``because`` of a principle or the list alone;
-    or a principle that bars it beside the fans ``beside``.
+    or a principle that excludes it because of the fans ``beside``.
     """
 
     exclusion: str | None
@@ -39,7 +39,7 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Removed:
-    """A fan that is there and does not score, with every reason that applies, the first in order."""
+    """A fan that is present and does not score, with every reason that applies, in order."""
 
     fan: str
     elements: tuple[int, ...]

@@ -1,9 +1,9 @@
 """The interpreter: a hand in, a score or a whole derivation out.
 
-Every arrangement is read, in every placement of the winning tile; each is selected on its own; the
-highest total counts (the principle of choosing the higher).
-Of equal totals the one is shown first whose list of fans comes first in the rulebook's order: the
-higher main fan, then the next one, and so on.
+Every arrangement is read, in every placement of the winning tile; its fans are selected independently;
+the highest total counts (the principle of choosing the higher).
+Of equal totals, the first one shown has the list of fans that comes first in the rulebook's order: the
+higher main fan, then the next fan, and so on.
 """
 
 from __future__ import annotations

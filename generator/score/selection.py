@@ -1,9 +1,9 @@
 """Which instances score together.
 
-Instances are met in the rulebook's order, highest points first.
-One is not scored if a scored fan excludes it on the same elements, or if a principle bars it beside
-those already scored; otherwise it *is* scored: nothing is optional.
-So whatever is not scored has a scored fan to blame, and that is the derivation.
+Instances are taken in the rulebook's order, highest points first.
+An instance is not scored if a scored fan excludes it on the same elements, or if a principle excludes it
+because of those already scored; otherwise it *is* scored: nothing is optional.
+So every instance that is not scored has a scored fan as its reason, and that is the derivation.
 
 The principles that link sets across instances are here:
 
@@ -44,7 +44,7 @@ class Removal(NamedTuple):
 
 
 class Selection(NamedTuple):
-    """The instances that score, in order, and what was barred."""
+    """The instances that score, in order, and those that were excluded."""
 
     kept: tuple[Instance, ...]
     barred: tuple[tuple[Instance, Removal], ...]
@@ -99,7 +99,7 @@ class Selector:
 
         ``met`` holds the places of the ``when`` conditions that the arrangement meets.
         ``skip`` names instances, by place, to pass over as if they were absent.
-        With ``explain`` every barred instance comes with its reasons; without, ``barred`` is empty.
+        With ``explain`` every excluded instance comes with its reasons; without, ``barred`` is empty.
         """
         kept: list[Instance] = []
         barred: list[tuple[Instance, Removal]] = []
@@ -124,9 +124,9 @@ class Selector:
         met: frozenset[int],
         used: dict[tuple[int, int], int],
     ) -> list[tuple[int, int]]:
-        """The exclusions by which scored instances bar this one, as (exclusion, fan) places.
+        """The exclusions by which scored instances exclude this one, as (exclusion, fan) places.
 
-        ``used`` counts, for limited exclusions, how many each scored instance has barred.
+        ``used`` counts, for limited exclusions, how many each scored instance has excluded.
         """
         found: list[tuple[int, int]] = []
         for position, other in enumerate(kept):
@@ -148,7 +148,7 @@ class Selector:
         return found
 
     def bars(self, instance: Instance, kept: Sequence[Instance]) -> tuple[str, tuple[int, ...]]:
-        """The principle that bars an instance beside those kept, and the fans it conflicts with."""
+        """The principle that excludes an instance beside those kept, and the fans it conflicts with."""
         if instance.fan in self._identical:
             same = [k for k in kept if k.fan == instance.fan and k.mask & instance.mask]
             if same:

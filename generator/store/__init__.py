@@ -1,6 +1,4 @@
-"""Work remembered on disk, by the digest of all that it depends on and of nothing else; work of several
-parts done beside each other.
-"""
+"""Keep results on disk by the digest of exactly what they depend on; run several parts in parallel."""
 
 from generator.store.code_digest import code_digest
 from generator.store.kept import Store, Wanted, digest, store_of

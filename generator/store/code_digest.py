@@ -1,7 +1,7 @@
 """The digest of a module's code: its own source, and that of every module of ours that it needs.
 
-The import lines tell what is needed; nothing is imported.  Files that are no modules (templates,
-catalogues, schemas) do not count: whoever reads such a file adds its content to the key.
+The import lines show what is needed; nothing is imported.  Files other than modules (templates,
+catalogues, schemas) do not count: the code that reads such a file adds its content to the key.
 """
 
 from __future__ import annotations

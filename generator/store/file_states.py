@@ -1,4 +1,4 @@
-"""What the file system says of files: their names, and enough to see that none changed, unread.
+"""What the file system knows of files: their names, and enough to see without reading that none changed.
 
 A state is text: path, size, times and number of each file.  The time of the last change of its record
 (``ctime``) is one that no program can set back, so that a byte changed is seen even where the file's

@@ -1,9 +1,8 @@
 """Results kept in a folder, each under the digest of what it was made from.
 
 A result is written beside its place and renamed, so that a reader sees the whole of it or nothing, and
-begins with a checksum of its place and its bytes: what was damaged on the disk, or moved, is as if it
-were not there.
-Where the folder cannot be written, results are made anew each time and nothing else changes.
+begins with a checksum of its place and its bytes: a result that was damaged or moved counts as missing.
+Where the folder cannot be written, results are made again each time and nothing else changes.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Work of several parts, each in a process of its own that starts with all that is in memory."""
+"""Run work of several parts, each in its own process, which starts with everything in memory."""
 
 from __future__ import annotations
 

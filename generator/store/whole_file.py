@@ -1,4 +1,4 @@
-"""A file written whole or not at all: beside its place under another name, then renamed."""
+"""Write a file whole or not at all: under another name beside its place, then renamed."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The procedures at the table as running rules: seats, the wall, the deal, claims.
 
-Pure: no file is read, nothing is printed, and every function is told the edition's answers.
+Pure: no file is read, nothing is printed, and every function receives the edition's answers.
 """
 
 from generator.rules.procedure_faults import ProcedureFault

@@ -1,9 +1,9 @@
 """Who gets a discard, and why each other claim fails.
 
-A win goes before a kong and a pung, these before a chow: 2006 rules, 3.6.7 and 3.7.1; the 1998 book
-(articles 7 (6) and (7)) has the second half.  Only the next player may chow.  Of several who declare
+A win has priority over a kong and a pung, and these over a chow: 2006 rules, 3.6.7 and 3.7.1; the 1998
+book (articles 7 (6) and (7)) has the second half.  Only the next player may chow.  Of several who declare
 hu one wins (1998 book, article 8 (2)(3); 2006 rules, 3.7.2 (4)).
-All claims are taken to be called before anybody has completed a set and discarded.
+All claims are assumed to be called before anybody has completed a set and discarded.
 A pung after its limit is a foul that the referee may stop (1998 book, article 14 (5); 2006 rules,
 3.11.6.5), so whether it stands is not decided here.
 """
@@ -76,7 +76,7 @@ def settle(
     if wins:
         return _of_wins(discarder, wins, valid, others, fouls, rules)
     if not valid:
-        # Nothing but a late call: that it was a foul is said, and not whether it stands.
+        # Only a late call: the rules call it a foul, and do not say whether it stands.
         if doubtful := [claim for claim in late if claim.call in ("pung", "kong")]:
             asked = "late-pung-stands" if doubtful[0].call == "pung" else "claim-time"
             return _undecided(doubtful, others, fouls, asked)

@@ -24,7 +24,7 @@ class ClaimRules:
     ``last_discard``: ``hu-only`` or ``any``.
     ``two_hu``: ``same-moment`` (the nearest only of those who speak together), ``nearest`` of all, or
     ``instant`` (the nearest of those who follow at once).
-    ``hu_first``: it is said that a win goes before every other call.
+    ``hu_first``: the rules say that a win has priority over every other call.
     """
 
     limits: Mapping[str, int]

@@ -4,7 +4,7 @@ The players are A B C D, by the seats East, South, West, North that they have at
 The deal passes on after every hand, whoever wins: 1998 book, article 5 (3) and (8); 2006 rules,
 3.4.8 and 3.6.2.
 At each new round the players change seats as ``seats.rounds`` says: 2006 rules, appendix 4.  The
-1998 book leaves that to the event (article 5 (9)); without a word of it they keep their seats.
+1998 book leaves that to the event (article 5 (9)); where the data give nothing, they keep their seats.
 """
 
 from __future__ import annotations

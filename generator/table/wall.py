@@ -1,10 +1,10 @@
 """Where the wall is broken, by two throws of two dice.
 
-East throws; the sum says who throws again, and that player's wall is broken.  The stacks are
-counted from right to left, as its owner sees them, up to the sum of both throws; there the tiles are
-taken, clockwise.  Whether the last stack counted stays or is taken first is a question.
-Sources: 1998 book, article 6 (5)(5); 2006 rules, 3.5.7 (5).  Neither says how to count on past the
-stacks of a wall; the count goes on into the next wall, as platforms have it (counting-past-a-wall).
+East throws; the sum decides who throws again, and that player's wall is broken.  The stacks are
+counted from right to left, as its owner sees them, up to the sum of both throws; the tiles are
+taken from there, clockwise.  Whether the last stack counted stays or is taken first is a question.
+Sources: 1998 book, article 6 (5)(5); 2006 rules, 3.5.7 (5).  Neither says how to count past the last
+stack of a wall; the count continues in the next wall, as on the platforms (counting-past-a-wall).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Worked hands of the American game: each executed, and compared exactly with what it says."""
+"""Worked hands of the American game: score each, and compare it exactly with what it asserts."""
 
 from __future__ import annotations
 

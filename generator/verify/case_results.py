@@ -1,4 +1,4 @@
-"""Every case of a procedure run under every edition that has its kind, and compared exactly."""
+"""Run every case of a procedure under every edition that has its kind, and compare the result exactly."""
 
 from __future__ import annotations
 

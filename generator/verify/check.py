@@ -1,4 +1,4 @@
-"""The whole check: files, references, ids, and every example executed."""
+"""The whole check: files, references, ids, and the score of every example."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _RULES = ("edition", "fan", "principle", "question", "reading")
 class Report:
     """What a check found, and what it ran: the pages are made of these very runs.
 
-    ``proved``: the editions whose proof was kept, so that reasons of exclusions were held against it.
+    ``proved``: the editions whose proof was kept, so that reasons of exclusions were checked against it.
     """
 
     rulebook: Rulebook

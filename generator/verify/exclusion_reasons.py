@@ -1,4 +1,4 @@
-"""What an exclusion says of itself, ``because`` and ``idle``, held against the rules and their proof."""
+"""Check what an exclusion states, ``because`` and ``idle``, against the rules and their proof."""
 
 from __future__ import annotations
 

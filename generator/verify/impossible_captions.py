@@ -1,6 +1,6 @@
-"""Captions that are said to be impossible: no quick search may find a hand for them.
+"""Captions listed as impossible: no quick search may find a hand for them.
 
-That the search finds none even when it looks at every hand is for the tests, which have the time.
+The tests, which have the time, check that a search of every hand finds none either.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ KINDS = ("printed", "decoded", "reconstructed", "ours", "impossible")
 
 
 def check_printed(rulebook: Rulebook) -> Iterator[Problem]:
-    """Captions whose tiles are said to be no hand, and are one."""
+    """Captions listed as having tiles that are not a hand, although they are."""
     for listed in rulebook.captions:
         for index, item in enumerate(listed.impossible):
             try:
@@ -39,7 +39,7 @@ def check_printed(rulebook: Rulebook) -> Iterator[Problem]:
 
 
 def check_captions(rulebook: Rulebook, executor: Executor, store: Store) -> Iterator[Problem]:
-    """Captions that are said to name fans which no hand scores together, and one does.
+    """Captions listed as naming fans that no hand scores together, although one does.
 
     What a search finds is kept by what is sought and the rules, of which nothing else counts.
     """

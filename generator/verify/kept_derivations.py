@@ -1,4 +1,4 @@
-"""Derivations of worked hands, kept by the hand and the rules: a text changed scores no hand anew."""
+"""Derivations of worked hands, kept by the hand and the rules, so a changed text scores no hand again."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Promises held: what is sealed rules as it did, and ids are those of earlier states of the repository.
+"""Check our promises: sealed records rule as they did, and no earlier id is gone or changed.
 
-Earlier states are the last release and where the branch began: whoever changes an id changes the files
-beside it too, so that only an earlier lock shows it.  A build and its preview do not ask, for a change is
-tried before it is meant.
+Earlier states are the last release and the start of the branch: a change of an id also changes the files
+beside it, so only an earlier lock shows it.  A build and its preview do not check this, because people
+try a change before they mean it.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Legal winning hands of every shape, drawn at random from a seed.
 
-Plain random hands seldom meet the rare fans, so most are drawn from skewed recipes: one family of
+Plain random hands seldom have the rare fans, so most are drawn from skewed recipes: one family of
 sets, few suits, kongs, pairs, knitted tiles.
-Flags never contradict the hand: what the table would not allow is not generated.
+Flags never contradict the hand: nothing is generated that could not happen at a table.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Every reading that can change a score is told apart by a hand from every other of its question."""
+"""For every two readings that can change a score, some hand must score differently under them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from generator.verify.worked_examples import Executed, Executor, total
 
 
 def apart(question: Question) -> list[tuple[str, str]]:
-    """The pairs of readings that a hand must tell apart."""
+    """The pairs of readings that a hand must distinguish."""
     if question.effect != "score":
         return []
     own = [reading.id for reading in question.readings if reading.like is None]
@@ -40,7 +40,7 @@ def told_apart(
 def check_readings(
     rulebook: Rulebook, executor: Executor, executed: Iterable[Executed]
 ) -> Iterator[Problem]:
-    """Pairs of readings that no executed hand separates."""
+    """Pairs of readings that no scored hand separates."""
     runs = list(executed)
     for question in rulebook.questions:
         found = told_apart(question, executor, runs)

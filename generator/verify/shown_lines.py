@@ -1,4 +1,4 @@
-"""What must be shown: hands and near misses for every fan, every exclusion and every foul at work."""
+"""What must be shown: hands and near misses for every fan, and every exclusion and foul in effect."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every worked hand executed under every edition, and compared exactly with what it asserts."""
+"""Score every worked hand under every edition, and compare it exactly with what it asserts."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class Executor:
         return {name: interpreter.rules for name, interpreter in self.interpreters.items()}
 
     def run(self, example: Example) -> tuple[Executed | None, list[Problem]]:
-        """The example executed, and every way in which it does not hold."""
+        """Score the example, and report every assertion that fails."""
         try:
             hand = read_hand(example.hand)
         except HandFault as fault:

@@ -9,7 +9,7 @@ from generator.i18n import Speaker, catalogue
 from generator.rules.ruleset import Ruleset
 from generator.table.penalties import FoulRuling, ruling
 
-_SHOWN = 4  # how many repetitions are spelt out before "and so on"
+_SHOWN = 4  # how many repetitions are spelled out before "and so on"
 _FURTHER = 3
 
 

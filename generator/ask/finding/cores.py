@@ -114,6 +114,6 @@ def _merge(core: Sets, instance: Sets) -> Iterator[Sets]:
 
 
 def winds_alike(classes: Mapping[str, int]) -> bool:
-    """Return whether no class tells winds apart, so that two choices of winds stand for all sixteen."""
+    """Return whether no class distinguishes winds, so that two choices of winds stand for all sixteen."""
     four = parse_class(WINDS)
     return all(members & four in (0, four) for members in classes.values())

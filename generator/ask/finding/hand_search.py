@@ -1,4 +1,4 @@
-"""Find a hand: what the definitions forbid, then a random look and its improvement, then every hand.
+"""Find a hand: rule out what the definitions forbid, improve random hands, then try every hand.
 
 ``docs/scripts/finding/search.js`` is this search line by line: for the same request both find the same
 hand.
@@ -146,7 +146,7 @@ class _HandSearch:
         return Rank(missing, against, equal, extra, extra_points, special, hand.held)
 
     def improve(self, draft: Draft, space: Space, random: Seeded) -> Ranked | None:
-        """Change one thing at a time while that helps; return the best hand met."""
+        """Change one thing at a time while that helps; return the best hand seen."""
         best = self.rank(draft)
         for _ in range(STEPS):
             better = None
@@ -180,7 +180,7 @@ def find(
     ``other`` must give it another total.
     ``limit`` bounds the search of everything: hands scored, and a quarter of the rest that was looked at.
     The same request and ``nth`` always find the same hand; each ``nth`` looks elsewhere.
-    The answer is the hand met with the fewest other fans, then the fewest points of them, then the fewest
+    The answer is the hand with the fewest other fans, then the fewest points of them, then the fewest
     rare circumstances and kongs, then the lowest tiles.
     """
     why = impossible(request, interpreter)
@@ -337,7 +337,7 @@ def inert(request: Request, rules: Ruleset) -> frozenset[str]:
 
 
 def _always_excluded(request: Request, interpreter: Interpreter) -> ImpossibleRequest | None:
-    """Return the exclusion by which one wanted fan always bars another, or None."""
+    """Return the exclusion by which one wanted fan always excludes another, or None."""
     rules = interpreter.rules
     wanted = {fan for fan, _ in request.fans}
     defines = {fan.id: fan.define for fan in rules.fans}

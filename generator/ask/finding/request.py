@@ -50,7 +50,7 @@ class ImpossibleRequest:
     """The proof that no hand meets the request.
 
     ``reason`` is ``contradiction`` (the definitions cannot hold together; ``names`` are what clashes),
-    ``excluded`` (``names`` are the exclusion, its fan and the fan that it always bars), or
+    ``excluded`` (``names`` are the exclusion, its fan and the fan that it always excludes), or
     ``exhausted`` (all ``tried`` hands that meet the definitions were scored).
     """
 

@@ -37,7 +37,7 @@ class Space:
     What no fan reads does not vary: the player a set was claimed from, promoted kongs, and which
     flowers were
     drawn.
-    The winning tile is known apart.
+    The winning tile is always known.
     """
 
     def __init__(

@@ -1,7 +1,7 @@
-"""Requests and answers as JSON values: what a port of the search is held to, exactly.
+"""Requests and answers as JSON values, which a port of the search must reproduce exactly.
 
-A vector has the keys ``edition`` and ``request``, and ``nth``, ``limit`` and ``other`` where they are not
-0, the usual limit, and none; a request has the fields of :class:`Request` that say something.
+A vector has the keys ``edition`` and ``request``, and ``nth``, ``limit`` and ``other`` where they differ
+from 0, the usual limit and none; a request has the fields of :class:`Request` that are not empty.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The fans of many hands as text: ``all-chows×1|flower-tiles×2``, in the order of scoring.
 
-Nearly every hand of a table may have parts of its own, but parts with the same fans are many: they are
-numbered by their fans, and a text is made once for two such numbers.  Flowers are written behind it.
+Nearly every hand of a table may have parts of its own, but many parts have the same fans.  So parts are
+numbered by their fans, and each text is made once for two such numbers.  Flowers follow the text.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Lines of text files, and where they stand: looked at some thousand bytes at a time, or one by one."""
+"""Lines of text files and their places, read some thousand bytes at a time or line by line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is done of a table, so that it can be gone on with: a small JSON file beside the parts."""
+"""Which parts of a table are done, so that a run can be resumed: a small JSON file beside the parts."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from generator.store.whole_file import whole_file
 
 try:
     import fcntl
-except ImportError:  # Windows: two runs at once are not told apart there
+except ImportError:  # Windows: two runs at once are not noticed there
     fcntl = None  # type: ignore[assignment]
 
 FORMAT = 2
@@ -27,7 +27,7 @@ _CHECK = "check"  # where a JSON file has the hash of all that stands beside it
 
 @dataclass(frozen=True)
 class Identity:
-    """What must be the same where a run goes on: each field is named when it is not."""
+    """What must be the same for a run to be resumed; a field that differs is named."""
 
     input: str  # the hash of the whole file
     column: str | None

@@ -2,7 +2,7 @@
 
 The first rows decide the columns and their types; a column that holds values of several types, or none
 yet, is text, and what is not text is written there as JSON.
-A later row that does not fit is put aside.
+A later row that does not fit is rejected.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _MISFITS = (pa.ArrowException, OverflowError, TypeError, ValueError)
 
 
 def schema_of(rows: Sequence[Object], texts: Sequence[str] = ()) -> pa.Schema:
-    """The columns of these rows, in the order in which they are met; those in ``texts`` are text."""
+    """The columns of these rows, in order of appearance; those in ``texts`` are text."""
     names = dict.fromkeys(name for row in rows for name in row)
     return pa.schema(
         [

@@ -17,9 +17,9 @@ target, rejects and summary of its own::
     )
     print(sum(summary.rows for summary in found.values()))
 
-A worker may die: its partitions go to others, which go on with what it had done, and the bytes are those
-that one machine would have written.
-Called again, it does what is left.
+If a worker dies, its partitions go to others, which resume its work; the bytes are those that one
+machine would have written.
+A second call does only what is left.
 """
 
 from __future__ import annotations

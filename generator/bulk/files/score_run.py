@@ -1,10 +1,10 @@
-"""A table scored: part after part, so that it can be stopped at any moment and gone on with.
+"""Score a table part by part, so that the run can be stopped at any moment and resumed.
 
 Beside OUT, while it is being made, ``OUT.parts/`` holds the parts and a journal; at the end OUT,
-``OUT.rejects.csv`` and ``OUT.json`` stand there, and the parts are gone.
+``OUT.rejects.csv`` and ``OUT.json`` are there, and the parts are removed.
 The same input gives the same bytes, however often the run was stopped.
-The input is hashed whole before and after it is read, each part when it is written and when it is
-joined, and the result when it is said to be made before: a byte changed in any of them is a fault.
+The whole input is hashed before and after it is read, each part when it is written and when it is
+joined, and a finished result when a run finds it: a changed byte in any of them is a fault.
 The disk needs room for the result twice.
 """
 
@@ -123,9 +123,9 @@ def _quiet(progress: Progress) -> None:
 
 
 def score_table(asked: TableRequest, progress: Callable[[Progress], None] = _quiet) -> Summary:
-    """Score a table, going on where an earlier run stopped.
+    """Score a table, resuming where an earlier run stopped.
 
-    Raises TableFault for what cannot be scored, written or gone on with.
+    Raises TableFault for what cannot be scored, written or resumed.
     """
     source_format = format_of(asked.source)
     target_format = format_of(asked.target, written=True)
@@ -338,7 +338,7 @@ def _schema_from(text: str) -> pa.Schema:
 
 
 def _tidy(folder: Path) -> None:
-    """Remove the parts, the journal first, so that no run goes on without them; nothing else."""
+    """Remove the parts, the journal first, so that no run is resumed without them; nothing else."""
     (folder / NAME).unlink(missing_ok=True)
     for pattern in ("[0-9]*.rows", "[0-9]*.rejects", "all.*", ".*.part"):
         for path in folder.glob(pattern):

@@ -1,10 +1,10 @@
 """Rows of text files: a hand, a JSON object, or values between commas.
 
-Rows are read many at a time; where anything about them is in doubt, one by one, which also says what is
+Rows are read many at a time; if there is any doubt about them, one by one, which also finds what is
 wrong.  Python's own readers of CSV and JSON are used and not Arrow's, which stop at the first bad row of
-a block and do not number rows.  What is wrong with one row never takes the next ones with it: where a
-quotation mark is not closed, only the line that opened it is put aside.
-Lines without any text are no rows.
+a block and do not number rows.  A fault in one row never spoils the next: where a
+quotation mark is not closed, only the line that opened it is rejected.
+Empty lines are not rows.
 """
 
 from __future__ import annotations

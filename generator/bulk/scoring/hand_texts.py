@@ -1,8 +1,8 @@
 """Hands out of text, many at a time: the plain spelling at once, everything else one by one.
 
 :func:`generator.game.notation.read_hand` is what a text means.
-The fast readers, in numpy and in machine code, read the plain spelling only, and mark every text of which
-they are not sure; ``read_hand`` reads those, and says what is wrong with them.
+The fast readers, in numpy and in machine code, read the plain spelling only, and mark every text that
+they are not sure of; ``read_hand`` reads those, and says what is wrong with them.
 """
 
 from __future__ import annotations

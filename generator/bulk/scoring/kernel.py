@@ -31,7 +31,7 @@ Array = NDArray[Any]
 
 
 class ReadHands(NamedTuple):
-    """Hands with every way to read them, before anything is said of waits.
+    """Hands with every way to read them, before waits are looked at.
 
     ``first``: of each hand its first row, or -1; ``others``: the further rows; ``tile``: of each row its
     tile part.

@@ -1,5 +1,5 @@
-"""What every hand there is proves of a rulebook: which fans meet, which imply others, which exclude.
+"""What all possible hands prove about a rulebook: which fans combine, imply or exclude one another.
 
-All arrangements are enumerated and the circumstances of winning in the abstract; what can be is shown by
-hands that the interpreter has scored, what cannot be by the enumeration.
+All arrangements are enumerated, with the circumstances of winning in the abstract.  Hands that the
+interpreter has scored show what can happen; the enumeration proves what cannot.
 """

@@ -1,7 +1,7 @@
 """How a case can have been won: the circumstances in the abstract, wide enough for every real hand.
 
-A way that no hand can have may be among them, never the other way round: so what no way has cannot be,
-and what all ways have always is.  That what may be also is, hands show.
+The ways may include some that no hand can have, but leave out none that a hand has.  So what no way has
+is impossible, and what all ways have is certain.  Hands show that the rest does occur.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Every arrangement of every form under one ruleset; those that the fans do not tell apart are counted
+"""Every arrangement of every form under one ruleset; those that the fans do not distinguish are counted
 together.
 """
 

@@ -1,4 +1,4 @@
-"""Kinds of arrangement: arrangements that no fan tells apart, how many of each, and examples."""
+"""Kinds of arrangement: arrangements that no fan distinguishes, how many of each, and examples."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Cases that have the same fans and can be won in the same ways, counted together.
 
-Five million cases are some sixty thousand distinct ones.  Rows whose fans and profile are the same
-whatever becomes of their pungs are put together first, so that no list of all cases is ever made.
+Five million cases come down to some sixty thousand distinct ones.  Rows with the same fans and profile,
+whatever happens to their pungs, are merged first, so that a list of all cases is never made.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What is proved of an edition: pairs of fans, labels of exclusions, implications."""
+"""What is proved about an edition: pairs of fans, labels of exclusions, implications."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Keys of arrangements: numbers that are the same where the fans of the tiles must be.
+"""Keys of arrangements: two with the same key have the same fans of tiles.
 
 A key has the numbers of the answers of chows and pungs, what the word decides, fours, and the pair or
 pairs where a pattern asks for them.

@@ -1,4 +1,4 @@
-"""Pairs of fans with the editions beside one another, and as few hands as show all of their states."""
+"""Pairs of fans, edition by edition, and a smallest set of hands that shows all of their states."""
 
 from __future__ import annotations
 

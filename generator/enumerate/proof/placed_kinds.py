@@ -1,7 +1,7 @@
 """Cases: kinds of arrangement with winds, and with each of their pungs in hand, melded, or a kong.
 
-A case is all that the fans of tiles depend on.  Its weight is how many arrangements, winds, and choices
-of pungs and kongs are alike in it.
+A case is everything that the fans of tiles depend on.  Its weight is the number of arrangements, winds,
+and choices of pungs and kongs that it stands for.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ STATES = tuple(
 def ways_to_be(state: Pungs, free: int, standing: bool) -> int:
     """In how many ways pungs can be so, if ``free`` of them may be kongs.
 
-    Nothing is melded of thirteen standing tiles, but for a pung that a discard completed.
+    None of thirteen standing tiles is melded, except a pung that a discard completed.
     """
     if standing and (state.hidden or state.kongs or state.melded > 1):
         return 0

@@ -1,4 +1,4 @@
-"""Under what the proof of a ruleset is kept, and what it says of exclusions if it is."""
+"""The key under which the proof of a ruleset is kept, and its labels of exclusions if it is kept."""
 
 from __future__ import annotations
 

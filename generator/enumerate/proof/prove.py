@@ -1,4 +1,4 @@
-"""Everything proved of an edition: each pair of fans decided, each exclusion labelled, implications."""
+"""Prove what an edition implies: decide each pair of fans, label each exclusion, find implications."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hands of a case: its tiles, with melds, a winning tile and circumstances chosen by chance."""
+"""Hands of a case: its tiles, with melds, a winning tile and circumstances chosen at random."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Seven pairs, part by part: those alike so far are counted together."""
+"""Seven pairs, part by part; those that are alike up to a part are counted together."""
 
 from __future__ import annotations
 

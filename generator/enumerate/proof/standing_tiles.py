@@ -1,4 +1,4 @@
-"""Arrangements of one suit that waited with thirteen tiles that a definition names, once more."""
+"""List again the arrangements of one suit that waited with thirteen tiles that a definition names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hands that show what pairs of fans do: scored by the interpreter, the plainest of those tried.
+"""Hands that show the state of pairs of fans: the plainest of those tried, scored by the interpreter.
 
 A pair is shown to *combine* by a hand in which both score, to be *barred* by one that meets both
 conditions and does not score both, and to be *apart* by one that meets the first's and not the second's.

@@ -1,6 +1,6 @@
 """Complete hands of fourteen tiles by kind, with the number of ways to draw them.
 
-Arrangements that give the same under a ruleset are one *kind*.  A set of tiles that can be arranged in
+Arrangements with the same result under a ruleset are one *kind*.  A set of tiles that can be arranged in
 several ways has a kind for each; such sets are few, and their kinds are kept together.
 """
 
@@ -86,7 +86,7 @@ class CompleteHands:
 
 
 def complete(tables: Tables) -> CompleteHands:
-    """Return every complete hand as a ruleset tells them apart."""
+    """Return every complete hand that a ruleset distinguishes."""
     tables = Tables(tables.rules)
     rows = standard(tables)
     rows.ask(tables)

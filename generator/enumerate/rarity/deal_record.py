@@ -1,4 +1,4 @@
-"""What came of random deals, as a file: the complete hands themselves, of which all else can be asked."""
+"""The result of random deals, as a file: the complete hands, from which everything else follows."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ whose fourth tile is free is a kong with chance 1/8; self-drawn with chance 1/4;
 tile of the wall with chance 1/50; of its kind with chance 1/20 where the hand holds no other, and
 always where a melded pung shows the other three; a self-drawn win with a kong is on its replacement with
 chance 1/4; a discard that the hand holds once robs a kong with chance 1/50; each of the eight flowers
-with chance 1/8.  Nobody in it plays for points, or for anything.
+with chance 1/8.  The players in this model have no aims.
 """
 
 from __future__ import annotations

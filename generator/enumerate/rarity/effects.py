@@ -1,4 +1,4 @@
-"""What decides how much: the same hands scored under other editions, and under other readings."""
+"""How much a decision changes: the same hands scored under other editions and other readings."""
 
 from __future__ import annotations
 

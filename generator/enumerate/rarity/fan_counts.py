@@ -1,7 +1,7 @@
-"""How rare each fan of the tiles is, exactly: among all complete hands, each as often as it is drawn.
+"""How rare each fan of the tiles is, exactly: among all complete hands, weighted by ways to draw them.
 
 A fan is *present* where its definition holds, before anything excludes it; it *counts by the tiles* where
-it is left in the arrangement that is worth most by the tiles alone.  How the hand was won and melded is
+it remains in the arrangement that is worth most by the tiles alone.  How the hand was won and melded is
 left out, so that fans of kongs, concealed pungs, waits and the like are not here.
 """
 

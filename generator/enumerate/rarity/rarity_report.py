@@ -1,4 +1,4 @@
-"""How rare fans are, as pages, files and commands tell it: a survey's figures, kept on disk.
+"""How rare fans are: a survey's figures, kept on disk for pages, files and commands.
 
 The figures depend on what decides scores under each edition and under each reading that a question
 offers, on the record of random deals, and on the code; on no text.

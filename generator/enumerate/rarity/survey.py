@@ -1,4 +1,4 @@
-"""All that is counted and drawn to say how rare fans are, each part computed once."""
+"""Everything that is counted and drawn to show how rare fans are, each part computed once."""
 
 from __future__ import annotations
 

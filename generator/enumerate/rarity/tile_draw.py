@@ -1,4 +1,4 @@
-"""Complete hands drawn at random, each set of fourteen tiles as often as the wall gives it.
+"""Draw complete hands at random, each set of fourteen tiles with the chance that the wall gives it.
 
 A hand's form is drawn first, then how its sets and its pair are spread over the suits, then the contents
 of each suit: every step by the number of ways to draw what it leaves.

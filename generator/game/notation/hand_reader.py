@@ -8,8 +8,8 @@ The field's notation, with what the other spellings share with it::
 
 The flags are self-drawn, last of its kind, last of the wall, kong.
 A fifth digit is ours: how the winning tile is known (1: won with the dealt tiles, 2: not shown apart).
-Tiles may be spelt as in ``generator/game/notation/spelling.py``.
-A space before a bar says that thirteen tiles wait; at the end of a text it says nothing.
+Tiles may be spelled as in ``generator/game/notation/spelling.py``.
+A space before a bar means that thirteen tiles wait; at the end of a text it means nothing.
 """
 
 from __future__ import annotations

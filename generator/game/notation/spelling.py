@@ -1,8 +1,8 @@
 """How the notations spell a tile, and the words and signs that people write for one.
 
-A letter means the same tile in every language, so that a hand sent abroad stays the hand that it was.
+A letter means the same tile in every language, so that a hand sent abroad remains the same hand.
 ``E S W N`` are the winds and ``C F P`` the red, green and white dragon, as in the field's notation.
-``O`` is West besides, as Spanish writes the wind (Oeste), since no notation has another use for it.
+``O`` is also West, as Spanish writes the wind (Oeste), since no notation has another use for it.
 After numbers ``b`` (bamboos, or 饼) and ``c`` (characters, or círculos) are refused: each is two suits.
 """
 

@@ -1,4 +1,4 @@
-"""Read a run of tiles without brackets, however they are spelt."""
+"""Read a run of tiles without brackets, however they are spelled."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A suite to hold any scorer to: a hand on a line, what it scores on the same line of another file.
+"""A suite to check any scorer against: a hand on a line, its score on the same line of another file.
 
 The values are those that the examples assert from their sources, not what this project's own engine
 answers; the check has found both equal.

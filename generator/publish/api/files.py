@@ -41,7 +41,7 @@ def api_files(report: Report) -> Iterator[tuple[str, str]]:
 
 
 def index(view: View, listed: list[dict[str, Any]]) -> dict[str, Any]:
-    """What there is: version, licence, editions, and each file with its schema, size and hash."""
+    """What there is: version, license, editions, and each file with its schema, size and hash."""
     return {
         "schema": _schema("index"),
         "version": view.version,

@@ -2,14 +2,14 @@
 
 The content hash of a citation has a language and three groups of six hexadecimal digits, such as
 ``en-4f2a9c-0b1d33-9e77a1``: the *words* in that language, what is *ruled*, and the *sources*.  So
-whoever verifies a citation can say which of the three changed.
+a reader who verifies a citation can see which of the three changed.
 
 A group is the first 24 bits of SHA-256 over UTF-8 text: the part's name (``words``, ``ruling`` or
 ``sources``), a line feed, and the part's content as JSON with sorted keys, without spaces, with no
 character escaped that need not be.  In it
 
 - every text is in Unicode form NFC, with each run of white space as one space and none at its ends;
-  Chinese texts have no white space at all; marks ``[[id|words]]`` stand as a reader sees them, and
+  Chinese texts have no white space at all; marks ``[[id|words]]`` are replaced by what a reader sees, and
   numbers of articles as their names in braces;
 - sources are ``[source, place]`` sorted, each once;
 - hands are in the notation as the project itself writes it;

@@ -1,4 +1,4 @@
-"""The card of a record in a language: all that its citations say but the address and the date."""
+"""The card of a record in a language: everything in its citations except the address and the date."""
 
 from __future__ import annotations
 

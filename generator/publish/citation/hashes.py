@@ -1,4 +1,4 @@
-"""The content hash: three short groups over normalised content; the package says how exactly."""
+"""The content hash: three short groups over normalized content, as the package's docstring defines."""
 
 from __future__ import annotations
 

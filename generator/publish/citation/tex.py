@@ -1,6 +1,6 @@
-"""Text for BibTeX: what TeX takes for commands is escaped, Latin letters with accents become commands.
+"""Text for BibTeX: escape what TeX takes for commands, and write accented Latin letters as commands.
 
-Chinese and other signs without a command stay as they are, in UTF-8.
+Chinese and other signs without a command remain as they are, in UTF-8.
 """
 
 from __future__ import annotations

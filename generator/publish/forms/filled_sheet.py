@@ -1,4 +1,4 @@
-"""What a filled score sheet shows: plain values, whatever they were read from."""
+"""What a filled score sheet shows, as plain values, whatever file they came from."""
 
 from __future__ import annotations
 

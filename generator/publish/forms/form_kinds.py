@@ -36,7 +36,7 @@ def seat_draw(desk: Desk) -> str:
 
 
 def oath(desk: Desk) -> str:
-    """The player's oath, from the clauses of its article; LookupError while there is none."""
+    """The player's oath, from the clauses of its article; LookupError if there is no article."""
     language = desk.speaker.language
     found = next((item for item in desk.rulebook.articles if item.id == _OATH), None)
     if found is None:

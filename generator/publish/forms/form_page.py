@@ -1,4 +1,4 @@
-"""A form as one HTML page that stands alone: its own styles, no request to anywhere, A4 when printed."""
+"""A form as one self-contained HTML page: its own styles, no request to anywhere, A4 when printed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The book of one language: one HTML document made of the site's pages, and what a book needs besides."""
+"""The book of one language: one HTML document made of the site's pages, and what else a book needs."""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
 """A page's HTML as a tree that can be walked and changed: no more than our own pages need.
 
-Text and character references are kept as they are written, so that what is not touched comes out as
-it went in.
+Text and character references are kept as they are written, so that untouched parts come out unchanged.
 """
 
 from __future__ import annotations

@@ -192,7 +192,7 @@ def _is_apart(row: list[Node], place: int) -> bool:
 
 
 def _lead(link: Element, anchor: str, apart: bool) -> None:
-    """The link with its new target; without one, what says something still is said."""
+    """The link with its new target; without one, its words alone if they tell the reader something."""
     link.attributes.pop("href")
     if anchor:
         link.attributes["href"] = f"#{anchor}"

@@ -1,4 +1,4 @@
-"""Page numbers: the book says whose page is wanted, a first printing tells, and the second has them."""
+"""Page numbers: the book marks which are wanted, a first printing finds them, the second prints them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Print the book: once to learn where everything is, again with the numbers, until they agree."""
+"""Print the book once to learn where everything is, then again with page numbers until they agree."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The sites served on this machine, as they were built or as they would be now."""
+"""Serve the sites on this machine, as they were built or as they would be now."""

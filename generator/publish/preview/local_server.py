@@ -1,7 +1,7 @@
-"""A server for this machine alone: it answers what its own pages ask, and nothing else.
+"""A server for this machine only: it answers what its own pages request, and nothing else.
 
-Whatever is sent, the answer is a file that has this very name or a plain refusal.  A page of another
-site that has our address under its own name (DNS rebinding) is refused by the name.
+The answer is always a file with exactly the requested name, or a plain refusal.  A page of another site
+that reaches our address under its own name (DNS rebinding) is refused because of the name.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
 """The site: plain Markdown pages for three languages, made of the report of a check.
 
-It asks the rulebook and the executed examples; it never computes a score.
+It reads the rulebook and the scored examples; it never computes a score.
 """

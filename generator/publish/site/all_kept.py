@@ -1,4 +1,4 @@
-"""All proofs and figures of a rulebook, made beside each other where they are not kept."""
+"""All proofs and figures of a rulebook; those that are not kept are made in parallel."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ Line = NDArray[np.float32]
 def icon(svg: str, side: int, ground: str = "", share: float = 1.0) -> bytes:
     """A square PNG of so many pixels with the drawing in its middle, ``share`` of the square high.
 
-    ``ground`` is the colour of the square, as ``#1d4f43``; without it there is none.
+    ``ground`` is the color of the square, such as ``#1d4f43``; without it there is no square.
     """
     return _png(_paint(svg, side * _SAMPLES, ground, share))
 
@@ -86,7 +86,7 @@ def _strokes(path: str, half: float) -> Iterator[Box]:
 
 
 def _smaller(painted: Pixels) -> Pixels:
-    """Each square of samples as one pixel; what is see-through has no colour."""
+    """Each square of samples as one pixel; what is see-through has no color."""
     side = painted.shape[0] // _SAMPLES
     parts = painted.reshape(side, _SAMPLES, side, _SAMPLES, 4)
     total = parts.sum(axis=(1, 3), dtype=np.uint32)  # a sample is opaque, or nothing at all

@@ -35,7 +35,7 @@ def icon_name(size: int, purpose: str = "any") -> str:
 
 
 def token(site: Site, name: str) -> str:
-    """A colour of the site, as it is in the light."""
+    """A color of the site, as it is in the light."""
     match = re.search(rf"--fp-{name}: (#[0-9a-f]{{6}})", (site.docs / _TOKENS).read_text("utf-8"))
     assert match is not None, name
     return match[1]

@@ -1,4 +1,4 @@
-"""Check, generate and build the three sites beside each other, and look over what came out."""
+"""Check, generate and build the three sites in parallel, and inspect the result."""
 
 from __future__ import annotations
 

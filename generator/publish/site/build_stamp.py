@@ -1,4 +1,4 @@
-"""The stamp of a build: from what it was made, and what it wrote, so that nothing is done twice.
+"""The stamp of a build: what it was made from and what it wrote, so that nothing is done twice.
 
 Inputs count by their bytes; what was written counts by the size, times and number of each file, of
 which no program can put back the time of the record's last change.

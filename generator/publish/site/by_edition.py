@@ -1,4 +1,4 @@
-"""What the editions say, side by side: values, exclusions in force, readings, and hands that decide."""
+"""What the editions say, side by side: values, exclusions that apply, readings, and hands that decide."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class ByEdition:
 
     @cached_property
     def deciding(self) -> dict[str, list[Executed]]:
-        """For each question the executed hands that decide it, its own first."""
+        """For each question the scored hands that decide it, its own first."""
         found: dict[str, list[Executed]] = {question: [] for question in self.questions}
         for run in self.executed.values():
             if run.example.decides is not None:

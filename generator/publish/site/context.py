@@ -28,7 +28,7 @@ _BREAKABLE = re.compile("(?<!,) ")
 
 
 class Site:
-    """The rulebook and its executed hands, with words, names and links of one language."""
+    """The rulebook and its scored hands, with words, names and links of one language."""
 
     def __init__(self, report: Report, language: str, docs: Path) -> None:
         assert report.executor is not None
@@ -116,7 +116,7 @@ class Site:
         return macro("site/links", "citing", ROOT, item, anchored)
 
     def hand(self, example: str) -> Markup:
-        """A link to an executed example, named after the page that it stands on."""
+        """A link to an scored example, named after the page that it stands on."""
         owner = self.names[self.executed[example].example.owner]
         return macro("site/links", "hand", self.link(example, owner), example)
 

@@ -1,4 +1,4 @@
-"""A term is linked where a page uses it first; everywhere else on the page its words stand plain.
+"""Link a term where a page first uses it; everywhere else on the page its words are plain.
 
 Pages are put together from many texts, so a text leaves a token for each marked term, and the tokens
 are resolved when the page is complete.  The signs of a token are of Unicode's private use: no text

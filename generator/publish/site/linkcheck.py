@@ -1,7 +1,7 @@
-"""Look over the built HTML: links, anchors, assets, ids, requests to elsewhere, scripts, hands shown.
+"""Inspect the built HTML: links, anchors, assets, ids, requests to other sites, scripts, hands shown.
 
-MkDocs checks the links that it writes; it does not see those in raw HTML, and most of ours are.
-What a page links to and has in it is kept by the page's digest, so only changed pages are parsed.
+MkDocs checks only the links that it writes, not those in raw HTML, and most of ours are in raw HTML.
+The links and contents of a page are kept by the page's digest, so only changed pages are parsed.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""The navigation of a language: five doors, the pages behind each, and the way from a door to any page.
+"""The navigation of a language: five sections, the pages of each, and the path to any page.
 
-``i18n/navigation.yaml`` has the doors in their order, and under each the pages behind it by their paths.
+``i18n/navigation.yaml`` has the sections in order, and under each its pages by their paths.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Faults of a page written by hand: what it asks of its helpers and cannot have."""
+"""Faults of a hand-written page: requests to its helpers that cannot be met."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""What on a built page runs or fetches although its policy, or we, would not have it.
+"""Find what a built page runs or fetches against its policy or our rules.
 
-It reads the page's bytes and no tree: what is not written exactly as our templates and the theme write
-it is refused, so a page cannot look harmless to this and act in a browser.
+The scan reads the page's bytes, not a tree: it refuses anything not written exactly as our templates and
+the theme write it, so a page cannot look harmless here and act in a browser.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""How often fans are won with at the table, and the twenty to learn first by it.
+"""How often fans are won with at the table, and the twenty to learn first because of that.
 
-Groups of wins stand apart, each with its size: nothing here adds one to another, and nothing is
-mixed with the counts of all complete hands.
+Groups of wins are kept separate, each with its size: they are never added up, and never mixed with the
+counts of all complete hands.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Faults between files: names that mean nothing, ids given twice, gaps that stop an edition.
+"""Faults between files: unknown names, ids given twice, gaps that keep an edition from compiling.
 
 Each check is a generator of problems over the whole rulebook.  Without the faults that
 :func:`check_rules` finds, the rulebook can be compiled for every edition.

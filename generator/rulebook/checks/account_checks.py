@@ -1,6 +1,6 @@
-"""What a source states must be accounted for is listed, whole, and each entry once.
+"""Every list that a source states as an account is there, complete, with each entry once.
 
-A list that is gone, or has lost an entry, would otherwise account for everything that is left in it.
+Otherwise a lost list, or one that has lost an entry, would go unnoticed.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ def _of(source: Source, key: str, lists: _Lists, needed: bool) -> Iterator[Probl
 
 
 def _gap(entries: Sequence[str]) -> int:
-    """The entry before which one number is left out; the first if there is none such."""
+    """The entry before which one number is left out; the first if there is no such entry."""
     for index, pair in enumerate(pairwise(entries), 1):
         one, two = (_NUMBERED.fullmatch(entry) for entry in pair)
         if one and two and one[1] == two[1] and int(two[2]) == int(one[2]) + 2:

@@ -1,4 +1,4 @@
-"""Definitions: that they hang together and name known classes of tiles."""
+"""Definitions: that they are consistent and name known classes of tiles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Numbers that follow from others, from the tiles or from the records, and are written all the same."""
+"""Numbers that are written although they follow from others, from the tiles or from the records."""
 
 from __future__ import annotations
 

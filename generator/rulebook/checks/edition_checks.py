@@ -150,7 +150,7 @@ def founded(rulebook: Rulebook) -> Iterator[Problem]:
 
 
 def supported(rulebook: Rulebook) -> Iterator[Problem]:
-    """What is said to stand behind a reading is lent to it by one of the places that it cites."""
+    """One of the places that a reading cites gives it the support that it claims."""
     sources = {source.id: source for source in rulebook.sources}
     for question in rulebook.questions:
         for reading in question.readings:

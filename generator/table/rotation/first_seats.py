@@ -1,9 +1,9 @@
 """First seats in turn: in every four games each player starts once at each of the four seats.
 
 Players on one side and tables on the other make a bipartite graph: a table has four edges, and in
-four games a player has four.  Its edges can always be coloured with four colours so that no two at a
-player or table are alike (König, 1916); the colours are the seats.  Games that are left over are
-coloured the same way, with no seat twice for anyone.
+four games a player has four.  Its edges can always be colored with four colors so that no two at a
+player or table are alike (König, 1916); the colors are the seats.  Games that are left over are
+colored the same way, with no seat twice for anyone.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ def seated(schedule: Schedule) -> Schedule:
 
 
 def _coloured(games: Schedule) -> Schedule:
-    at: dict[_Node, dict[int, _Node]] = {}  # for each node, its neighbour by colour
+    at: dict[_Node, dict[int, _Node]] = {}  # for each node, its neighbour by color
     for number, game in enumerate(games):
         for index, table in enumerate(game):
             for player in table:
@@ -42,7 +42,7 @@ def _add(at: dict[_Node, dict[int, _Node]], player: _Node, table: _Node) -> None
     free_here = _free(at.setdefault(player, {}))
     if free_there not in at[player]:
         free_here = free_there
-    else:  # the path that leaves the player in the table's free colour cannot end at the table
+    else:  # the path that leaves the player in the table's free color cannot end at the table
         node, colour, path = player, free_there, []
         while colour in at[node]:
             path.append((node, at[node][colour], colour))

@@ -1,6 +1,6 @@
 """A whole session as running rules: the account of its hands, table points, rankings.
 
-``generator.table.sheet`` reads a filled score sheet and says everything that is wrong with it.
+``generator.table.sheet`` reads a filled score sheet and reports everything that is wrong with it.
 """
 
 from generator.table.session.ledger import (

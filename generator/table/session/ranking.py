@@ -1,7 +1,7 @@
 """The ranking over several sessions, of players and of teams.
 
-Table points come first; those level on them are set apart by the edition's criteria in order; who is
-level after the last one shares the place, for the book goes no further.
+Table points come first; the edition's criteria, in order, separate players who are tied on them; players
+still tied after the last criterion share the place, because the book has no further rule.
 Source: 1998 book, p. 30, article 11; 2006 rules, 3.10.1.
 """
 
@@ -62,7 +62,7 @@ _ASKED = {
 
 
 def individual(results: Iterable[Result], rules: SessionRules) -> tuple[Standing, ...]:
-    """Return the players' ranking; players who are level keep the order in which they came."""
+    """Return the players' ranking; players who are tied keep the order in which they came."""
     sessions: dict[str, dict[str, tuple[Fraction, int]]] = {}
     for result in results:
         _add(sessions.setdefault(result.player, {}), result)

@@ -9,7 +9,7 @@ from generator.table.edition_answers import one, several
 
 # What an edition may answer where two or more are level at a table (session.ties).
 SHARED, UNSETTLED = "shared", "unsettled"
-# What an edition may ask, in its own order, of those level on table points (ranking.tie-break).
+# What an edition may ask, in its own order, of those tied on table points (ranking.tie-break).
 TOTAL, BEST_SESSION, COUNT_OF_BEST = "total", "best-session", "count-of-best"
 # Whether the penalties of a hand that time cut short are taken (session.unfinished-penalties).
 COUNT, VOID_TOO = "count", "void"

@@ -10,8 +10,8 @@ A session::
     - {hand: 3, player: C, points: 10, to: each}   # to: each, nobody, or a player
     - {hand: session, player: D, points: 20, to: nobody}
 
-gives ``totals`` and ``table`` (the table points as people write them), by player; ``open`` in place of
-the table names the question that leaves those level unsettled.
+gives ``totals`` and ``table`` (the table points as people write them), by player; instead of the table,
+``open`` names the question that leaves tied players unsettled.
 
 A ranking::
 

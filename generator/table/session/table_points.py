@@ -27,18 +27,18 @@ _DECIMAL = re.compile(r"(\d{1,4})[.,](\d{1,2})")
 
 
 class UnsettledPoints(ValueError):
-    """Raised if players are level and the edition does not say how they share their table points."""
+    """Raised if players are tied and the edition does not say how they share their table points."""
 
 
 def places(totals: Sequence[int]) -> tuple[int, ...]:
-    """Return each player's place, from 1; players who are level share the better place."""
+    """Return each player's place, from 1; players who are tied share the better place."""
     return tuple(1 + sum(other > total for other in totals) for total in totals)
 
 
 def table_points(totals: Sequence[int], rules: SessionRules) -> tuple[Fraction, ...]:
-    """Return each player's table points; players who are level share theirs equally.
+    """Return each player's table points; players who are tied share theirs equally.
 
-    Raises UnsettledPoints if players are level and the edition does not say how they share.
+    Raises UnsettledPoints if players are tied and the edition does not say how they share.
     """
     order = sorted(totals, reverse=True)
     if rules.ties != SHARED and len(set(order)) < len(order):
@@ -49,7 +49,7 @@ def table_points(totals: Sequence[int], rules: SessionRules) -> tuple[Fraction, 
 
 def could_be(written: Sequence[Fraction], totals: Sequence[int], rules: SessionRules) -> bool:
     """Return whether table points fit the totals under any way to share points among players who are
-    level.
+    tied.
     """
     shared = table_points(totals, replace(rules, ties=SHARED))
     return all(

@@ -1,4 +1,4 @@
-"""The values of single cells, from the text that stands in them."""
+"""The values of single cells, from their text."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """A table as spreadsheets save it, with the place of every cell.
 
 Separated by commas, semicolons or tabs; cells may be quoted, and a quotation mark inside is doubled.
-Python's own reader does not say where a cell stands.
+Python's own reader does not give the place of a cell.
 """
 
 from __future__ import annotations

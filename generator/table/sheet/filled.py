@@ -64,7 +64,7 @@ def fill(sheet: Sheet, fouls: Sequence[Written], rules: SessionRules) -> FilledS
 
 
 def _table_points(sheet: Sheet, totals: Sequence[int], rules: SessionRules) -> tuple[Fraction, ...]:
-    """As the edition has them; where it leaves those level unsettled, as the sheet says."""
+    """As the edition has them; where it leaves ties unsettled, as the sheet says."""
     try:
         return table_points(totals, rules)
     except UnsettledPoints:

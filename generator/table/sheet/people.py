@@ -1,4 +1,4 @@
-"""The players of a sheet, and the names by which its rows speak of them."""
+"""The players of a sheet, and the names by which its rows refer to them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A sheet out of its document: every row read for itself, nothing compared yet."""
+"""Read a sheet from its document, each row by itself; nothing is compared yet."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def _time(reader: ValueReader, told: dict[str, str], key: str) -> int | None:
 
 
 def _played(reader: ValueReader) -> list[Path]:
-    """The rows of hands but for those at the end that have a number and nothing else."""
+    """The rows of hands, except those at the end that have only a number."""
     rows = reader.items("hands")
     while rows and _is_blank(reader, rows[-1]):
         rows.pop()

@@ -1,4 +1,4 @@
-"""Several sheets together: what only shows when they lie side by side, and their ranking."""
+"""Several sheets together: faults that show only when they are compared, and their ranking."""
 
 from __future__ import annotations
 

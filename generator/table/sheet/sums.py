@@ -1,6 +1,6 @@
 """Changes, running totals, totals and table points, each recomputed from what is written before it.
 
-After a wrong number both it and the right one are taken for possible, so that one slip is one fault.
+After a wrong number, both it and the right one count as possible, so that one slip is one fault.
 """
 
 from __future__ import annotations

@@ -30,7 +30,7 @@ def words(group: str) -> Mapping[str, str]:
 
 
 def meaning(group: str, text: str) -> str:
-    """What a word means in its group; empty if it is none of them."""
+    """What a word means in its group; empty if it is not in the group."""
     return words(group).get(fold(text), "")
 
 

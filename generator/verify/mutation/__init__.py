@@ -1,4 +1,4 @@
-"""Every line load-bearing: the rulebook with one line changed at a time, held to its worked hands.
+"""Check that every line matters: change one line of the rulebook at a time, and score its worked hands.
 
 A line that can be changed so that no hand and no case fails is superfluous, or nothing shows it.
 """

@@ -1,4 +1,4 @@
-"""What procedures and scores ask of a ruleset by name: told by the mappings themselves."""
+"""What procedures and scores ask of a ruleset by name, as recorded by the mappings themselves."""
 
 from __future__ import annotations
 

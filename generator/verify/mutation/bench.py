@@ -1,4 +1,4 @@
-"""The worked hands and cases of a rulebook, run once, ready to be held against mutants of it."""
+"""The worked hands and cases of a rulebook, run once, ready to be compared with mutants of it."""
 
 from __future__ import annotations
 

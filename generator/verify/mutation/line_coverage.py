@@ -1,17 +1,18 @@
-"""For each line that rules a score, the hands in which it was at work: told by their derivations.
+"""For each line that rules a score, the hands in which it played a part, from their derivations.
 
 - a *fan* fired where it scores; it decided where without it the total would be another; nearly, where it
-  is in no arrangement, but would be with one condition of its definition left out, with one set fewer, or
-  but for one kind of tile, and few hands come so near; a wait, where its shape does not count;
-- an *exclusion* fired where it barred its fan in some arrangement; it decided where without it other fans
-  score; nearly, where both its fans stand in one arrangement and it let them pass: on other elements,
+  is in no arrangement, but would be with one condition of its definition left out, with one set
+  fewer, or with one kind of tile changed, and few hands come so near; a wait, where its shape does not
+  count;
+- an *exclusion* fired where it excluded its fan in some arrangement; it decided where without it other
+  fans score; nearly, where both its fans are in one arrangement and it let them pass: on other elements,
   because of its condition or its limit;
-- a *principle* fired where it, or an exclusion that names it, barred a fan; choosing the higher, where
+- a *principle* fired where it, or an exclusion that names it, excluded a fan; choosing the higher, where
   arrangements differ in their total.  It decided where without it other fans score; nearly, where it
   looked and let pass: linked fans that score beside each other, an exclusion of it as above, arrangements
   of the same total;
 - a *reading* fired where with another of its question the derivation would be another, and decided where
-  other fans would score; nearly, where two of the fans that its question names are there in vain.
+  other fans would score; nearly, where two of the fans that its question names have no effect.
 
 A hand counts once, under whichever edition or reading it is run.
 """

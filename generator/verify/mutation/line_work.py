@@ -1,4 +1,4 @@
-"""The runs of the worked hands, and what each says was at work in it."""
+"""The runs of the worked hands, and the lines that played a part in each."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Run:
 
     @cached_property
     def named(self) -> frozenset[str]:
-        """The exclusions and principles that barred a fan in some arrangement."""
+        """The exclusions and principles that excluded a fan in some arrangement."""
         found = set()
         for arranged in self.arranged:
             for removed in arranged.removed:

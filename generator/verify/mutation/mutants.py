@@ -102,7 +102,7 @@ def definitions(rulebook: Rulebook) -> Iterator[Mutant]:
 def _without_idle(rulebook: Rulebook, fan: str) -> Rulebook:
     """Without the exclusions of a fan that are marked as unable to act.
 
-    They cannot because the definition keeps the two fans apart, and so it must without their help.
+    The definition keeps the two fans from occurring together, and must do so without their help.
     """
     for item in rulebook.exclusions:
         if item.idle and fan in (item.by, item.fan):

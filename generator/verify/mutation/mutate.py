@@ -1,4 +1,4 @@
-"""Every mutant, or those of some files, held against the bench; and what came of it."""
+"""Run every mutant, or those of some files, on the bench, and report the outcome."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from generator.verify.mutation.mutants import mutants
 class MutationReport:
     """The outcomes, in the order of the mutants.
 
-    ``idle`` are reasons given in vain: the change is noticed after all, or nobody makes it.
+    ``idle`` are superfluous reasons: the change is noticed after all, or no mutant makes it.
     """
 
     outcomes: tuple[MutantOutcome, ...]
@@ -36,7 +36,7 @@ class MutationReport:
 def run(
     bench: Bench, files: Collection[str] = (), tell: Callable[[MutantOutcome], None] | None = None
 ) -> MutationReport:
-    """The outcome of each mutant of a line in these files, or of every line, told as it comes."""
+    """The outcome of each mutant of a line in these files, or of every line, reported as it comes."""
     outcomes: list[MutantOutcome] = []
     left = {(item.line, item.change): item for item in bench.rulebook.unnoticed}
     for mutant in mutants(bench.rulebook):

@@ -1,4 +1,4 @@
-"""Near misses, told by definitions and derivations.
+"""Near misses, found from definitions and derivations.
 
 See :mod:`generator.verify.mutation.line_coverage`.
 """
@@ -25,8 +25,8 @@ COMMON = 10  # what one hand in so many meets is no near miss
 class NearFans:
     """Finds the hands that nearly have a fan.
 
-    ``runs`` are those of every worked hand.  A weaker definition that more than a tenth of the hands meet
-    is none that nearly makes the fan: four pungs are not nearly the four of the winds.
+    ``runs`` are those of every worked hand.  If more than a tenth of the hands meet a weaker definition,
+    meeting it is not a near miss: four pungs are not nearly the four of the winds.
     """
 
     def __init__(self, runs: Iterable[Run]) -> None:
@@ -40,7 +40,7 @@ class NearFans:
         self._most = len(hands) // COMMON
 
     def of(self, fan: str) -> tuple[str, ...]:
-        """The hands, by id, that have the fan in no arrangement, and but for one condition would."""
+        """The hands, by id, that have the fan in no arrangement, but would without one condition."""
         found: set[str] = set()
         for (name, _), hands in self._met.items():
             if name == fan and len(hands) <= self._most:
@@ -103,7 +103,7 @@ def _but_for_a_tile(define: Define, situation: Situation, classes: Classes) -> b
 
 
 def nearly_exclusion(exclusion: Exclusion, run: Run) -> bool:
-    """Both fans stand in one arrangement, and this does not bar the one beside the other."""
+    """Both fans are in one arrangement, and this exclusion does not exclude either."""
     if not {exclusion.by, exclusion.fan} <= run.fans:
         return False
     return any(

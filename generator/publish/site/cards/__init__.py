@@ -1,1 +1,1 @@
-"""Cards: what was executed, as pages show it."""
+"""Cards: scored hands and cases as pages show them."""

@@ -33,7 +33,7 @@ class American:
     def ways(self, hand: WrittenHand) -> int:
         """In how many ways a hand can be played: sets of fourteen tiles, jokers as what they stand for.
 
-        There is none where its pattern is lost.
+        There is no card if the pattern is lost.
         """
         return sum(len(item.instances) for item in self.compiled.hands if item.id == hand.id)
 

@@ -1,4 +1,4 @@
-"""An executed case as a card: what happened at the table, and what each edition makes of it."""
+"""A case as a card: what happened at the table, and the result under each edition."""
 
 from __future__ import annotations
 

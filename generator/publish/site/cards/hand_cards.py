@@ -1,4 +1,4 @@
-"""An executed example as a card: its tiles, how it was won, what it scores; the rest folded."""
+"""A scored example as a card: its tiles, how it was won, what it scores; the rest folded."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The wall: who throws again, and where it opens."""
+"""The wall: who throws again, and where it is broken."""
 
 from __future__ import annotations
 

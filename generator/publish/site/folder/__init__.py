@@ -1,1 +1,1 @@
-"""The site as a folder that is read without a server: pages from ``file://``, zipped."""
+"""The site as a zipped folder that is read without a server, from ``file://``."""

@@ -1,4 +1,4 @@
-"""A built page as it must be to be read from a folder.
+"""Adapt a built page so that it can be read from a folder.
 
 Browsers do not look for ``index.html`` in a folder of files, do not draw symbols out of another file,
 and load neither modules nor data from one: links name files, the page has its symbols in it, and

@@ -1,7 +1,7 @@
 """What a page written by hand can ask for: numbers, points and payments, and hands taken apart.
 
-Everything comes from the rulebook or from an executed example, so that such a page cannot say what
-the data do not.
+Everything comes from the rulebook or from a scored example, so that such a page cannot contradict
+the data.
 """
 
 from __future__ import annotations
@@ -81,11 +81,11 @@ class Lesson:
         )
 
     def example(self, name: str) -> Markup:
-        """The card of an executed example."""
+        """The card of an scored example."""
         return card(self.site, self.examples[known(name, self.examples)])
 
     def hand(self, name: str) -> Markup:
-        """An executed hand with its total, and a link to its card."""
+        """An scored hand with its total, and a link to its card."""
         run = self._run(name)
         points = self.site.speaker.say("answer", "points", n=self.total(name))
         return macro(
@@ -99,13 +99,13 @@ class Lesson:
         )
 
     def total(self, name: str) -> str:
-        """What an executed hand makes in all, flowers included."""
+        """What an scored hand makes in all, flowers included."""
         run = self._run(name)
         fans = {edition: self.site.executor.fans(run, edition) for edition in run.derivations}
         return self._spread({edition: str(total(found)) for edition, found in fans.items()})
 
     def paid(self, name: str) -> str:
-        """Who pays how much for an executed hand."""
+        """Who pays how much for an scored hand."""
         run = self._run(name)
         return self._spread(
             {
@@ -115,7 +115,7 @@ class Lesson:
         )
 
     def split(self, name: str) -> Markup:
-        """An executed hand, set by set, as it is scored."""
+        """An scored hand, set by set, as it is scored."""
         run = self._run(name)
         placement = self._best(run)[0].placement
         groups = [element.tiles() for element in placement.elements]
@@ -124,7 +124,7 @@ class Lesson:
         return self.site.pictures.arranged(groups, placement.completed, name)
 
     def step(self, name: str, fan: str) -> Markup:
-        """A fan that an executed hand scores under every edition: its points and its tiles."""
+        """A fan that an scored hand scores under every edition: its points and its tiles."""
         run = self._run(name)
         best = self._best(run)
         if not all(known(fan, self.site.names) in arranged.fans for arranged in best):
@@ -155,7 +155,7 @@ class Lesson:
         return macro(_PIECES, "foul", self.site.link(name), self.site.speaker.colon, costs)
 
     def score_it(self, name: str, *decoys: str) -> Markup:
-        """An executed hand to be scored by the reader: its fans and some that do not score, to be opened.
+        """An scored hand to be scored by the reader: its fans and some that do not score, to be opened.
 
         The styles add up the points of those opened, so that no script is needed.
         """

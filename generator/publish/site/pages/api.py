@@ -1,4 +1,4 @@
-"""The files for other programs: what there is, in which shape, under which licence."""
+"""The files for other programs: what there is, in which shape, under which license."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Worked cases: a page for each procedure, every case on it executed."""
+"""Worked cases: a page for each procedure, with the result of every case."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The home page: what this is, a hand with its score, and the ways in."""
+"""The home page: what the site is, a hand with its score, and where to begin."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ class Taught:
 
 @dataclass(frozen=True)
 class WonHand:
-    """An executed hand: its id, picture and circumstances, its fans with their points, its total."""
+    """An scored hand: its id, picture and circumstances, its fans with their points, its total."""
 
     id: str
     picture: Markup

@@ -1,4 +1,4 @@
-"""The page of the search: all that is found, under an address that can be given on."""
+"""The search page: all results, at an address that can be shared."""
 
 from __future__ import annotations
 

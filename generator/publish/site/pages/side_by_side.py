@@ -1,4 +1,4 @@
-"""A chapter of the rules with the editions in columns, so that a reader sees where they part."""
+"""A chapter of the rules with the editions in columns, so that a reader sees where they differ."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def _rows(site: Site, article: Article) -> Iterator[Row]:
 
 
 def beside(site: Site) -> tuple[Edition, ...]:
-    """The editions in columns: one that rests on another stands beside it, as they agree so often."""
+    """The editions in columns; one that is based on another is next to it, because they mostly agree."""
     first = [item for item in site.rulebook.editions if not item.based_on]
     return tuple(
         each

@@ -1,4 +1,4 @@
-"""How the rules came to be as they are: what happened, and what the second book answers otherwise."""
+"""How the rules developed: what happened, and which questions the second book answers differently."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """Pages written by hand, in ``docs/pages/<language>/``: Markdown with the site's helpers, made HTML here.
 
-They name tiles, hands and numbers through the helpers only, so that no hand on them goes unexecuted
-and no number of the rules is typed.  What else they may hold ``page_source`` says, and the template runs
-in a sandbox; Markdown's own attributes are looked at when it has made its tree.
+They name tiles, hands and numbers through the helpers only, so that every hand on them is scored and
+no number of the rules is typed.  ``page_source`` decides what else they may contain, and the template
+runs in a sandbox; Markdown's own attributes are checked once it has made its tree.
 """
 
 from __future__ import annotations

@@ -33,7 +33,7 @@ class AmericanPictures:
     def hand(self, hand: AmericanHand, example: str) -> Markup:
         """A hand as it lies: exposures, concealed tiles, the last apart.
 
-        ``example`` is the id of the executed example or case that it belongs to.
+        ``example`` is the id of the scored example or case that it belongs to.
         """
         groups = [_group(exposure.tiles, " meld") for exposure in hand.exposures]
         groups.append(_group(hand.standing))

@@ -1,6 +1,6 @@
 """All pairs of fans as one picture: a square by series, with names on both sides.
 
-A state has a colour and a shape of its own: what combines fills its cell, what is excluded is a bar, what
+Each state has its own color and shape: what combines fills its cell, what is excluded is a bar, what
 the editions answer differently is a spot, and what never meets is empty.
 """
 

@@ -1,6 +1,6 @@
 """The tiles that show a definition: its sets, the class of its tiles, or its way of winning.
 
-These are drawings of a pattern, never a scored hand: no drawing is executed or has a total, even one of
+These are drawings of a pattern, never a scored hand: no drawing has a total, even one of
 fourteen tiles.  Each is made from the definition alone; where only a whole hand shows what is meant, it
 is the first of ``SHELF`` in which the definition holds.
 """

@@ -2,7 +2,7 @@
 
 A symbol is 60 by 80 units; its id is ``t`` and the tile's name (``t1m``, ``tE``, ``ta``), ``tback``
 for a closed tile, ``tJ`` for the joker of the American game.
-Colours come from the page (``--tile-…``), with defaults for use without one, and so does the script:
+Colors come from the page (``--tile-…``), with defaults for use without one, and so does the script:
 traditional as on real tiles, or simplified where the page says so (``--tile-traditional: none`` and
 ``--tile-simplified: inline``).
 """
@@ -31,7 +31,7 @@ _ONE = {"S": ("南", INK), "W": ("西", INK), "N": ("北", INK), "C": ("中", RE
 _MIDDLE, _LEFT, _RIGHT = 30.0, 17.0, 43.0
 Point = tuple[float, float]
 
-# Where the circles of each number of dots stand, and in which colour.
+# Where the circles of each number of dots stand, and in which color.
 _DOTS: dict[int, list[tuple[int, int, str]]] = {
     2: [(30, 23, GREEN), (30, 57, BLUE)],
     3: [(16, 18, BLUE), (30, 40, RED), (44, 62, GREEN)],
@@ -43,7 +43,7 @@ _DOTS: dict[int, list[tuple[int, int, str]]] = {
     8: [(x, y, BLUE) for y in (13, 31, 49, 67) for x in (18, 42)],
     9: [(x, y, c) for y, c in ((15, GREEN), (40, RED), (65, BLUE)) for x in (13, 30, 47)],
 }
-# Where the sticks of each number of bamboos stand: middle of the stick, its colour, its slope.
+# Where the sticks of each number of bamboos stand: middle of the stick, its color, its slope.
 # As on real tiles, 2, 3, 4, 6 and 8 are green alone: that is what All Green means.
 _STICKS: dict[int, list[tuple[int, int, str, int]]] = {
     2: [(30, 23, GREEN, 0), (30, 57, GREEN, 0)],

@@ -63,7 +63,7 @@ def group(names: tuple[str, ...], style: str = "") -> Markup:
 def framed(groups: Iterable[Markup], text: str, example: str = "") -> Markup:
     """Groups in a frame, with a text for those who cannot see them.
 
-    ``example`` is the id of the executed example whose hand they are; what has none is a mere pattern.
+    ``example`` is the id of the scored example whose hand they are; what has none is a mere pattern.
     """
     shown = _NOTHING.join(groups)
     return _HAND.format(example, text, shown) if example else _PATTERN.format(text, shown)
@@ -86,7 +86,7 @@ class Pictures:
     def hand(self, hand: Hand, example: str) -> Markup:
         """A whole hand: melds, standing tiles, the winning tile apart, flowers.
 
-        ``example`` is the id of the executed example that it belongs to.
+        ``example`` is the id of the scored example that it belongs to.
         """
         groups = [_meld(meld) for meld in hand.melds]
         groups.append(_tiles(hand.standing))
@@ -126,7 +126,7 @@ class Pictures:
         return framed([group(tuple(FLOWERS))], text)
 
     def arranged(self, groups: Sequence[Group], completed: int, example: str) -> Markup:
-        """The tiles of an executed example, set by set; ``completed`` is the one won last, or -1."""
+        """The tiles of an scored example, set by set; ``completed`` is the one won last, or -1."""
         shown = [
             _tiles(tiles, _WON if place == completed else "") for place, tiles in enumerate(groups)
         ]

@@ -1,4 +1,4 @@
-"""Pinyin that needs not be written: how each sign is read follows from the names above."""
+"""Pinyin that need not be written: the reading of each character follows from the names above."""
 
 from __future__ import annotations
 

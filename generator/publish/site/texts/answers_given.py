@@ -24,7 +24,7 @@ class AnswerGiven:
     """An answer and who gives it; ``note`` is a remark where their own rules do not state it.
 
     ``held`` are the ids as ``data-for`` has them, ``short`` is the answer in a word or two, or empty;
-    ``tone`` is the colour of the answer's place among those that editions give.
+    ``tone`` is the color of the answer's place among those that editions give.
     """
 
     letter: str
@@ -59,7 +59,7 @@ def given(site: Site, question: Question, editions: Iterable[Edition]) -> list[A
 
 
 def tones(site: Site, question: Question) -> dict[str, str]:
-    """Return the colour of each answer that an edition gives: ``a`` for the first; none for all alike."""
+    """Return the color of each answer that an edition gives: ``a`` for the first; none for all alike."""
     taken = dict.fromkeys(edition.readings[question.id] for edition in site.rulebook.editions)
     shown = ascii_lowercase if len(taken) > 1 else ("",)
     return dict(zip(taken, shown, strict=False))

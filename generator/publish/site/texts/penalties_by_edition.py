@@ -56,7 +56,7 @@ def _bears_on(patch: Patch, foul: Foul) -> bool:
 
 
 def summaries(site: Site, foul: Foul) -> list[Variant]:
-    """The penalty in a few words, editions that agree together; a note names whose is inferred."""
+    """The penalty in a few words, grouping editions that agree; a note names the inferred ones."""
     groups: dict[str, list[Edition]] = {}
     for edition in site.rulebook.editions:
         rules = site.executor.interpreters[edition.id].rules
