@@ -30,7 +30,7 @@ class Interner:
     """A table of 64-bit keys, met one probe after the other; it grows so that few need a second one."""
 
     def __init__(self, ask: Callable[[int, int], int], bits: int = 12) -> None:
-        """``ask`` gives the number of a new key, and is told at which place of the array it was met."""
+        """``ask`` gives the number of a new key; it receives the key's place in the array."""
         self._ask = ask
         self._known: dict[int, int] = {}
         self._bits = bits

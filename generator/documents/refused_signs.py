@@ -109,7 +109,7 @@ def told(path: str, mark: Mark, found: RefusedSign) -> Problem:
 def place_of(written: str, found: RefusedSign, start: int) -> int:
     """Where a refused piece of a value stands as written, from ``start`` on; YAML's escapes are read.
 
-    ``start`` itself where it cannot be found, as in a word that goes on in the next line.
+    ``start`` itself where it cannot be found, as in a word that continues on the next line.
     """
     place = written.find(found.text, start)
     if place >= 0:

@@ -45,7 +45,7 @@ def waits(
     lost: frozenset[str],
     asks_awaited: bool = False,
 ) -> list[Wait]:
-    """The wait of each placement; with ``asks_awaited`` the tiles are told for every hand."""
+    """The wait of each placement; with ``asks_awaited`` the tiles are named for every hand."""
     winning = hand.winning
     assert winning is not None
     if hand.winning_tile != 0 and "wait" in lost:

@@ -123,7 +123,7 @@ def unfounded_reasons(report: Report, store: Store) -> Iterator[Problem]:
 def _locked(rulebook: Rulebook, path: str, text: str) -> tuple[Rulebook, list[Problem]]:
     """What the lock shows, and the rulebook that knows the ids which are lost as left out.
 
-    That an id is lost is told once, not wherever it is named; and only if all ids could be read.
+    A lost id is reported once, not wherever it is named; and only if all ids could be read.
     """
     problems = list(check_lock(rulebook, path, text))
     lost = [dict(found.params) for found in problems if found.code == "ID_LOST"]

@@ -78,7 +78,7 @@ def test_a_reject_should_say_where_and_why_and_keep_the_row(tmp_path: Path) -> N
     source = write_csv(tmp_path, "1,123x,a", "2", "3," + "9" * (LONGEST + 9) + ",")
     run(source, out, language="es")
     first, second, third = get(beside(out, ".rejects.csv"))
-    reason = "al número 1 le falta el palo"
+    reason = "tras el número 1 falta el palo"
     assert (first["text"], first["column"]) == ("123x", "1")
     assert reason in first["reason"]
     assert json.loads(first["record"]) == {"id": "1", "hand": "123x", "note": "a"}

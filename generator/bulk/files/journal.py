@@ -124,7 +124,7 @@ def _check(data: dict[str, Any]) -> str:
 
 @contextmanager
 def held(folder: Path, wait: bool) -> Iterator[None]:
-    """The folder, made and held against other runs; else waits, or raises TableFault.
+    """Make the folder and lock it against other runs; else wait, or raise TableFault.
 
     It is removed again if nothing is in it then.
     """

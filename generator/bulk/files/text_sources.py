@@ -129,7 +129,7 @@ class Csv:
         )
 
     def _joined(self, line: FileLine, lines: Lines) -> TextRow | None:
-        """The row that goes on behind this line, if there is one; else nothing is taken."""
+        """Take the row that continues after this line; take nothing if it does not continue."""
         text, at = line.text, line.end
         while (more := lines.line(at)) is not None:
             text, at = text + more.text, more.end

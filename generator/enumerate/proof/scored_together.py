@@ -24,7 +24,7 @@ _ALL = 4  # sets: whatever is of sets is of these
 
 
 def settled(tables: Tables) -> set[Pair]:
-    """Return the pairs of which an exclusion bars the second fan wherever the first one scores."""
+    """Return the pairs whose second fan an exclusion rules out wherever the first one scores."""
     compiled = tables.compiled
     found: set[Pair] = set()
     for (by, fan), rules in compiled.selector.rules.items():

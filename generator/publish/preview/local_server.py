@@ -132,7 +132,7 @@ def local_server(port: int, handler: Callable[..., LocalHandler]) -> LocalServer
 
 
 def serve_until_stopped(server: LocalServer) -> int:
-    """Answer until Ctrl-C, which is how a server is meant to end: 0.  SIGTERM goes on as it came."""
+    """Answer until Ctrl-C, which is how a server is meant to end: 0.  SIGTERM is passed on."""
     with server:
         try:
             server.serve_forever()

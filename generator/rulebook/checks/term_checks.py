@@ -14,7 +14,7 @@ from generator.rulebook.checks.common import nearest, unknown
 
 
 def terms(rulebook: Rulebook) -> Iterator[Problem]:
-    """A term stands for tiles, is named by sources, and is said instead of words, that there are."""
+    """Terms and avoided words name only tiles, sources and terms that exist."""
     known = {term.id for term in rulebook.terms if term.tile is None}
     classes = {named.id for named in rulebook.classes}
     sources = {source.id for source in rulebook.sources}

@@ -70,7 +70,7 @@ def number_hands(sheet: Sheet, most: int) -> tuple[list[Step], list[Problem]]:
 def _is_slip(
     number: int, wanted: int, following: int | None, written: set[int | None], most: int
 ) -> bool:
-    """Whether only this row's number is off: the wanted one is nowhere and the next row goes on."""
+    """Whether only this row's number is off: the wanted one is nowhere, and the next row continues."""
     if wanted in written or wanted > most:
         return False
     return following == wanted + 1 or (following is None and not 1 <= number <= most)

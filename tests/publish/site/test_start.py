@@ -133,16 +133,16 @@ FAULTY = {
     '{{ example("x-222222") }}': "there is no “x-222222”",
     '{{ tile("0m") }}': "there is no “0m”",
     '{{ foul("f-sleeping") }}': "there is no “f-sleeping”",
-    '{{ pieces("123m456m789m123p44s") }}': "for a whole hand use an example",
+    '{{ pieces("123m456m789m123p44s") }}': "For a whole hand, use an example",
     '{{ pieces("[135m,1]") }}': "pieces that cannot be drawn: ",
-    '{{ pieces("") }}': "pieces that cannot be drawn: there is no hand",
+    '{{ pieces("") }}': "pieces that cannot be drawn: no tiles were entered",
     '{{ step("x-sanbpy", "all-pungs") }}': "not every edition scores all-pungs in x-sanbpy",
     '{{ left_out("x-sanbpy", "all-chows") }}': "x-sanbpy does not leave out all-chows",
     '{{ split("x-vjdvrs") }}': "x-vjdvrs is not made of sets",
     "See [[t-chews|chow]].": "there is no “t-chews”",
     "See [[seven-pears]].": "there is no “seven-pears”",
-    "{{ points(": "the template is wrong: ",
-    "{{ nothing }}": "the template is wrong: Name nothing",
+    "{{ points(": "error in the template: ",
+    "{{ nothing }}": "error in the template: Name nothing",
 }
 
 

@@ -66,7 +66,7 @@ class American:
         )
 
     def _run(self, example: CardExample) -> ExecutedCardExample:
-        """The example as this build executed it."""
+        """The example as this build scored it."""
         return self.site.report.cards[example.id]
 
     def _how(self, hand: AmericanHand) -> Iterator[str]:

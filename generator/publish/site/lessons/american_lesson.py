@@ -83,5 +83,5 @@ class AmericanLesson:
         return drawings(self.card.words, ways[known(charleston, ways)])
 
     def case(self, name: str) -> str:
-        """The card of an executed case."""
+        """The card of a case that was run."""
         return case_card(self.site, known(name, self.site.report.cases))

@@ -286,7 +286,7 @@ class PairsInWords:
         return rows
 
     def _implied(self) -> list[tuple[str, str, str]]:
-        """What always comes along, no rule bars, and scores: edition, the fans, where."""
+        """Fans that always come along, are not excluded, and score: edition, the fans, where."""
         how = {INEVITABLE: ""} | {name: self.say("how:" + name) for name in (IN_STANDARD, AS_WON)}
         return [
             (self.site.own(self.editions[edition].short),

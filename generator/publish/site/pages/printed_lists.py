@@ -54,7 +54,7 @@ def pages(site: Site) -> Iterator[Page]:
 
 
 def _row(site: Site, fan: Fan, edition: Edition, others: list[Edition]) -> Row:
-    """A fan under its number; the other lists are told where number or value is not the same."""
+    """A fan under its number; the other lists are named where their number or value differs."""
     rules = site.executor.interpreters[edition.id].rules
     cite = next(item.cite[0] for item in rules.fans if item.id == fan.id)
     points = site.by_edition.points(fan.id)

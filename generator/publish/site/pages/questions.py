@@ -137,7 +137,7 @@ def difference(site: Site, question: Question) -> int:
 
 
 def _deciding_cases(site: Site) -> dict[str, list[str]]:
-    """For each question the executed cases that decide it."""
+    """For each question, the cases that decide it."""
     found: dict[str, list[str]] = {question.id: [] for question in site.rulebook.questions}
     for case in site.rulebook.cases:
         if case.decides is not None:

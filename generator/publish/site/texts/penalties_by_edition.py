@@ -34,7 +34,7 @@ class Inferred:
 
 
 def inferred(site: Site, foul: Foul, edition: Edition) -> list[Inferred]:
-    """What of an edition's penalty is inferred: all of it, or who is paid and how the scale goes on."""
+    """What of an edition's penalty is inferred: all of it, or who is paid and how the scale continues."""
     return [
         Inferred(
             edition,
@@ -105,7 +105,7 @@ class Ruled:
 def ruled(site: Site, foul: Foul) -> list[list[Ruled]]:
     """What a foul costs and what follows beside points, by edition.
 
-    The one apart from the other, so that what all say alike is said once; together where the same
+    Separate, so that what all editions say alike is said once; together where the same
     editions agree on both.
     """
     found = _grouped(site, foul, cost_lines)
