@@ -105,7 +105,7 @@ class CompetitionGame:
         points = speaker.say("answer", "points", n=tally.points)
         text = points + speaker.aside(fans_line(tally.fans, names, speaker))
         if tally.points_without_flowers < rules.minimum:
-            text += f" · {speaker.say('answer', 'without_flowers_below')}"
+            return speaker.say("answer", "without_flowers_below", scored=text)
         return text
 
     def claim(self, discard: str, calls: Sequence[str], last: bool) -> Decided:

@@ -45,7 +45,7 @@ class Speaker:
         """As :meth:`say`, for texts already found."""
         text = texts[self.language]
         if isinstance(text, dict):
-            text = text["one" if blanks.get("n") == 1 else "many"]
+            text = text["one" if str(blanks.get("n")) == "1" else "many"]
         if not blanks:
             return str(text)
         form = _around(str(text), blanks.values())
@@ -85,15 +85,24 @@ class Speaker:
         """In brackets, with the space before them."""
         return _around(self._brackets, (text,)).format(text)
 
+    def noted(self, text: str, note: str) -> str:
+        """A text with a note in brackets, inside its last sentence."""
+        stop = text[-1:] if text.endswith((".", "。")) else ""
+        return text.removesuffix(stop) + self.aside(note) + stop
+
     def join(self, items: Sequence[str]) -> str:
         """Items in a row: ``a, b, c``."""
         return _around("、" if self.language == "zh" else ", ", items).join(items)
 
-    def series(self, items: Sequence[str]) -> str:
-        """Items as a sentence has them: ``a, b and c``."""
+    def series(self, items: Sequence[str], kind: str = "") -> str:
+        """Items as a sentence has them: ``a, b and c``.
+
+        ``names`` are names of fans or editions, ``or`` those of which one is meant, ``nor`` those denied.
+        """
         if len(items) < 2:
             return self.join(items)
-        return self.say("procedure", "series", some=self.join(items[:-1]), last=items[-1])
+        key = f"series:{kind}" if kind else "series"
+        return self.say("procedure", key, some=self.join(items[:-1]), last=items[-1])
 
     def run_on(self, text: str) -> str:
         """A text that has a sentence a line, in one line."""

@@ -117,7 +117,7 @@ class View:
         )
 
     def numbered(self, language: str, words: Words, editions: Iterable[str]) -> Words:
-        """A text with its numbers; where editions differ, ``15 (1998 · MIL) / 10 (WMO 2006)``."""
+        """A text with its numbers; where editions differ, ``15 (MIL) or 10 (WMO 2006)``."""
 
         def number(match: re.Match[str]) -> str:
             groups: dict[str, list[str]] = {}
@@ -129,8 +129,12 @@ class View:
                     )
             if len(groups) < 2:
                 return next(iter(groups), match[0])
-            aside = self.speakers[language].aside
-            return " / ".join(value + aside(" · ".join(names)) for value, names in groups.items())
+            speaker = self.speakers[language]
+            values = [
+                value + speaker.aside(speaker.series(names, "names"))
+                for value, names in groups.items()
+            ]
+            return speaker.series(values, "or")
 
         return {language: PLACEHOLDER.sub(number, words[language])}
 
@@ -176,7 +180,7 @@ class View:
         """The first sentences of an answer, and in brackets what it rests on."""
         short = self.short(words)
         return {
-            language: short[language] + speaker.aside(speaker.say("site", f"support:{support}"))
+            language: speaker.noted(short[language], speaker.say("site", f"support:{support}"))
             for language, speaker in self.speakers.items()
         }
 

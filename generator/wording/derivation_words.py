@@ -107,8 +107,9 @@ class Answer:
         if reason.by is None:
             if set(reason.beside) == {fan}:
                 return say("answer", "barred_again", fan=name, because=because)
-            beside = self.speaker.join([self.fan(other) for other in reason.beside])
-            return say("answer", "barred", fan=name, beside=beside, because=because)
+            beside = self.speaker.series([self.fan(other) for other in reason.beside], "names")
+            key = "barred_more" if fan in reason.beside else "barred"
+            return say("answer", key, fan=name, beside=beside, because=because)
         return say("answer", "excluded", fan=name, by=self.fan(reason.by), because=because)
 
     def cite(self, reason: Reason) -> str:
@@ -124,7 +125,7 @@ class Answer:
         wait = arranged.wait
         if wait.verdict in (COUNTED, NO_SHAPE):
             return
-        tiles = self.speaker.join([write_tiles_of(tile) for tile in wait.tiles])
+        tiles = self.speaker.series([write_tiles_of(tile) for tile in wait.tiles], "names")
         yield self.speaker.say("answer", f"wait:{wait.verdict}", tiles=tiles)
         yield ""
 

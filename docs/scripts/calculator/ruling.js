@@ -3,7 +3,7 @@ import { payments } from "../engine/interpreter.js";
 import { TILES } from "../engine/tiles.js";
 import { drawMeld, group, tile } from "./draw.js";
 import { namesIn } from "./entry.js";
-import { cited, h, join, leftOutWords, link, name, pieces, points, said, say } from "./words.js";
+import { cited, h, join, leftOutWords, link, name, pieces, points, said, say, series } from "./words.js";
 
 /** @import { Hand } from "../engine/hand.js" */
 /** @import { Reason } from "./words.js" */
@@ -112,7 +112,7 @@ export function waitWords({ written }) {
   const { shape, verdict: found, tiles } = written.best[0].wait;
   if (found === "counted") return say("wait:counted", { shape: say(`shape:${shape}`) });
   if (found === "no-shape") return say("wait:no-shape");
-  return say(`answer:wait:${found}`, { tiles: join(tiles.map((each) => said.tiles[each])) });
+  return say(`answer:wait:${found}`, { tiles: h("span", {}, ...series(tiles.map((each) => said.tiles[each]))).textContent ?? "" });
 }
 
 /** Who pays what, if the hand may be declared. @param {Answer} answer */

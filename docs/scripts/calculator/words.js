@@ -42,6 +42,12 @@ export const say = (key, blanks = {}) => pieces(key, blanks).join("");
 /** @param {string[]} items */
 export const join = (items) => items.join(chinese ? "、" : ", ");
 
+/** Names as a sentence has them: `a, b and c`. @param {Piece[]} items @returns {Piece[]} */
+export function series(items) {
+  const some = items.slice(0, -1).flatMap((item, at) => (at ? [join(["", ""]), item] : [item]));
+  return some.length ? pieces("series:names", { some: h("span", {}, ...some), last: items[items.length - 1] }) : items;
+}
+
 /** A name of whatever has an id. @param {string} id */
 export const name = (id) => said.names[id] ?? id;
 
@@ -108,8 +114,9 @@ export function leftOutWords(fan, reason) {
   if (!reason.exclusion || !reason.by) {
     const because = link(reason.because);
     if (reason.beside?.every((other) => other === fan)) return pieces("answer:barred_again", { fan: shown, because });
-    const beside = h("span", {}, ...(reason.beside ?? []).flatMap((other, at) => (at ? [join(["", ""]), link(other)] : [link(other)])));
-    return pieces("answer:barred", { fan: shown, beside, because });
+    const others = reason.beside ?? [];
+    const beside = h("span", {}, ...series(others.map((other) => link(other))));
+    return pieces(`answer:${others.includes(fan) ? "barred_more" : "barred"}`, { fan: shown, beside, because });
   }
   const because = h("span", {}, reason.because === "list" ? say("answer:list") : link(reason.because));
   if (reason.cite.length) because.append(semicolon, cited(reason.cite[0]));

@@ -100,16 +100,13 @@ def by_reading(site: Site, run: Executed, focus: str = "") -> Markup:
         for reading in question.readings
         if reading.id in fans or reading.id in decides.refused
     ]
-    caption = site.say(
-        "decided_here" if focus == question.id else "decided",
-        edition=site.link(decides.under),
-        question=site.link(question.id),
-    )
+    key = "decided_here" if focus == question.id else "decided"
+    named = {"edition": site.link(decides.under), "question": site.link(question.id)}
     alike = all(column.fans == columns[0].fans and column.derivation for column in columns)
     if alike and columns[0].derivation:
-        points = columns[0].derivation.points
-        return macro("site/links", "alike", caption, site.say("same_by_reading", n=points))
-    return _table(site, columns, caption)
+        said = site.say(f"{key}_alike", n=columns[0].derivation.points, **named)
+        return macro("site/links", "under", said)
+    return _table(site, columns, site.say(key, **named))
 
 
 def _table(site: Site, columns: Sequence[Column], caption: str) -> Markup:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from markupsafe import Markup
 
@@ -17,7 +17,7 @@ from generator.publish.templates import ROOT, macro, render
 from generator.records.example import Claim, Example
 from generator.score import Reason, ScoredArrangement, payments
 from generator.score.wait_rule import COUNTED, NO_SHAPE
-from generator.verify.worked_examples import Executed
+from generator.verify.worked_examples import Executed, Fans
 
 
 def card(site: Site, example: Example, focus: str = "") -> Markup:
@@ -39,7 +39,7 @@ def card(site: Site, example: Example, focus: str = "") -> Markup:
             (
                 claim,
                 site.speaker.semicolon.join(_said(site, claim, focus)),
-                list(_fails(site, claim, focus)),
+                list(_fails(site, run, claim, focus)),
             )
             for claim in example.claims
         ],
@@ -81,30 +81,39 @@ def _edition(run: Executed) -> str:
     return next(iter(run.derivations)) if run.example.refused else ""
 
 
-def _fails(site: Site, claim: Claim, focus: str) -> Iterator[str]:
+def _fails(site: Site, run: Executed, claim: Claim, focus: str) -> Iterator[str]:
     """Where what a source says does not hold: editions and what they score otherwise, by the reason."""
     if claim.impossible:
         yield site.say("no_hand", edition=site.link(claim.impossible))
-    groups: dict[tuple[str, tuple[str, ...]], list[str]] = {}
+    groups: dict[tuple[str, str], list[str]] = {}
     for edition in dict.fromkeys(fails.edition for fails in claim.fails):
         for see in dict.fromkeys(item.see for item in claim.fails if item.edition == edition):
-            mine = [item for item in claim.fails if (item.edition, item.see) == (edition, see)]
-            groups.setdefault((see, tuple(item.fan for item in mine)), []).append(edition)
-    for (see, fans), editions in groups.items():
+            fans = [item.fan for item in claim.fails if (item.edition, item.see) == (edition, see)]
+            what = _otherwise(site, claim, fans, site.executor.fans(run, edition))
+            groups.setdefault((see, what), []).append(edition)
+    for (see, what), editions in groups.items():
         yield site.say(
             "claim_fails_here" if see == focus else "claim_fails",
-            editions=site.speaker.join([site.names[name] for name in editions]),
-            what=site.speaker.join([_what(site, claim, fan) for fan in fans]),
+            editions=site.speaker.series([site.names[name] for name in editions], "names"),
+            what=what,
             see=site.link(see),
         )
 
 
-def _what(site: Site, claim: Claim, fan: str) -> str:
-    if not fan:
+def _otherwise(site: Site, claim: Claim, fans: Sequence[str], found: Fans) -> str:
+    """What is otherwise than a claim says: fans not scored, not so often, or scored; and the sum."""
+    kinds: dict[str, list[str]] = {}
+    for fan in filter(None, fans):
+        kind = "scored" if fan in claim.without else "fewer" if fan in found else "not"
+        kinds.setdefault(kind, []).append(fan)
+    said = [
+        site.say(f"fails:{kind}", n=len(those), fans=_names(site, tuple(those)))
+        for kind, those in kinds.items()
+    ]
+    if "" in fans:
         points = claim.points if claim.points is not None else claim.part
-        return site.speaker.say("answer", "points", n=points)
-    name = site.names[fan]
-    return site.say("claims_without", fans=name) if fan in claim.without else name
+        said.append(site.say("fails:points", n=points))
+    return site.speaker.series(said, "clauses")
 
 
 def _said(site: Site, claim: Claim, focus: str) -> Iterator[str]:
@@ -113,21 +122,41 @@ def _said(site: Site, claim: Claim, focus: str) -> Iterator[str]:
         yield site.say("claims_example_of", fan=site.names[claim.example_of])
     if not (claim.includes or claim.one_of or claim.without or claim.points or claim.part):
         yield site.say("claims_hand_only")
-    if claim.includes:
-        fans = tuple(fan for fan, count in claim.includes for _ in range(count))
-        yield site.say("claims_adds", fans=_counted(site, fans))
-    for group in claim.one_of:
-        yield site.say("claims_one_of", fans=_names(site, group))
+    if claim.includes or claim.one_of:
+        yield site.say(
+            "claims_adds" if claim.example_of else "claims_scores", fans=_scored(site, claim)
+        )
     if claim.without:
-        yield site.say("claims_without", fans=_names(site, claim.without))
+        names = [site.names[fan] for fan in claim.without]
+        yield site.say("claims_without", fans=site.speaker.series(names, "nor"))
     if claim.points is not None:
         yield site.say("claims_points", n=claim.points)
     if claim.part is not None:
-        yield site.say("claims_part", n=claim.part)
+        one = len(claim.includes) == 1
+        yield site.say("claims_part_one" if one else "claims_part", n=claim.part)
+
+
+def _scored(site: Site, claim: Claim) -> str:
+    """The fans that a claim names, the last of them one of a group, or one more of it."""
+    fans = _times(site, tuple(fan for fan, count in claim.includes for _ in range(count)))
+    if not claim.one_of:
+        return site.speaker.series(fans, "names")
+    included = dict(claim.includes)
+    groups = [
+        site.say(
+            "claims_one_more" if included.keys() & set(group) else "claims_one_of",
+            fans=site.speaker.series([site.names[fan] for fan in group], "or"),
+        )
+        for group in claim.one_of
+    ]
+    one_of = site.speaker.series(groups, "names")
+    if not fans:
+        return one_of
+    return site.say("claims_with", fans=site.speaker.join(fans), one_of=one_of)
 
 
 def _names(site: Site, fans: tuple[str, ...]) -> str:
-    return site.speaker.join([site.names[fan] for fan in fans])
+    return site.speaker.series([site.names[fan] for fan in fans], "names")
 
 
 def _details(site: Site, run: Executed) -> Iterator[tuple[str, list[str]]]:
@@ -137,7 +166,8 @@ def _details(site: Site, run: Executed) -> Iterator[tuple[str, list[str]]]:
         groups.setdefault(tuple(_edition_details(site, run, edition)), []).append(edition)
     for lines, editions in groups.items():
         if lines:
-            yield site.speaker.join([site.names[edition] for edition in editions]), list(lines)
+            names = [site.names[edition] for edition in editions]
+            yield site.speaker.series(names, "names"), list(lines)
 
 
 def _edition_details(site: Site, run: Executed, edition: str) -> Iterator[str]:
@@ -163,7 +193,8 @@ def _removed(site: Site, arranged: ScoredArrangement) -> Iterator[str]:
             yield left_out_words(site, removed.fan, reason)
     wait = arranged.wait
     if wait.verdict not in (COUNTED, NO_SHAPE):
-        tiles = site.speaker.join([site.pictures.names[TILES[tile]] for tile in wait.tiles])
+        names = [site.pictures.names[TILES[tile]] for tile in wait.tiles]
+        tiles = site.speaker.series(names, "names")
         yield site.speaker.say("answer", f"wait:{wait.verdict}", tiles=tiles)
 
 
@@ -174,8 +205,9 @@ def left_out_words(site: Site, fan: str, reason: Reason, cited: bool = True) -> 
         because: str = site.link(reason.because)
         if set(reason.beside) == {fan}:
             return say("answer", "barred_again", fan=name, because=because)
-        beside = site.speaker.join([site.link(other) for other in reason.beside])
-        return say("answer", "barred", fan=name, beside=beside, because=because)
+        beside = site.speaker.series([site.link(other) for other in reason.beside], "names")
+        key = "barred_more" if fan in reason.beside else "barred"
+        return say("answer", key, fan=name, beside=beside, because=because)
     because = say("answer", "list") if reason.because == "list" else site.link(reason.because)
     if cited:
         because += site.speaker.semicolon + site.cite(reason.cite[0])
@@ -199,7 +231,10 @@ def payment_words(site: Site, hand: Hand, points: int, edition: str) -> str:
 
 def _counted(site: Site, fans: tuple[str, ...]) -> str:
     """Fans in a row with their counts."""
+    return site.speaker.join(_times(site, fans))
+
+
+def _times(site: Site, fans: tuple[str, ...]) -> list[str]:
+    """Fans with their counts."""
     counts = Counter(fans).items()
-    return site.speaker.join(
-        [site.names[fan] + (f" × {count}" if count > 1 else "") for fan, count in counts]
-    )
+    return [site.names[fan] + (f" × {count}" if count > 1 else "") for fan, count in counts]

@@ -31,4 +31,5 @@ def result(shown: ShownCase, result: Result) -> Iterator[Markup]:
 def _stack(shown: ShownCase, name: str) -> str:
     """A stack, or the upper or lower tile of one: ``E3 top``."""
     stack, _, half = name.partition(" ")
-    return shown.say(f"case_stack:{half or 'whole'}", wall=shown.wind(stack[0]), number=stack[1:])
+    key = f"case_stack:{half or 'whole'}"
+    return shown.say(key, of=shown.of(stack[0]), number=stack[1:])

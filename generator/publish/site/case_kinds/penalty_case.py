@@ -16,21 +16,26 @@ from generator.publish.site.case_kinds.shown_case import (
     listed,
 )
 from generator.wording.penalty_words import ordinal
-from generator.wording.procedure_words import capital
 
 
 def given(shown: ShownCase) -> Iterator[Markup]:
     """Who committed which foul."""
-    case, speaker = shown.given, shown.site.speaker
-    parts: list[str] = [shown.site.link(case["foul"])]
-    if "nth" in case:
-        parts.append(shown.say("case_nth", n=ordinal(case["nth"], speaker)))
+    case = shown.given
+    parts = [_fouled(shown)]
     if case.get("harmed"):
         parts.append(shown.say("case_harmed", seat=shown.who(case["harmed"])))
     if case.get("chosen") is not None:
         parts.append(shown.say("case_chosen", n=case["chosen"]))
-    by = capital(shown.who(case["by"]))
-    yield line(Markup("{}{}{}").format(by, speaker.colon, Markup(speaker.comma).join(parts)))
+    yield shown.sentence(*parts)
+
+
+def _fouled(shown: ShownCase) -> str:
+    """Who committed which foul, and which time it was."""
+    case, by = shown.given, shown.given["by"]
+    blanks = {"of": shown.of(by), "foul": shown.site.link(case["foul"])}
+    if "nth" not in case:
+        return shown.say("case_fouled", **blanks)
+    return shown.say("case_fouled_nth", n=ordinal(case["nth"], shown.site.speaker), **blanks)
 
 
 def result(shown: ShownCase, result: Result) -> Iterator[Markup]:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from generator.publish.site.context import Site
 from generator.publish.site.page import Page, fill_page
@@ -43,7 +42,6 @@ def pages(site: Site) -> Iterator[Page]:
                 for concern in CONCERNS
             },
             hands=_hands(site, items),
-            literally=partial(_literally, site),
         )
 
 
@@ -52,9 +50,3 @@ def _hands(site: Site, items: list[Misprint]) -> dict[str, list[Markup]]:
     return {
         item.id: [site.hand(name) for name in item.hands if name in site.executed] for item in items
     }
-
-
-def _literally(site: Site, item: Misprint) -> Markup:
-    """What it would change if taken literally, said so where the text does not say it itself."""
-    text, label = site.prose(item.literally), site.say("literally")
-    return text if text.startswith(escape(label)) else label + site.speaker.colon + text

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, cached_property, partial
 
 from markupsafe import Markup
@@ -31,6 +31,8 @@ from generator.score import Interpreter
 
 GROUPS = ("differ", COMBINE, EXCLUDED)
 _PIECES = "site/pairs_pieces"
+
+Excluding = tuple[str, str, str]  # which fan excludes which, and why
 
 
 def pages(site: Site) -> Iterator[Page]:
@@ -180,6 +182,10 @@ class PairsInWords:
         """A link to the page of a fan's pairs."""
         return macro("site/links", "link", f"{ROOT}{FOLDER}/{fan}/", self.site.names[fan])
 
+    def to_all(self) -> Markup:
+        """A link to the page of all pairs."""
+        return macro("site/links", "link", f"{ROOT}{FOLDER}/", self.say("title"))
+
     def _see(self, address: str) -> Markup:
         return macro("site/links", "link", address, self.say("see"))
 
@@ -207,20 +213,29 @@ class PairsInWords:
                 where, name = self._where(pair, state), self.say("name:" + state)
                 yield macro(_PIECES, "state", where, name)
         cells = list(pair.cells.values())
+        excluded = self._exclusions_of(pair)
         for one, two in ((pair.first, pair.second), (pair.second, pair.first)):
             if one != two and all(
                 (cell.first_has if cell.first == one else cell.second_has) for cell in cells
             ):
-                yield _line(self.say("brings", fan=site.names[one], other=site.names[two]))
+                known = [
+                    item
+                    for item, under in excluded.items()
+                    if item[:2] == (one, two) and len(under) == len(cells)
+                ]
+                if not known:
+                    yield _line(self.say("brings", fan=site.names[one], other=site.names[two]))
+                for item in known:
+                    ids = dict.fromkeys(excluded.pop(item).values())
+                    yield self._excluded("brings_excluded", item, ids)
         thirds = [self.joint[edition].get((pair.first, pair.second), ()) for edition in pair.cells]
         if thirds[0] and len({frozenset(item) for item in thirds}) == 1:
             names = [site.names[fan] for fan in thirds[0]]
-            yield _line(self.say("together", fans=site.speaker.join(names)))
-        ids = dict.fromkeys(id for cell in cells for id in cell.exclusions)
-        for id in ids:
-            under = [name for name, cell in pair.cells.items() if id in cell.exclusions]
-            yield self._excluded(id, "" if len(under) == len(cells) else self._under(under))
-        if not ids and EXCLUDED in pair.states.values():
+            yield _line(self.say("together", fans=site.speaker.series(names, "names")))
+        for item, under in excluded.items():
+            where = "" if len(under) == len(cells) else self._under(list(under))
+            yield self._excluded("excludes", item, dict.fromkeys(under.values()), where)
+        if not any(cell.exclusions for cell in cells) and EXCLUDED in pair.states.values():
             where = "" if pair.state else self._where(pair, EXCLUDED)
             yield _line(where + self.say("by_others"))
         both = {cell.both for cell in cells if cell.both is not None}
@@ -242,12 +257,22 @@ class PairsInWords:
         because = self._exclusions[id].because
         return self.site.names.get(because) or self.site.speaker.say("answer", "list")
 
-    def _excluded(self, id: str, where: str) -> Markup:
-        """An exclusion: by which fan, why, and its place."""
-        names, item = self.site.names, self._exclusions[id]
-        blanks = {"by": names[item.by], "fan": names[item.fan], "because": self._because(id)}
-        said = self.say("excludes", **blanks)
-        return macro(_PIECES, "excluded", where, said, self.site.link(id, text=id))
+    def _exclusions_of(self, pair: Pair) -> dict[Excluding, dict[str, str]]:
+        """The exclusions of a pair that say the same, each with its id by edition."""
+        found: dict[Excluding, dict[str, str]] = {}
+        for edition, cell in pair.cells.items():
+            for id in cell.exclusions:
+                item = self._exclusions[id]
+                found.setdefault((item.by, item.fan, self._because(id)), {})[edition] = id
+        return found
+
+    def _excluded(self, key: str, item: Excluding, ids: Iterable[str], where: str = "") -> Markup:
+        """An exclusion: by which fan, why, and its places."""
+        by, fan, because = item
+        names = self.site.names
+        said = self.say(key, by=names[by], fan=names[fan], because=because)
+        places = [self.site.link(id, text=id) for id in ids]
+        return macro(_PIECES, "excluded", where, said, places)
 
     def _hand(self, pair: Pair, hand: ShowingHand) -> Markup:
         site, edition = self.site, hand.editions[0]

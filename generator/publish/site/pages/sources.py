@@ -73,5 +73,6 @@ def _links(site: Site, records: list[Record]) -> list[tuple[str, list[tuple[str,
     for kind, group in groupby(records, lambda record: record[0]):
         items = list({site.names.get(item, item): item for _, item in group}.values())
         shown = [(item, item if kind == "case" else "") for item in items[:FEW]]
-        found.append((site.say(f"kind:{kind}"), shown, len(items) if len(items) > FEW else 0))
+        many = len(items)
+        found.append((site.say(f"kind:{kind}", n=many), shown, many if many > FEW else 0))
     return found

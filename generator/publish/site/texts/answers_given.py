@@ -17,6 +17,9 @@ from generator.records.reading import Reading
 _SHORT = {"zh": 12, "es": 28, "en": 28}
 """How long an answer's beginning may be to stand for it in a list."""
 _CLAUSE = re.compile(r"[.:;,。：；，]")
+_SENTENCE = re.compile(r"[.:;。：；]")
+_YES = 4
+"""How many letters may stand before a comma to be an answer: a yes or a no, not half a sentence."""
 
 
 @dataclass(frozen=True)
@@ -71,7 +74,10 @@ def _in_short(site: Site, question: Question, names: Iterable[str]) -> dict[str,
     found = {}
     for item in question.readings:
         if item.id in names:
-            begin = _CLAUSE.split(site.own(item.answer).strip())[0].strip()
+            answer = site.own(item.answer).strip()
+            begin = _CLAUSE.split(answer)[0].strip()
+            if len(begin) > _YES:
+                begin = _SENTENCE.split(answer)[0].strip()
             found[item.id] = begin if len(begin) <= limit else ""
     if len(set(found.values())) < len(found) or not all(found.values()):
         return dict.fromkeys(found, "")

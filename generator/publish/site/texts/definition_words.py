@@ -7,75 +7,114 @@ from typing import Any
 
 from generator.i18n import Speaker, catalogue
 from generator.rules.ruleset import Define
-from generator.score.set_patterns import SET_KEYS
 
 ClassNames = Mapping[str, Mapping[str, str]]  # class id to its name by language
 
+_SETS = ("chows", "pungs", "kongs", "pairs")
+_OF_SETS = ("suit", "of", "concealed")  # said together with the sets
+
 
 def phrases(define: Define, speaker: Speaker, classes: ClassNames) -> Iterator[str]:
-    """One phrase for each condition, in the order of the definition."""
-    known = catalogue("definitions")
+    """One phrase for the sets, and one for each other condition, in the order of the definition."""
+    return _Words(define, speaker, classes).phrases()
 
-    def of(name: str) -> str:
-        if name in classes:
-            return classes[name][speaker.language]
-        return phrase(f"class:{name}")
 
-    def phrase(key: str, **blanks: object) -> str:
-        return speaker.fill(known[key]["say"], **blanks)
+class _Words:
+    def __init__(self, define: Define, speaker: Speaker, classes: ClassNames) -> None:
+        self.define = define
+        self.speaker = speaker
+        self.classes = classes
+        self.sets = next((key for key in _SETS if key in define), "")
 
-    def join(items: list[str]) -> str:
-        return speaker.join(items)
+    def phrase(self, key: str, **blanks: object) -> str:
+        return self.speaker.fill(catalogue("definitions")[key]["say"], **blanks)
 
-    for key, value in define.items():
+    def count(self, n: int) -> str:
+        """How many sets, in words."""
+        return self.phrase(f"count:{n}")
+
+    def of(self, name: str) -> str:
+        """The name of a class."""
+        if name in self.classes:
+            return self.classes[name][self.speaker.language]
+        return self.phrase(f"class:{name}")
+
+    def phrases(self) -> Iterator[str]:
+        for key, value in self.define.items():
+            if key == self.sets:
+                yield self._sets(value)
+            elif not self._with_sets(key, value):
+                yield from self._other(key, value)
+
+    def _with_sets(self, key: str, value: Any) -> bool:
+        """Whether a condition is said together with the sets."""
+        if key == "melded":
+            return bool(value == "all")
+        return bool(self.sets) and key in _OF_SETS and not isinstance(value, list)
+
+    def _sets(self, n: int) -> str:
+        """The sets with what they are: ``two concealed kongs``, ``three chows of one suit``."""
+        if not n:
+            return self.phrase("no-pungs")
+        kind = next((key for key in ("concealed", "melded") if self.define.get(key) == "all"), "")
+        said = self.phrase(f"{self.sets}:{kind}" if kind else self.sets, n=n, count=self.count(n))
+        if "of" in self.define:
+            name = self.define["of"]
+            key = f"of:{name}" if f"of:{name}" in catalogue("definitions") else "of"
+            said = self.phrase(key, n=n, sets=said, **{"class": self.of(name)})
+        suit = self.define.get("suit")
+        return self.phrase(f"suit:{suit}", sets=said) if isinstance(suit, str) else said
+
+    def _other(self, key: str, value: Any) -> Iterator[str]:
+        series = self.speaker.series
         match key:
-            case "chows" | "kongs" | "pairs":
-                yield phrase(key, n=value)
-            case "pungs":
-                yield phrase("pungs", n=value) if value else phrase("no-pungs")
             case "suit":
-                yield phrase("suit:letters" if isinstance(value, list) else f"suit:{value}")
+                yield self.phrase("suit:letters")
             case "numbers":
-                yield phrase(key, numbers=join([str(n) for n in sorted(value)]))
+                yield self.phrase(key, numbers=series([str(n) for n in sorted(value)], "names"))
             case "steps":
-                yield phrase("steps:" + ",".join(str(step) for step in value))
-            case "of" | "each":
-                yield phrase(key, **{"class": of(value)})
+                yield self.phrase("steps:" + ",".join(str(step) for step in value))
+            case "of":
+                yield self.phrase("tiles:of", **{"class": self.of(value)})
+            case "each":
+                yield self.phrase(key, **{"class": self.of(value)})
             case "melded" if value == "some":
-                yield phrase("melded:some")
-            case "melded" if value != "all":
-                yield phrase("melded:count", n=value)
-            case "melded" | "concealed":
-                yield phrase(key, n=next(define[name] for name in SET_KEYS if name in define))
+                yield self.phrase("melded:some")
+            case "melded":
+                yield self.phrase("melded:count", n=value, count=self.count(value))
             case "pair":
-                yield _pair(value, phrase, of)
+                yield self._pair(value)
             case "tiles":
-                yield from _tiles(value, phrase, of, join)
+                yield from self._tiles(value)
             case "suits" | "waits-for":
-                yield phrase(key, n=value)
+                yield self.phrase(key, n=value, count=self.count(value))
             case "form":
                 forms = [value] if isinstance(value, str) else value
-                yield phrase(key, forms=join([phrase(f"form:{form}") for form in forms]))
+                names = [self.phrase(f"form:{form}") for form in forms]
+                yield self.phrase(key, forms=series(names, "or"))
             case "won":
                 for name in value:
-                    yield phrase(f"won:{name}")
+                    yield self.phrase(f"won:{name}")
             case "hand" | "wait":
-                yield phrase(f"{key}:{value}")
+                yield self.phrase(f"{key}:{value}")
             case "standing":
-                yield phrase(key, numbers=value)
+                yield self.phrase(key, numbers=value)
             case "owns":
-                continue
+                return
             case _:
-                yield phrase(key)
+                yield self.phrase(key)
 
+    def _pair(self, value: Mapping[str, Any]) -> str:
+        if "of" in value:
+            return self.phrase("pair:of", **{"class": self.of(value["of"])})
+        return self.phrase(f"pair:{value['suit']}", number=value["number"])
 
-def _pair(value: Mapping[str, Any], phrase: Any, of: Any) -> str:
-    if "of" in value:
-        return str(phrase("pair:of", **{"class": of(value["of"])}))
-    return str(phrase(f"pair:{value['suit']}", number=value["number"]))
-
-
-def _tiles(value: Mapping[str, Any], phrase: Any, of: Any, join: Any) -> Iterator[str]:
-    for key, names in value.items():
-        text = join([of(name) for name in names]) if key == "some" else of(names)
-        yield phrase(f"tiles:{key}", **{"class": text})
+    def _tiles(self, value: Mapping[str, Any]) -> Iterator[str]:
+        alone = len(self.define) == len(value) == 1
+        for key, names in value.items():
+            if key == "some":
+                text = self.speaker.series([self.of(name) for name in names], "names")
+                said = "tiles:contains" if alone else "tiles:some"
+                yield self.phrase(said, n=len(names), **{"class": text})
+            else:
+                yield self.phrase(f"tiles:{key}", **{"class": self.of(names)})

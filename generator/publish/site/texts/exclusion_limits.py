@@ -16,5 +16,9 @@ def limits(site: Site, exclusion: WrittenExclusion) -> Iterator[str]:
     if exclusion.wherever:
         yield site.say("wherever")
     if exclusion.when:
-        words = site.speaker.join(list(phrases(exclusion.when, site.speaker, site.class_names)))
-        yield site.say("when", when=words)
+        kinds = exclusion.when.get("tiles", {})
+        if set(exclusion.when) == {"tiles"} and set(kinds) == {"all"}:
+            yield site.say("when_all", **{"class": site.class_names[kinds["all"]][site.language]})
+        else:
+            said = list(phrases(exclusion.when, site.speaker, site.class_names))
+            yield site.say("when", when=site.speaker.series(said, "clauses"))

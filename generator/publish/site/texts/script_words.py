@@ -17,7 +17,7 @@ from generator.rulebook.export import decides_a_score
 # What the scripts say out of the catalogues that they share with the other pages.
 _ANSWER = (
     "points", "flowers_outside", "reaches", "below", "not_scored", "excluded", "barred", "barred_again",
-    "wait",
+    "barred_more", "wait",
     "wait:several-tiles", "wait:another-arrangement", "wait:no-winning-tile", "wait:two-kinds",
     "payments", "pay:drawn", "pay:claimed", "equal_of", "lower_of", "list", "same",
     "notice:LAST_OF_KIND_IN_MELDS",
@@ -61,6 +61,7 @@ def ruling_words(site: Site) -> dict[str, Any]:
     words = {key: text[language] for key, text in catalogue("calculator").items()}
     words |= {f"answer:{key}": catalogue("answer")[key][language] for key in _ANSWER}
     words |= {f"site:{key}": catalogue("site")[key][language] for key in _SITE}
+    words["series:names"] = catalogue("procedure")["series:names"][language]
     return {
         "language": language,
         "version": rulebook.label,
