@@ -77,8 +77,18 @@ def environment() -> Environment:
         auto_reload=False,  # a look at every template's file, sixty thousand times a language
     )
     made.globals["sheet_policy"] = Markup(SHEET)
+    made.filters["code"] = code
     made.policies["json.dumps_kwargs"] = {"ensure_ascii": False, "separators": (",", ":")}
     return made
+
+
+def code(text: str) -> Markup:
+    """A text of the catalogues with what stands between backticks as code."""
+    pieces = text.split("`")
+    return Markup("").join(
+        Markup("<code>{}</code>").format(piece) if place % 2 else piece
+        for place, piece in enumerate(pieces)
+    )
 
 
 def render(template: str, /, **values: Any) -> Markup:

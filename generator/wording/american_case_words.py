@@ -39,7 +39,7 @@ def ruling_lines(result: Result, speaker: Speaker) -> Iterator[str]:
 
     yield say(f"play:{result['play']}")
     if "dead" in result:
-        yield say("dead", seats=seats(result["dead"], speaker))
+        yield say("dead", seats=seats(result["dead"], speaker), n=len(result["dead"]))
     if "picks" in result:
         yield say("picks", seat=seat(result["picks"], speaker))
     yield from (say(f"{key}:{result[key]}") for key in ("jokers", "effect") if key in result)

@@ -32,8 +32,16 @@ class AmericanWords:
             return self.say("joker" if symbol == JOKER else "flower:one")
         if symbol >= FIRST_HONOR:
             return self.say(_NAMES[symbol])
-        suit = self.say(f"suit:{suit_of(symbol)}")
-        return f"{number_of(symbol)}{'' if self.speaker.language == 'zh' else ' '}{suit}"
+        return self.say(
+            "suited",
+            number=self.say("digits")[number_of(symbol) - 1],
+            suit=self.say(f"suit:{suit_of(symbol)}"),
+        )
+
+    def tile_as(self, symbol: int) -> str:
+        """A tile that one joker stands for: ``a 7 bam``, ``an East``."""
+        vowel = symbol == NAMED["east"] or (symbol < FIRST_HONOR and number_of(symbol) == 8)
+        return self.say("as:an" if vowel else "as:1", tile=self.tile(symbol))
 
     def pattern(self, pattern: Pattern) -> str:
         """A pattern in a line: its groups, then what chosen numbers may be."""
@@ -42,9 +50,12 @@ class AmericanWords:
         return text[0].upper() + text[1:]
 
     def _suited(self, pattern: Pattern, suits: str, groups: Sequence[CardGroup]) -> str:
-        what = self.speaker.comma.join(
-            self._kind(pattern, size, list(alike))
-            for size, alike in groupby(groups, key=lambda group: group.size)
+        kinds = [
+            (size, list(alike)) for size, alike in groupby(groups, key=lambda group: group.size)
+        ]
+        what = self._row(
+            [self._kind(pattern, size, alike) for size, alike in kinds],
+            each_alone=all(len(alike) == 1 for _, alike in kinds),
         )
         if not suits:
             return what
@@ -58,7 +69,16 @@ class AmericanWords:
         names = list(dict.fromkeys(self._of(pattern, group) for group in groups))
         twice = len(groups) == 2 and groups[0] == groups[1]
         many = "two" if twice else "one" if len(groups) == 1 else "many"
-        return self.say(f"{_KINDS[size]}:{many}", of=self._and(names))
+        return self.say(f"{_KINDS[size]}:{many}", of=self.speaker.series(names))
+
+    def _row(self, kinds: Sequence[str], *, each_alone: bool) -> str:
+        """Groups in a row; where one is a row itself, the last stands farther apart."""
+        *some, last = kinds
+        if not some:
+            return last
+        return self.say(
+            "and" if each_alone else "and_these", some=self.speaker.comma.join(some), last=last
+        )
 
     def _of(self, pattern: Pattern, group: CardGroup) -> str:
         if group.of in NAMED:
@@ -70,14 +90,10 @@ class AmericanWords:
             return self.say("dragon:others" if len(dragons) > 1 else "dragon:any")
         found = group.chosen
         if found is None:
-            return group.of
+            return self.say("of:alone" if group.size == 1 else "of:several", number=group.of)
         letter, more = found
-        return LETTERS[letter] + (f"+{more}" if more else "")
-
-    def _and(self, names: Sequence[str]) -> str:
-        if len(names) < 2:
-            return self.speaker.join(names)
-        return self.say("and", some=self.speaker.join(names[:-1]), last=names[-1])
+        chosen = LETTERS[letter] + (f"+{more}" if more else "")
+        return self.say("of:alone", number=chosen) if group.size == 1 else chosen
 
     def _domains(self, pattern: Pattern) -> Iterator[str]:
         """Yield the values that chosen numbers may have; numbers with the same choice share a text."""
@@ -94,7 +110,7 @@ class AmericanWords:
             else:
                 some = self.speaker.join([str(number) for number in values[:-1]])
                 text = self.say("numbers:list", some=some, last=values[-1])
-            yield self.say("numbers", letter=self._and(names), values=text, n=len(names))
+            yield self.say("numbers", letter=self.speaker.series(names), values=text, n=len(names))
 
     def bound(self, found: Completed) -> str:
         """Return which number and suit each letter took, and which tiles the jokers are; empty if
@@ -105,12 +121,22 @@ class AmericanWords:
             self.say("bound", letter=LETTERS[letter], value=value)
             for letter, value in instance.numbers.items()
         ]
-        parts += [
-            self.say("jokers_for", n=group.jokers, tile=self.tile(group.symbol))
+        jokers = {
+            group.symbol: sum(
+                other.jokers for other in found.groups if other.symbol == group.symbol
+            )
             for group in found.groups
             if group.jokers
-        ]
+        }
+        if jokers:
+            tiles = self.speaker.series([self._stood_for(*item) for item in jokers.items()])
+            parts.append(self.say("jokers_for", n=sum(jokers.values()), tiles=tiles))
         return self.speaker.semicolon.join(parts)
+
+    def _stood_for(self, symbol: int, jokers: int) -> str:
+        if jokers == 1:
+            return self.tile_as(symbol)
+        return self.say(f"as:{jokers}", tile=self.tile(symbol))
 
     def hand(self, number: int) -> str:
         """What a hand of the card is called."""

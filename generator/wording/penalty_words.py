@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from generator.documents.text_numbers import spelt
 from generator.i18n import Speaker, catalogue
 from generator.rules.ruleset import Ruleset
-from generator.table.penalties import FoulRuling, ruling
+from generator.table.penalties import INSTEAD, FoulRuling, ruling
 
 _SHOWN = 4  # how many repetitions are spelled out before "and so on"
 _FURTHER = 3
@@ -60,6 +60,9 @@ def penalty_summary(rules: Ruleset, foul: str, speaker: Speaker) -> str:
         if found is not first:
             row = speaker.say("penalty", "steps", row=row)
         points = speaker.say("penalty", f"{found.to}_short", points=row)
+    instead, beside = _short_effects(found, speaker)
+    for other in instead if points else ():
+        points = speaker.say("penalty", "alternative", points=points, other=other)
     if first.warning and points and found is second:
         points = speaker.say("penalty", f"warning_then:{span}", points=points)
     elif first.warning:
@@ -68,22 +71,24 @@ def penalty_summary(rules: Ruleset, foul: str, speaker: Speaker) -> str:
     parts = [points] if points else []
     if first.hand:
         parts.append(speaker.say("penalty", f"{first.hand}_short"))
-    parts += _short_effects(found, speaker)
+    parts += beside if points else [*instead, *beside]
     if first.optional:
         added = speaker.say("penalty", f"{first.optional.to}_short", points=first.optional.points)
         parts.append(speaker.say("penalty", "optional_short", points=added))
     return speaker.semicolon.join(parts) or speaker.say("penalty", "no_points")
 
 
-def _short_effects(found: FoulRuling, speaker: Speaker) -> list[str]:
-    """What else follows, where it has a short phrase and the points do not say it already."""
+def _short_effects(found: FoulRuling, speaker: Speaker) -> tuple[list[str], list[str]]:
+    """What may stand in place of the points, and what else follows: what has a short phrase and is
+    not said by the points already.
+    """
     words = catalogue("penalty")
     said = ("referee-decides",) if len(found.points) > 1 else ()
-    return [
-        speaker.say("penalty", f"short:{effect}")
-        for effect in found.effects
-        if f"short:{effect}" in words and effect not in said
-    ]
+    told: tuple[list[str], list[str]] = ([], [])
+    for effect in found.effects:
+        if f"short:{effect}" in words and effect not in said:
+            told[effect not in INSTEAD].append(speaker.say("penalty", f"short:{effect}"))
+    return told
 
 
 def ordinal(number: int, speaker: Speaker) -> str:
@@ -93,6 +98,12 @@ def ordinal(number: int, speaker: Speaker) -> str:
         "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
     )
     return f"{number}{endings.get(speaker.language, english)}"
+
+
+def time_in_words(number: int, speaker: Speaker) -> str:
+    """Which time, in a sentence: ``second``, ``segunda``, ``2``."""
+    words = speaker.say("penalty", "ordinals").split()
+    return words[number - 1] if number <= len(words) else ordinal(number, speaker)
 
 
 def _steps(rules: Ruleset, foul: str) -> list[str]:

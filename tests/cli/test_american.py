@@ -19,7 +19,7 @@ def test_a_hand_should_be_named_valued_and_settled(capsys: pytest.CaptureFixture
     said = capsys.readouterr().out
     assert "Hand 25: 20 points" in said
     assert "the discarder pays 40 and the others 20 each" in said
-    assert "Not Hand 73: the hand may not contain jokers" in said
+    assert "Not Hand 73: that hand may not contain jokers" in said
 
 
 def test_thirteen_tiles_should_say_what_they_wait_for(capsys: pytest.CaptureFixture[str]) -> None:

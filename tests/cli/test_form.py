@@ -48,7 +48,7 @@ def test_the_record_of_fouls_should_be_filled_from_sessions(run: Run) -> None:
     text = re.sub(r"<[^>]+>", "|", run.out)
     assert "Tomás Rey" in text
     assert "1 · 6 · 5 · W" in text
-    assert "10 to each" in text
+    assert "10 points to each" in text
     assert text.count("Irene Vidal") == 1  # her foul of the second session
 
 

@@ -60,7 +60,7 @@ def test_wall_should_say_what_it_assumes(run: Any) -> None:
     ("language", "says"),
     [
         ("zh", ["西家得牌（碰）", "南家报吃不成立", "§ 3.6.7"]),
-        ("es", ["Se lleva la ficha el Oeste (pung)", "El chow del Sur no vale", "§ 3.6.7"]),
+        ("es", ["El Oeste se lleva la ficha (pung)", "El chow del Sur no vale", "§ 3.6.7"]),
         ("en", ["West gets the tile (pung)", "South’s chow claim fails", "§ 3.6.7"]),
     ],
 )

@@ -1,6 +1,6 @@
 // What tiles are, what they wait for and what is nearest, on the page.
 import { JOKER } from "./card.js";
-import { colon, drawn, listed, make, root, said, say } from "./words.js";
+import { colon, drawn, listed, make, root, said, say, series } from "./words.js";
 /** @import { Interpreter } from "./interpreter.js" */
 
 const NEAREST = 3;
@@ -22,8 +22,11 @@ const completed = ({ way, groups }) => {
   const label = listed(groups.map(({ symbol, size, jokers }) => `${size} × ${said.tiles[symbol]}${jokers ? ` (${jokers} ${said.tiles[JOKER]})` : ""}`));
   const block = make("div", { class: "ex" }, title, make("div", { class: "hand", role: "img", "aria-label": label }, ...parts));
   block.append(make("p", {}, said.patterns[way.hand.id]));
-  const jokers = groups.filter((one) => one.jokers).map((one) => say("jokers_for", { n: one.jokers, tile: said.tiles[one.symbol] }));
-  if (jokers.length) block.append(make("p", {}, listed(jokers)));
+  /** @type {Map<number, number>} */
+  const jokers = new Map();
+  for (const one of groups) if (one.jokers) jokers.set(one.symbol, (jokers.get(one.symbol) ?? 0) + one.jokers);
+  const tiles = [...jokers].map(([symbol, n]) => (n === 1 ? said.tiles_as[symbol] : say(`as:${n}`, { tile: said.tiles[symbol] })));
+  if (tiles.length) block.append(make("p", {}, say("jokers_for", { n: [...jokers.values()].reduce((all, n) => all + n), tiles: series(tiles) })));
   return block;
 };
 

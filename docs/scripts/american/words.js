@@ -6,7 +6,7 @@ import { nameOf } from "./hand.js";
 /**
  * @typedef {string | {one: string, many: string}} Text
  * @typedef {{language: string, version: string, edition: string, words: Record<string, Text>,
- *   faults: Record<string, Text>, tiles: string[], patterns: Record<string, string>,
+ *   faults: Record<string, Text>, tiles: string[], tiles_as: string[], patterns: Record<string, string>,
  *   card: import("./card.js").WrittenHand[]}} Said
  */
 
@@ -22,6 +22,10 @@ export const at = (id) => /** @type {T} */ (document.getElementById(id));
 
 /** @param {string[]} items */
 export const listed = (items) => items.join(zh ? "、" : ", ");
+
+/** Items as a sentence has them. @param {string[]} items */
+export const series = (items) =>
+  items.length < 2 ? listed(items) : say("series", { some: listed(items.slice(0, -1)), last: items[items.length - 1] });
 
 /** @param {Text} text @param {Record<string, string | number>} blanks */
 export const filled = (text, blanks) => {

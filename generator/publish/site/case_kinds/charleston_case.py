@@ -31,17 +31,17 @@ def given(shown: ShownCase) -> Iterator[Markup]:
         ]
         yield table([shown.say("pass"), *map(shown.wind, hands)], rows)
     if "agree" in case:
-        yield line(capital(shown.say("agreeing", seats=shown.all_of(case["agree"]))))
+        yield line(
+            capital(shown.say("agreeing", seats=shown.all_of(case["agree"]), n=len(case["agree"])))
+        )
 
 
 def result(shown: ShownCase, result: Result) -> Iterator[Markup]:
     """The hands afterwards, or the first fault."""
     if "fault" in result:
-        words = {key: shown.say(f"{key}:{result[key]}") for key in ("pass", "fault")}
-        if player := result.get("player"):
-            text = shown.say("fault_by", **words, seat=shown.who(player))
-        else:
-            text = shown.say("fault_of_all", **words)
+        player = result.get("player")
+        fault = shown.say(f"fault:{result['fault']}", seat=shown.who(player) if player else "")
+        text = shown.say("fault", **{"pass": shown.say(f"pass:{result['pass']}"), "fault": fault})
         yield line(capital(text))
         return
     yield _hands(shown, "hands_after", result["hands"])

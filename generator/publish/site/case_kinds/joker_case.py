@@ -13,15 +13,15 @@ def given(shown: ShownCase) -> Iterator[Markup]:
     """The hand, the exposures, and the exchanges that are wanted."""
     case = shown.given
     turn = "on_turn" if case.get("turn") else "off_turn"
-    lines = [shown.say(turn, seat=shown.who(case["player"]), tiles=shown.laid(case["hand"]))]
+    who, of = shown.who(case["player"]), shown.of(case["player"])
+    lines = [shown.say(turn, seat=who, of=of, tiles=shown.laid(case["hand"]))]
     lines += [
         shown.say("exposes", seat=shown.who(player), tiles=shown.laid("".join(laid)))
         for player, laid in case["exposures"].items()
     ]
     for text in case.get("take", ()):
         player, _, tile = text.partition(" ")
-        who, of = shown.who(case["player"]), shown.of(player)
-        lines.append(shown.say("lays", seat=who, of=of, tile=shown.laid(tile)))
+        lines.append(shown.say("lays", seat=who, of=shown.of(player), tile=shown.laid(tile)))
     yield listed(lines)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from markupsafe import Markup
 
+from generator.i18n.amounts import grouped
 from generator.publish.site.case_kinds.shown_case import (
     Given,
     Result,
@@ -42,10 +43,14 @@ def result(shown: ShownCase, result: Result) -> Iterator[Markup]:
     """What everybody has after each game."""
     names = shown.given["players"]
     rows = [
-        [str(number), row["east"]]
-        + [f"{row['totals'][name]} ({signed(row['changes'][name])})" for name in names]
+        [str(number), row["east"], *(_total(shown, row, name) for name in names)]
         for number, row in enumerate(result["games"], 1)
     ]
     yield table([shown.say("game"), shown.say("east"), *names], rows)
     for row in result["games"]:
         yield from shown.left_open(row)
+
+
+def _total(shown: ShownCase, row: Result, name: str) -> str:
+    total = grouped(row["totals"][name], shown.site.language)
+    return total + shown.site.speaker.aside(signed(row["changes"][name]))

@@ -15,27 +15,20 @@ from generator.publish.site.case_kinds.shown_case import (
     line,
     listed,
 )
-from generator.wording.penalty_words import ordinal
+from generator.wording.penalty_words import time_in_words
 
 
 def given(shown: ShownCase) -> Iterator[Markup]:
     """Who committed which foul."""
-    case = shown.given
-    parts = [_fouled(shown)]
+    case, say = shown.given, shown.site.speaker.say
+    by, foul = shown.who(case["by"]), Markup("{}").format(shown.site.link(case["foul"]))
+    nth = time_in_words(case["nth"], shown.site.speaker) if "nth" in case else ""
+    parts = [say("penalty", "case:again" if nth else "case:once", seat=by, foul=foul, n=nth)]
     if case.get("harmed"):
-        parts.append(shown.say("case_harmed", seat=shown.who(case["harmed"])))
+        parts.append(say("penalty", "case:harmed", seat=shown.who(case["harmed"])))
     if case.get("chosen") is not None:
-        parts.append(shown.say("case_chosen", n=case["chosen"]))
+        parts.append(say("penalty", "case:chosen", n=case["chosen"]))
     yield shown.sentence(*parts)
-
-
-def _fouled(shown: ShownCase) -> str:
-    """Who committed which foul, and which time it was."""
-    case, by = shown.given, shown.given["by"]
-    blanks = {"of": shown.of(by), "foul": shown.site.link(case["foul"])}
-    if "nth" not in case:
-        return shown.say("case_fouled", **blanks)
-    return shown.say("case_fouled_nth", n=ordinal(case["nth"], shown.site.speaker), **blanks)
 
 
 def result(shown: ShownCase, result: Result) -> Iterator[Markup]:
@@ -59,5 +52,5 @@ def result(shown: ShownCase, result: Result) -> Iterator[Markup]:
     if result.get("points"):
         yield changes(result["points"], heads)
     if "optional" in result:
-        yield line(shown.say("case_optional"))
+        yield line(say("penalty", "case:optional"))
         yield changes(result["optional"], heads)

@@ -25,7 +25,7 @@ def given(shown: ShownCase) -> Iterator[Markup]:
     if "concealed" in case:
         parts.append(say("is_concealed"))
     if "threw" in case:
-        parts.append(say("threw_in", seats=shown.all_of(case["threw"])))
+        parts.append(say("threw_in", seats=shown.all_of(case["threw"]), n=len(case["threw"])))
     if "claimant" in case:
         wants = "wants_mah_jongg" if "value" in case else "wants_exposure"
         parts.append(say(wants, seat=shown.who(case["claimant"])))

@@ -26,7 +26,7 @@ def given(shown: ShownCase) -> Iterator[Markup]:
     if "players" in case:
         parts.append(say("at_table", seats=shown.all_of(case["players"])))
     if "dead" in case:
-        parts.append(say("dead_before", seats=shown.all_of(case["dead"])))
+        parts.append(say("dead_before", seats=shown.all_of(case["dead"]), n=len(case["dead"])))
     for bettor, on in case.get("bets", {}).items():
         parts.append(say("bets_on", bettor=shown.who(bettor), seat=shown.who(on)))
     for bettor in case.get("cancelled", ()):

@@ -44,7 +44,7 @@ TILE_KINDS = {
 }
 SPOKEN = (
     "hand", "points", "jokers_for", "payments", "refused", "none", "missing", "nearest", "near_hand",
-    "waits_for", "tiles_so_far",
+    "waits_for", "tiles_so_far", *(f"as:{n}" for n in (2, 3, 4, 5)),
     "refused:concealed", "refused:exposure", "refused:no-jokers", "refused:joker-used",
 )  # fmt: skip
 """What the calculator's script says."""
@@ -116,6 +116,7 @@ def _calculator(site: Site, words: AmericanWords, card: WrittenCard) -> Page:
         "words": _said(site.language) | {f"seat:{seat}": name for seat, name in seats},
         "faults": {key: texts[site.language] for key, texts in faults.items()},
         "tiles": [words.tile(tile) for tile in range(JOKER + 1)],
+        "tiles_as": [words.tile_as(tile) for tile in range(JOKER)],
         "patterns": {hand.id: words.pattern(hand.pattern) for hand in card.compiled.hands},
         "card": card_to_json(card.compiled),
     }
@@ -131,7 +132,8 @@ def _said(language: str) -> dict[str, object]:
         "calculator": ("sheet_title", "date", "data_version", "qr", "table", "signature"),
     }
     said = {key: catalogue(name)[key][language] for name, wanted in keys.items() for key in wanted}
-    return said | {"left_open": catalogue("procedure")["open"][language]}
+    table = catalogue("procedure")
+    return said | {"left_open": table["open"][language], "series": table["series"][language]}
 
 
 def _tables(card: WrittenCard) -> Iterator[tuple[str, list[str], list[tuple[int, list[str]]]]]:
