@@ -28,13 +28,15 @@ def catalogue(name: str) -> Mapping[str, Any]:
 class Speaker:
     """Says things in one language.
 
-    ``comma``, ``semicolon`` and ``colon`` come with the space that the language puts behind them.
+    ``comma``, ``semicolon`` and ``colon`` come with the space that the language puts behind them;
+    so does ``stop``, between the name of an edition and the sentences that it says.
     """
 
     def __init__(self, language: str) -> None:
         self.language = language
         wide = language == "zh"
         self.comma, self.semicolon, self.colon = "，；：" if wide else (", ", "; ", ": ")
+        self.stop = "：" if wide else ". "
         self._brackets = "（{}）" if wide else " ({})"
 
     def say(self, catalogue_name: str, key: str, **blanks: object) -> str:

@@ -76,7 +76,7 @@ def _in_brief(site: Site, question: Question) -> str:
     told = [site.view.run_on(site.language, item.reading.answer) for item in found]
     if len(found) > 1:
         told = [
-            item.names + site.speaker.colon + text for item, text in zip(found, told, strict=True)
+            item.names + site.speaker.stop + text for item, text in zip(found, told, strict=True)
         ]
     return ("" if site.language == "zh" else " ").join((site.own(question.title), *told))
 
