@@ -13,6 +13,7 @@ from generator.publish.site.context import Site
 from generator.publish.site.page import Page, fill_page
 from generator.publish.site.pictures.fan_patterns import pattern
 from generator.publish.site.texts.definition_words import phrases
+from generator.publish.site.texts.edition_texts import notes
 from generator.publish.templates import LANG
 from generator.records.fan import NUMBERINGS, Fan
 from generator.records.question import Question
@@ -85,9 +86,7 @@ def _reference(site: Site, fan: Fan) -> dict[str, object]:
         "bars_rows": list(rows(site, site.by_edition.exclusions_by(fan.id), True)),
         "barred_rows": list(rows(site, site.by_edition.exclusions_of(fan.id), False)),
         "agreed": [item for item in _asked(site, fan) if _alike(site, item)],
-        "notes": lambda question: [
-            edition + note for _, edition, _, note in _answers(site, question) if note
-        ],
+        "remark": lambda question: notes(site, question, site.rulebook.editions),
         "rules": [
             article.id
             for article in site.rulebook.articles
