@@ -33,6 +33,12 @@ def amount(value: Fraction, language: str) -> str:
     return text.replace(".", ",") if language == "es" else text
 
 
+def decimal(value: Fraction, language: str) -> str:
+    """A number in as few digits as say it: ``1.5``, ``2``; Spanish with a comma."""
+    text = f"{float(value):g}"
+    return text.replace(".", ",") if language == "es" else text
+
+
 def percent(share: Fraction, language: str) -> str:
     """A share of two significant digits: ``3.4%``; Spanish with a comma and a space."""
     near = rounded(share * 100, 2)

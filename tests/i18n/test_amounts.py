@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from generator.i18n.amounts import GAP, amount, grouped, percent
+from generator.i18n.amounts import GAP, amount, decimal, grouped, percent
 
 
 @pytest.mark.parametrize(
@@ -40,3 +40,8 @@ def test_shares_should_have_two_significant_digits(share: Fraction, en: str, es:
 def test_all_digits_should_stand_in_groups() -> None:
     assert grouped(28_009_420, "zh") == "28,009,420"
     assert grouped(1_998, "es") == "1998"
+
+
+def test_decimals_should_have_no_digit_too_many() -> None:
+    assert decimal(Fraction(3, 2), "es") == "1,5"
+    assert [decimal(Fraction(value), "zh") for value in ("1.5", "2")] == ["1.5", "2"]

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from markupsafe import Markup
 
+from generator.i18n.amounts import decimal
 from generator.publish.site.case_kinds.shown_case import Result, ShownCase, listed, table
 from generator.table.procedure_runs import read_claim
 from generator.wording.procedure_words import claim_lines
@@ -20,7 +21,7 @@ def given(shown: ShownCase) -> Iterator[Markup]:
         [
             shown.wind(claim.player),
             shown.site.speaker.say("procedure", f"call:{claim.call}"),
-            shown.say("case_seconds", n=f"{float(claim.at):g}"),
+            shown.say("case_seconds", n=decimal(claim.at, shown.site.language)),
         ]
         for claim in map(read_claim, shown.given["claims"])
     ]
