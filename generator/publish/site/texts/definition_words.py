@@ -68,8 +68,11 @@ class _Words:
     def _other(self, key: str, value: Any) -> Iterator[str]:
         series = self.speaker.series
         match key:
-            case "suit":
-                yield self.phrase("suit:letters")
+            case "suit":  # by letters: the same numbers in each of two suits
+                each = sorted(set(self.define["numbers"]))
+                yield self.phrase("suit:letters", numbers=series([str(n) for n in each], "names"))
+            case "numbers" if isinstance(self.define.get("suit"), list):
+                return
             case "numbers":
                 yield self.phrase(key, numbers=series([str(n) for n in sorted(value)], "names"))
             case "steps":
@@ -107,7 +110,8 @@ class _Words:
     def _pair(self, value: Mapping[str, Any]) -> str:
         if "of" in value:
             return self.phrase("pair:of", **{"class": self.of(value["of"])})
-        return self.phrase(f"pair:{value['suit']}", number=value["number"])
+        suit = "third" if isinstance(self.define.get("suit"), list) else value["suit"]
+        return self.phrase(f"pair:{suit}", number=value["number"])
 
     def _tiles(self, value: Mapping[str, Any]) -> Iterator[str]:
         alone = len(self.define) == len(value) == 1
