@@ -68,6 +68,6 @@ def test_every_language_should_have_words_for_each_fault_of_the_system() -> None
     from generator.cli.system_faults import say_fault
 
     said = {say_fault(fault, Speaker(language)) for language in ("zh", "es", "en")}
-    assert said == {"/x：没有权限", "/x: sin permiso", "/x: permission denied"}
+    assert said == {"/x：没有权限", "/x: no tienes permiso", "/x: permission denied"}
     assert say_fault(OSError("odd"), Speaker("en")) == "odd"
     assert say_fault(OSError(99, "Odd", "/x"), Speaker("en")).startswith("/x: ")

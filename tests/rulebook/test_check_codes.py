@@ -274,7 +274,7 @@ BESIDE: dict[str, Case] = {
         fan("76-no-honors", "  en: |\n", "  en: |\n    The ‹TEXT_WORD›chief referee says “he shall”.\n"),
     ),
     "a word avoided for a term that is not there": (
-        Edit("avoided.yaml", "term: t-head-referee", "term: ‹LINK_UNKNOWN›t-head-referees"),
+        Edit("avoided.yaml", "term: t-dots", "term: ‹LINK_UNKNOWN›t-dotz"),
     ),
     "a space too many": (
         fan("80-self-drawn", "  en: |\n", "  en: |\n    Two‹TEXT_SPACE›  spaces.\n"),

@@ -180,7 +180,7 @@ def test_the_command_should_hold_a_program_to_it(
 @pytest.mark.slow
 def test_the_command_should_say_what_it_cannot_run(capsys: pytest.CaptureFixture[str]) -> None:
     for arguments, words in (
-        (["conform"], "behind --"),
+        (["conform"], "after --"),
         (["conform", "--", "./no-such-program"], "cannot be run"),
         (["conform", "--edition", "mcr", "--", "true"], "there are: "),
     ):

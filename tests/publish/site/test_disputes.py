@@ -167,7 +167,7 @@ def test_each_caption_of_a_book_should_lead_to_its_hand(built: Built, report: Re
 def test_a_reconstructed_hand_should_say_so_wherever_it_is_shown(
     built: Built, report: Report
 ) -> None:
-    labels = {"zh": "重构", "es": "reconstruidas", "en": "reconstructed"}
+    labels = {"zh": "补全", "es": "reconstruidas", "en": "reconstructed"}
     found = 0
     for example in report.rulebook.examples:
         if example.tiles != "reconstructed":

@@ -255,7 +255,7 @@ def test_other_addresses_of_a_saved_page_should_open_with_the_server_stopped(
     answer = page.goto(f"{root}/es/no-such-page/")
     assert answer is not None
     assert answer.status == 404
-    assert page.locator("h1").first.inner_text().startswith("404")
+    assert page.locator("h1").first.inner_text() == "Esta página no existe"
     colour = page.locator("header").evaluate("header => getComputedStyle(header).backgroundColor")
     assert colour == "rgb(253, 252, 248)", "the page for what is not there has no styles"
 

@@ -180,7 +180,7 @@ def test_exclusions_that_cannot_act_should_be_those_marked_so(
     assert proved == idle & {item["exclusion"] for item in data["labels"]}
 
 
-TWICE = {"zh": "同一番种两次", "es": "La misma dos veces", "en": "The same twice"}
+TWICE = {"zh": "同一番种计两次", "es": "Ella misma, dos veces", "en": "Itself, twice"}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

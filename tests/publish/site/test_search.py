@@ -374,7 +374,9 @@ def test_no_text_should_have_a_blank_where_a_number_belongs(
     blanks = set(PLACEHOLDER.findall(texts + pages))
     assert not {name for name in blanks if name in numbers or name.partition(".")[0] in fouls}
     # Art. 7.4 of 1998 gives 15 seconds for a discard, § 3.6.4 of the Green Book 10.
-    fifteen = re.search(r"15( ?[（(])[^）)]*1998[^）)]*[）)] / 10 ?[（(]WMO 2006[）)]", texts)
+    fifteen = re.search(
+        r"15 ?[（(][^）)]*1998[^）)]*[）)] ?(或|o|or) ?10 ?[（(]WMO 2006[）)]", texts
+    )
     assert fifteen
 
 

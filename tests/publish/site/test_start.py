@@ -78,8 +78,8 @@ def test_no_number_and_no_tile_should_be_typed(language: str) -> None:
 
 # By hand: 1998 book, pp. 17, 19 and 15 (articles 6.5.6, 7.4, 6.4); 2006 rules, 3.5.7, 3.6.4, 3.5.6.
 DIFFERENT = {
-    "zh": ["30（1998、MIL）／20（WMO 2006）秒", "15（1998、MIL）／10（WMO 2006）秒",
-           "180（1998、MIL）／150（WMO 2006）分钟"],
+    "zh": ["30（中国 1998、MIL）／20（WMO 2006）秒", "15（中国 1998、MIL）／10（WMO 2006）秒",
+           "180（中国 1998、MIL）／150（WMO 2006）分钟"],
     "es": ["30 (China 1998, MIL) / 20 (WMO 2006) segundos",
            "15 (China 1998, MIL) / 10 (WMO 2006) segundos",
            "180 (China 1998, MIL) / 150 (WMO 2006) minutos"],
@@ -92,7 +92,7 @@ AGREED = {
     "zh": ["144 张", "13 张", "8 分", "81 个", "从 1 分到 88 分", "4 圈共 16 盘",
            "点和方付 21 分，其余两家各付 8 分，共得 37 分", "三家各付 18 分，共得 54 分"],
     "es": ["144 fichas", "13 fichas", "8 puntos", "Hay 81", "entre 1 y 88 puntos", "16 manos",
-           "quien descartó paga 21 y los otros dos 8 cada uno; el ganador recibe 37",
+           "quien descartó paga 21, y los otros dos, 8 cada uno; el ganador recibe 37",
            "cada jugador paga 18; el ganador recibe 54"],
     "en": ["144 tiles", "13 tiles", "8 points", "81 of them", "from 1 to 88 points", "16 hands",
            "the discarder pays 21 and the other two 8 each; the winner receives 37",

@@ -125,7 +125,7 @@ def test_exactly_the_numbers_that_changed_should_be_listed(
 UNITS = {
     "zh": [("15 秒", "10 秒"), ("5 毫米", "3 毫米")],
     "es": [("15 segundos", "10 segundos"), ("5 milímetros", "3 milímetros")],
-    "en": [("15 seconds", "10 seconds"), ("5 millimetres", "3 millimetres")],
+    "en": [("15 seconds", "10 seconds"), ("5 millimeters", "3 millimeters")],
 }
 
 
