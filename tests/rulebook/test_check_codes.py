@@ -407,8 +407,8 @@ BESIDE: dict[str, Case] = {
         Edit("terms.yaml", "es: 5 de caracteres,", "es: 5 ‹TEXT_MARKUP›<b>de caracteres,"),
     ),
     "a link in a block of text": (
-        Edit("fouls/cheating.yaml", "  es: Cambiar, robar, ",
-             "  es: |\n    Cambiar,\n    [x](‹TEXT_LINK›javascript:x), robar, "),
+        Edit("fouls/cheating.yaml", "  es: Cambiar fichas, robarlas, ",
+             "  es: |\n    Cambiar,\n    [x](‹TEXT_LINK›javascript:x), robarlas, "),
     ),
     "a sign that turns the text round": (
         Edit("classes.yaml", "es: bambúes", "es: bam‹TEXT_UNSEEN›\u202ebúes"),

@@ -69,7 +69,7 @@ def test_cases_worked_out_by_hand_should_notice(changed: Report) -> None:
         (questions, "questions/discard-time", "18 seconds"),
         (articles, "rules/throwing-the-dice", "2, 6, 10 and 7"),
         (fouls, "fouls/false-hu-points", "12 points to each of the other three (36 in all)"),
-        (fouls, "fouls/index", "12 to each"),
+        (fouls, "fouls/index", "12 points to each"),
         (fouls, "fouls/early-draw", "6 points"),
     ],
 )

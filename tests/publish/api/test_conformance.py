@@ -182,7 +182,7 @@ def test_the_command_should_say_what_it_cannot_run(capsys: pytest.CaptureFixture
     for arguments, words in (
         (["conform"], "after --"),
         (["conform", "--", "./no-such-program"], "cannot be run"),
-        (["conform", "--edition", "mcr", "--", "true"], "there are: "),
+        (["conform", "--edition", "mcr", "--", "true"], "choose from: "),
     ):
         assert main(arguments) == 2
         assert words in capsys.readouterr().err
