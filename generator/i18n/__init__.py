@@ -29,14 +29,14 @@ class Speaker:
     """Says things in one language.
 
     ``comma``, ``semicolon`` and ``colon`` come with the space that the language puts behind them;
-    so does ``stop``, between the name of an edition and the sentences that it says.
+    so do ``period`` and ``stop``, between the name of an edition and the sentences that it says.
     """
 
     def __init__(self, language: str) -> None:
         self.language = language
         wide = language == "zh"
         self.comma, self.semicolon, self.colon = "，；：" if wide else (", ", "; ", ": ")
-        self.stop = "：" if wide else ". "
+        self.stop, self.period = ("：", "。") if wide else (". ", ". ")
         self._brackets = "（{}）" if wide else " ({})"
 
     def say(self, catalogue_name: str, key: str, **blanks: object) -> str:
@@ -99,7 +99,8 @@ class Speaker:
     def series(self, items: Sequence[str], kind: str = "") -> str:
         """Items as a sentence has them: ``a, b and c``.
 
-        ``names`` are names of fans or editions, ``or`` those of which one is meant, ``nor`` those denied.
+        ``names`` are names of fans or editions, ``or`` those of which one is meant, ``nor`` those
+        denied of a subject, ``denied`` those that are themselves the subject.
         """
         if len(items) < 2:
             return self.join(items)

@@ -7,11 +7,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from generator.documents.written import LANGUAGES, Place, Words
+from generator.i18n import Speaker
 from generator.records.content import Content, everywhere
 from generator.records.fields import Data, need
 from generator.records.kind import Files, Json, Kind, Search, listed, texts_of, words_of
 from generator.records.search_rows import Entry, Text
 from generator.records.view import View, present
+
+_UNKNOWN = "n.d."
 
 
 @dataclass(frozen=True)
@@ -101,8 +104,16 @@ def _entry(view: View, language: str, source: Source, _: Any) -> Iterator[Entry]
 
 
 def _found(view: View, language: str, source: Source, _: Any) -> Iterator[Text]:
-    told = f"{source.publisher}, {source.year}. {view.run_on(language, source.text)}"
+    speaker = view.speakers[language]
+    told = imprint(source, speaker) + speaker.period + view.run_on(language, source.text)
     yield Text("source", view.addresses[source.id], told)
+
+
+def imprint(source: Source, speaker: Speaker) -> str:
+    """Who published a source and when; what the document does not say is said to be unknown."""
+    printed = {"publisher": source.publisher, "year": source.year}
+    known = [name for name, value in printed.items() if value != _UNKNOWN]
+    return speaker.say("rules_pages", ":".join(["imprint", *known]), **printed)
 
 
 KIND: Kind[Source] = Kind(

@@ -149,7 +149,8 @@ class AmericanWords:
         )
 
     def near(self, near: Near) -> str:
-        """What a hand lacks: ``Hand 1: one tile short (6 crak)``."""
+        """What a hand lacks: ``Hand 1: one tile short (6 crak)``; with jokers, what they leave short."""
+        filled = sum(near.lacking.values()) - near.missing
         lacking = self.speaker.join(
             [
                 self.tile(symbol) + (f" × {count}" if count > 1 else "")
@@ -157,7 +158,8 @@ class AmericanWords:
             ]
         )
         return self.say(
-            "near_hand",
+            "near_hand_jokers" if filled else "near_hand",
+            n=filled,
             hand=self.hand(near.hand.number),
             missing=self.say("missing", n=near.missing),
             lacking=lacking,

@@ -8,6 +8,7 @@ from generator.documents.text_numbers import spelt
 from generator.i18n import Speaker, catalogue
 from generator.rules.ruleset import Ruleset
 from generator.table.penalties import INSTEAD, FoulRuling, ruling
+from generator.wording.procedure_words import capital
 
 _SHOWN = 4  # how many repetitions are spelled out before "and so on"
 _FURTHER = 3
@@ -130,7 +131,7 @@ def _points(rules: Ruleset, first: FoulRuling, speaker: Speaker, nth: int) -> It
         yield say(
             "penalty",
             "nth_points",
-            n=ordinal(time, speaker),
+            n=capital(time_in_words(time, speaker)),
             points=_inside(_row(found.points, found.to, speaker)),
         )
     further = [

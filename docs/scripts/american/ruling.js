@@ -56,18 +56,20 @@ export const ruling = ({ completed: found, refused }) => {
 
 /** The hands that lack least. @param {Interpreter} american @param {import("./hand.js").Hand} hand */
 export const nearest = (american, hand) => {
-  const rows = american.nearest(hand, NEAREST).map(({ way, missing, lacking }) =>
-    make(
+  const rows = american.nearest(hand, NEAREST).map(({ way, missing, lacking }) => {
+    const filled = lacking.reduce((sum, [, count]) => sum + count, 0) - missing;
+    return make(
       "li",
       {},
       named(way),
-      say("near_hand", {
+      say(filled ? "near_hand_jokers" : "near_hand", {
         hand: "",
+        n: filled,
         missing: say("missing", { n: missing }),
         lacking: listed(lacking.map(([tile, count]) => said.tiles[tile] + (count > 1 ? ` × ${count}` : ""))),
       })
-    )
-  );
+    );
+  });
   return [make("p", {}, make("b", {}, say("nearest"))), make("ul", {}, ...rows)];
 };
 

@@ -107,7 +107,7 @@ def _otherwise(site: Site, claim: Claim, fans: Sequence[str], found: Fans) -> st
         kind = "scored" if fan in claim.without else "fewer" if fan in found else "not"
         kinds.setdefault(kind, []).append(fan)
     said = [
-        site.say(f"fails:{kind}", n=len(those), fans=_names(site, tuple(those)))
+        site.say(f"fails:{kind}", n=len(those), fans=_names(site, those, kind))
         for kind, those in kinds.items()
     ]
     if "" in fans:
@@ -155,8 +155,9 @@ def _scored(site: Site, claim: Claim) -> str:
     return site.say("claims_with", fans=site.speaker.join(fans), one_of=one_of)
 
 
-def _names(site: Site, fans: tuple[str, ...]) -> str:
-    return site.speaker.series([site.names[fan] for fan in fans], "names")
+def _names(site: Site, fans: Sequence[str], kind: str) -> str:
+    denied = "names" if kind == "scored" else "denied"
+    return site.speaker.series([site.names[fan] for fan in fans], denied)
 
 
 def _details(site: Site, run: Executed) -> Iterator[tuple[str, list[str]]]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import groupby
 
 from markupsafe import Markup
 
@@ -18,7 +19,7 @@ def result(shown: ShownCase, result: Result) -> Iterator[Markup]:
         [
             str(number),
             shown.wind(seat),
-            shown.site.speaker.semicolon.join(_stack(shown, name) for name in names),
+            shown.site.speaker.series(list(_stacks(shown, names))),
         ]
         for number, (seat, *names) in enumerate(result["takes"], 1)
     ]
@@ -26,6 +27,17 @@ def result(shown: ShownCase, result: Result) -> Iterator[Markup]:
     yield table(heads, rows)
     first, last = _stack(shown, result["next"]), _stack(shown, result["end"])
     yield line(shown.say("case_wall_left", next=first, end=last))
+
+
+def _stacks(shown: ShownCase, names: Iterable[str]) -> Iterator[str]:
+    """Stacks and tiles in order; whole stacks of one side together."""
+    for (side, half), taken in groupby(names, lambda name: (name[0], name.partition(" ")[2])):
+        found = list(taken)
+        if half or len(found) == 1:
+            yield from (_stack(shown, name) for name in found)
+        else:
+            numbers = shown.site.speaker.series([name[1:] for name in found], "names")
+            yield shown.say("case_stacks", of=shown.of(side), numbers=numbers)
 
 
 def _stack(shown: ShownCase, name: str) -> str:

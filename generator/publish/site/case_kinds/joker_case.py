@@ -21,7 +21,8 @@ def given(shown: ShownCase) -> Iterator[Markup]:
     ]
     for text in case.get("take", ()):
         player, _, tile = text.partition(" ")
-        lines.append(shown.say("lays", seat=who, of=shown.of(player), tile=shown.laid(tile)))
+        key = "lays_own" if player == case["player"] else "lays"
+        lines.append(shown.say(key, seat=who, of=shown.of(player), tile=shown.laid(tile)))
     yield listed(lines)
 
 

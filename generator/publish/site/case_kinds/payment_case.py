@@ -32,7 +32,7 @@ def given(shown: ShownCase) -> Iterator[Markup]:
         yield line(circumstances(site, hand) + " " + opened(site, hand), "how")
         yield line(capital(how))
     else:
-        yield shown.sentence(how, shown.points(case["points"]))
+        yield shown.sentence(how, shown.say("case_worth", n=case["points"]))
 
 
 def result(shown: ShownCase, result: Result) -> Iterator[Markup]:

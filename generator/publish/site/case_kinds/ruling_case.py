@@ -17,13 +17,12 @@ def given(shown: ShownCase) -> Iterator[Markup]:
     event = case["event"]
     held = [say("held", seat=shown.who(name), n=n) for name, n in case.get("tiles", {}).items()]
     by = shown.who(case["by"]) if "by" in case else ""
-    parts = [say(f"event:{event}", seat=by, held=shown.site.speaker.semicolon.join(held))]
+    if event == "mah-jongg-in-error":
+        event += ":exposed" if case.get("exposed") else ":not-exposed"
+        event += ":concealed" if "concealed" in case else ""
+    parts = [say(f"event:{event}", seat=by, held=shown.site.speaker.series(held))]
     if "when" in case:
         parts.append(say(f"when:{case['when']}"))
-    if event == "mah-jongg-in-error":
-        parts.append(say("is_exposed" if case.get("exposed") else "not_exposed"))
-    if "concealed" in case:
-        parts.append(say("is_concealed"))
     if "threw" in case:
         parts.append(say("threw_in", seats=shown.all_of(case["threw"]), n=len(case["threw"])))
     if "claimant" in case:

@@ -65,10 +65,14 @@ class ShownCase:
         return self.site.speaker.say("answer", "points", n=points)
 
     def sentence(self, *parts: str) -> Markup:
-        """A paragraph of clauses in a row, with a capital; empty ones left out."""
-        speaker = self.site.speaker
-        between = Markup.escape(speaker.comma if speaker.language == "zh" else speaker.semicolon)
-        return line(capital(between.join(part for part in parts if part)))
+        """A paragraph of what happened, part by part; empty ones left out.
+
+        Chinese runs the parts on in one sentence; Spanish and English give each its own.
+        """
+        said = [part for part in parts if part]
+        if self.site.language == "zh":
+            return line(Markup("{}。").format(Markup("，").join(said)))
+        return line(Markup(" ").join(Markup("{}.").format(capital(part)) for part in said))
 
     def left_open(self, result: Result) -> Iterator[Markup]:
         """The questions that the rules leave open; where none is on record, the reading that is run."""

@@ -235,13 +235,14 @@ class PairsInWords:
         for item, under in excluded.items():
             where = "" if len(under) == len(cells) else self._under(list(under))
             yield self._excluded("excludes", item, dict.fromkeys(under.values()), where)
+        itself = ":itself" if pair.first == pair.second else ""
         if not any(cell.exclusions for cell in cells) and EXCLUDED in pair.states.values():
             where = "" if pair.state else self._where(pair, EXCLUDED)
-            yield _line(where + self.say("by_others"))
+            yield _line(where + self.say("by_others" + itself))
         both = {cell.both for cell in cells if cell.both is not None}
         if len(both) == 1 and (many := both.pop()):
             key = "met_in_at_most" if cells[0].at_most else "met_in"
-            yield _line(self.say(key, n=self._number(many)), "cases")
+            yield _line(self.say(key + itself, n=self._number(many)), "cases")
 
     def _where(self, pair: Pair, state: str) -> str:
         """The editions under which a pair is of a state, and a colon."""

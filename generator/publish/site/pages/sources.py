@@ -9,6 +9,7 @@ from itertools import groupby
 from generator.publish.site.context import Site
 from generator.publish.site.page import Page, fill_page
 from generator.records.sections import Sections
+from generator.records.source import imprint
 from generator.verify.accounted_sections import Record, accounted, count_sections
 
 FEW = 6  # how many records of a kind are linked
@@ -32,6 +33,7 @@ def pages(site: Site) -> Iterator[Page]:
         "sources",
         misprints=misprints,
         captions=captions,
+        imprint=imprint,
         sections={name: len(item.sections) for name, item in listed.items()},
     )
     for source in site.rulebook.sources:

@@ -54,7 +54,7 @@ class PlayInWords:
         game = found.game
         people, most = self._people(game.won), self._largest(game.won)
         yield (
-            self.say("times", n=self._times(game.times)),
+            self.say("times_chance", n=self._times(game.times)),
             self.say(
                 "found_game",
                 fan=self.site.link(game.fan.id),
@@ -82,7 +82,7 @@ class PlayInWords:
         seldom = min(carries, key=lambda item: item.times)
         if seldom.times < 1:
             yield (
-                self.say("times", n=self._times(seldom.times)),
+                self.say("times_chance", n=self._times(seldom.times)),
                 self.say(
                     "found_seldom",
                     fan=self.site.link(seldom.fan.id),
