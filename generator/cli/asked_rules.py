@@ -47,7 +47,7 @@ def interpreter(options: Namespace, command: str) -> Interpreter:
 
 def kept(options: Namespace) -> KeptRulebook:
     """Return the kept rulebook; refuses an edition that it has not."""
-    rules = kept_rulebook(options.rules)
+    rules = kept_rulebook(options.rules, options.rules_also)
     known_edition(getattr(options, "edition", None), rules.games)
     return rules
 
@@ -103,11 +103,13 @@ def nearest(name: str, known: Iterable[str]) -> str:
 
 def rulebook(options: Namespace) -> Rulebook:
     """Return the whole rulebook; raises RulebookFaulty."""
+    from generator.rulebook.house_rules import with_houses
     from generator.rulebook.read import read_rulebook
 
     found, problems = read_rulebook(options.rules)
-    if problems:
-        raise RulebookFaulty(problems)
+    found, more = with_houses(found, options.rules_also)
+    if problems or more:
+        raise RulebookFaulty([*problems, *more])
     return found
 
 
@@ -115,7 +117,7 @@ def checked(options: Namespace) -> Report:
     """Return the rulebook with all that a check ran; raises RulebookFaulty."""
     from generator.verify.check import check
 
-    report = check(options.rules)
+    report = check(options.rules, options.rules_also)
     if report.problems:
         raise RulebookFaulty(list(report.problems))
     return report

@@ -57,7 +57,7 @@ def check(options: Namespace, speaker: Speaker) -> int:
     print(told, file=sys.stderr)
     if problems:
         return 1
-    kept_rulebook(options.rules, report.rulebook)  # so that the first score finds it
+    kept_rulebook(options.rules, read=report.rulebook)  # so that the first score finds it
     store.prune(_KIND, {key})
     store.write(_KIND, key, told.encode())
     return 0

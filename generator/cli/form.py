@@ -109,7 +109,9 @@ def _rotation(desk: Desk, options: Namespace) -> str:
 
 def _sheets(options: Namespace) -> list[FilledSheet]:
     """The sheets worked out; their faults, if they have any, end the command."""
-    filled, _, problems = work_out(map(str, options.session), kept_rulebook(options.rules))
+    filled, _, problems = work_out(
+        map(str, options.session), kept_rulebook(options.rules, options.rules_also)
+    )
     if problems:
         raise RulebookFaulty(problems)
     return filled

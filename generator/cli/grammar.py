@@ -17,6 +17,7 @@ from generator.rules.refused import Refused
 
 _LANG = argument("--lang", choices=LANGUAGES)
 _RULES = argument("--rules", type=Path, metavar="FOLDER")
+_ALSO = argument("--rules-also", type=Path, metavar="FOLDER", action="append", default=[])
 
 
 def parse(
@@ -32,7 +33,7 @@ def parse(
     """
     # argparse has its texts from gettext, under this name; the catalogue has ours.
     argparse._ = lambda text: _translated(text, speaker)  # type: ignore[attr-defined]
-    top = _Parser("fanpu", "fanpu", (_RULES, _LANG), speaker)
+    top = _Parser("fanpu", "fanpu", (_RULES, _ALSO, _LANG), speaker)
     top.add_argument("command", metavar=top.metavar("COMMAND"))
     rest = top.add_argument("rest", nargs=argparse.REMAINDER, help=argparse.SUPPRESS)
     rest.required = False
@@ -44,11 +45,13 @@ def parse(
         close = get_close_matches(first.command, names, 1)
         raise Refused("no_command", name=first.command, perhaps=close[0] if close else "")
     found = command(first.command)
-    arguments = (*found.arguments, _RULES, _LANG)
+    arguments = (*found.arguments, _RULES, _ALSO, _LANG)
     own = _Parser(first.command, f"fanpu {first.command}", arguments, speaker)
     own.rules, own.notes = first.rules or RULES, found.notes
+    own.also = first.rules_also
     options = own.parse_args(first.rest)
     options.rules, options.lang = options.rules or own.rules, options.lang or first.lang
+    options.rules_also = [*first.rules_also, *options.rules_also]
     return first.command, options
 
 
@@ -67,6 +70,7 @@ class _Parser(argparse.ArgumentParser):
         self.speaker = speaker
         self.entry: Mapping[str, Any] = catalogue(NAME)[name]
         self.rules = RULES
+        self.also: list[Path] = []
         self.notes = ""
         self.commands: Sequence[str] = ()
         self.add_argument("-h", "--help", action="help")
@@ -100,7 +104,7 @@ class _Parser(argparse.ArgumentParser):
     def _editions(self) -> str:
         """List the editions: ``Editions: cn-1998, mil``."""
         title = self.speaker.fill(catalogue(NAME)["fanpu"]["editions"])
-        return f"{title}{self.speaker.colon}{self.speaker.join(edition_ids(self.rules))}"
+        return f"{title}{self.speaker.colon}{self.speaker.join(edition_ids(self.rules, self.also))}"
 
     def format_help(self) -> str:
         """Write the whole help: usage, what it does, arguments, notes."""
@@ -158,7 +162,7 @@ class _Parser(argparse.ArgumentParser):
         choices = self.speaker.join(list(map(str, action.choices or ())))
         blanks = {"choices": choices, "known": self.speaker.join(list(LANGUAGES))}
         if "{editions}" in texts[self.speaker.language]:
-            blanks["editions"] = self.speaker.join(edition_ids(self.rules))
+            blanks["editions"] = self.speaker.join(edition_ids(self.rules, self.also))
         return self.speaker.fill(texts, **blanks)
 
 

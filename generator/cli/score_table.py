@@ -39,7 +39,7 @@ def score_table(options: Namespace, speaker: Speaker) -> int:
     asked = files.TableRequest(
         source=options.source,
         target=options.target,
-        rulesets=_rulesets(options.edition, kept_rulebook(options.rules)),
+        rulesets=_rulesets(options.edition, kept_rulebook(options.rules, options.rules_also)),
         column=options.column,
         fans=not options.no_fans,
         batch=options.batch,

@@ -38,7 +38,7 @@ _TABLES = (".csv", ".tsv", ".txt")
 
 def session(options: Namespace, speaker: Speaker) -> int:
     """Every fault of every sheet; without any, the sheets worked out and their ranking."""
-    rules = kept_rulebook(options.rules)
+    rules = kept_rulebook(options.rules, options.rules_also)
     filled, editions, problems = work_out(options.files, rules)
     if problems:
         return _fail(problems, options.json, speaker)

@@ -15,7 +15,7 @@ from generator.rules.refused import Refused
 def site(options: Namespace, speaker: Speaker) -> int:
     """Build the sites into ``site/`` beside the rules."""
     address = _address(options.address) if options.address else ""
-    return build_sites(options.rules, _say, speaker, address)
+    return build_sites(options.rules, _say, speaker, address, options.rules_also)
 
 
 def _address(typed: str) -> str:

@@ -25,6 +25,8 @@ class Edition:
     ``based_on`` is the edition whose rules hold where it has none of its own, empty for none.
     ``played`` says in a few words by whom and where, ``where`` in which situations one plays by it.
     ``numbers`` are its own, where it differs and no question asks.
+    ``house`` says that these are house rules, which no source claims anything about; ``draft`` that they
+    are only a proposal.
     """
 
     id: str
@@ -43,6 +45,8 @@ class Edition:
     numbers: Mapping[str, Value]
     readings: Mapping[str, str]
     assumed: Mapping[str, Words]
+    house: bool = False
+    draft: bool = False
 
 
 def _read(document: Document) -> Edition:

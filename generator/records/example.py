@@ -99,12 +99,13 @@ class Example:
 def read_examples(document: Document, owner: str) -> tuple[Example, ...]:
     """Return the worked hands of a file."""
     return tuple(
-        _read(item, owner, Place(document, ("examples", index)))
+        read_example(item, owner, Place(document, ("examples", index)))
         for index, item in records(document, "examples")
     )
 
 
-def _read(data: Data, owner: str, place: Place) -> Example:
+def read_example(data: Data, owner: str, place: Place) -> Example:
+    """Return a worked hand written for what has the id ``owner``."""
     return Example(
         id=data["id"],
         place=place,

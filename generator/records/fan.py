@@ -21,10 +21,16 @@ from generator.rules.ruleset import Cite, Define, cites_to_json
 # The numberings of the fans, each with the source that prints it; the first sorts them.
 NUMBERINGS = {"wmo-2006": "mcr-2006-es", "cn-1998": "cmcr-1998-zh", "oir-2002": "oir-2002-en"}
 
+UNNUMBERED = 1000
+
 
 @dataclass(frozen=True)
 class Fan:
-    """A fan's file."""
+    """A fan: that of a file, or one that house rules add.
+
+    ``number`` are its numbers in the books' lists, empty for one of house rules; ``house`` is then the
+    id of those rules, under which alone it is scored.
+    """
 
     id: str
     place: Place
@@ -38,11 +44,12 @@ class Fan:
     cite: tuple[Cite, ...]
     excludes: tuple[WrittenExclusion, ...]
     examples: tuple[Example, ...]
+    house: str = ""
 
     @property
     def rank(self) -> int:
-        """The number by which fans are sorted and their files are named."""
-        return self.number[next(iter(NUMBERINGS))]
+        """The number by which fans are sorted and their files are named; those of no list come last."""
+        return self.number.get(next(iter(NUMBERINGS)), UNNUMBERED)
 
 
 def _read(document: Document) -> Fan:
@@ -116,7 +123,7 @@ def to_json(view: View, fan: Fan, _: Any = None) -> dict[str, Any]:
 
 
 def _entry(view: View, language: str, fan: Fan, _: Any) -> Iterator[Entry]:
-    values = [str(fans[fan.id].points) for fans in view.fans.values()]
+    values = [str(fans[fan.id].points) for fans in view.fans.values() if fan.id in fans]
     yield named_entry(
         view,
         language,
@@ -126,7 +133,7 @@ def _entry(view: View, language: str, fan: Fan, _: Any) -> Iterator[Entry]:
         LANGUAGES,
         pinyin=fan.name["pinyin"],
         points="/".join(dict.fromkeys(values)),
-        numbers=tuple(fan.number[numbering] for numbering in NUMBERINGS),
+        numbers=tuple(fan.number.values()),
     )
 
 

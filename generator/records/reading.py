@@ -22,7 +22,11 @@ from generator.rules.ruleset import Cite, Define, cites_to_json
 
 @dataclass(frozen=True)
 class Patch:
-    """What a reading changes; ``penalties`` are by foul."""
+    """What a reading changes; ``penalties`` are by foul.
+
+    House rules may also leave out fans, which are then ``unscored``, and exclusions, ``without`` which
+    they score; no reading of a book does.
+    """
 
     points: Mapping[str, int] = field(default_factory=dict)
     define: Mapping[str, Define] = field(default_factory=dict)
@@ -32,6 +36,8 @@ class Patch:
     parameters: Mapping[str, Any] = field(default_factory=dict)
     numbers: Mapping[str, Value] = field(default_factory=dict)
     penalties: Mapping[str, Penalty] = field(default_factory=dict)
+    unscored: frozenset[str] = frozenset()
+    without: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -121,6 +127,7 @@ def ruled(reading: Reading) -> dict[str, Any]:
         "parameters": {name: [value] for name, value in patch.parameters.items()},
         "numbers": patch.numbers,
         "penalties": patch.penalties,
+        **present({"unscored": sorted(patch.unscored), "without": sorted(patch.without)}),
     }
 
 

@@ -11,7 +11,10 @@ INFERRED = "inferred"
 LENT = (PRINTED, "decided", "example", "practice", "opinion")
 """What a place can lend to a reading that it states, the weightiest first."""
 
-SUPPORTS = (*LENT, "silent", INFERRED, "misprint")
+HOUSE = "house"
+"""House rules say so themselves."""
+
+SUPPORTS = (*LENT, "silent", INFERRED, "misprint", HOUSE)
 """``silent``: the cited texts leave it out.  ``misprint``: what a slip says if it is taken literally."""
 
 STATED = (PRINTED, "decided")

@@ -10,7 +10,7 @@ from generator.records.edition import Edition
 from generator.records.kinds import Rulebook
 from generator.records.reading import Reading
 from generator.records.source import Source
-from generator.records.support import INFERRED, LENT, PRINTED, SUPPORTS, Basis
+from generator.records.support import HOUSE, INFERRED, LENT, PRINTED, SUPPORTS, Basis
 from generator.rulebook.compile import taken
 from generator.rules.ruleset import Cite
 
@@ -21,11 +21,15 @@ def bases(rulebook: Rulebook) -> dict[str, dict[str, Basis]]:
     """Return for each edition and question what the answer rests on; unknown readings are left out."""
     return {
         edition.id: {
-            name: founded_on(rulebook, edition, name, reading) or Basis(INFERRED, assumed=True)
+            name: founded_on(rulebook, edition, name, reading) or _unfounded(edition)
             for name, reading in taken(rulebook, edition).items()
         }
         for edition in rulebook.editions
     }
+
+
+def _unfounded(edition: Edition) -> Basis:
+    return Basis(HOUSE) if edition.house else Basis(INFERRED, assumed=True)
 
 
 def earlier(rulebook: Rulebook, edition: Edition) -> tuple[Edition, ...]:

@@ -42,12 +42,13 @@ def compile_edition(
         if other is not None and other is not readings.get(question.id):
             readings[question.id] = other
             changed[question.id] = other.id
-    points: dict[str, int] = {}
-    define: dict[str, Any] = {}
+    points = {fan.id: fan.points for fan in rulebook.fans if fan.points is not None}
+    define = {fan.id: fan.define for fan in rulebook.fans if fan.define is not None}
     parameters: dict[str, Any] = {}
     links = {item.id: item.links for item in rulebook.principles}
     exclusions = [exclusion for fan in rulebook.fans for exclusion in fan.excludes]
     unlisted: list[UnlistedFan] = []
+    left_out: set[str] = set()  # fans and exclusions
     numbers = {item.id: item.value for item in rulebook.numbers if item.value is not None}
     numbers |= edition.numbers
     numbers |= {"minimum": edition.minimum, "base": edition.base}
@@ -61,16 +62,18 @@ def compile_edition(
         penalties |= reading.patch.penalties
         exclusions += reading.patch.exclude
         unlisted += reading.patch.fans
+        left_out |= reading.patch.unscored | reading.patch.without
     fans = [
         RuleFan(
             fan.id,
-            fan.rank,
-            fan.points if fan.points is not None else points[fan.id],
-            fan.define if fan.define is not None else define[fan.id],
+            fan.rank if fan.number else None,
+            points[fan.id],
+            define[fan.id],
             *_names(fan.name),
             first_of(fan.cite, own),
         )
         for fan in rulebook.fans
+        if fan.id not in left_out and fan.house in ("", edition.id)
     ]
     fans += [RuleFan(fan.id, None, fan.points, fan.define, *_names(fan.name)) for fan in unlisted]
     here = {fan.id for fan in fans}
@@ -94,7 +97,7 @@ def compile_edition(
         exclusions=tuple(
             item.compiled(places(item))
             for item in exclusions
-            if item.by in here and item.fan in here
+            if item.id not in left_out and item.by in here and item.fan in here
         ),
         principles=principles,
         parameters=dict(sorted(parameters.items())),

@@ -67,12 +67,16 @@ def _patch(reading: Reading) -> dict[str, Any]:
         "fans": [_unlisted(fan) for fan in patch.fans],
         "links": {name: list(kinds) for name, kinds in patch.links.items()},
         "set": parameters,
+        "unscored": sorted(patch.unscored),
+        "without": sorted(patch.without),
     }
     return {name: value for name, value in data.items() if value}
 
 
 def _fan(fan: Fan) -> dict[str, Any]:
-    data: dict[str, Any] = {"id": fan.id, "number": fan.rank}
+    data: dict[str, Any] = {"id": fan.id, "number": fan.rank if fan.number else None}
+    if fan.house:
+        data["house"] = fan.house
     if fan.points is not None:
         data["points"] = fan.points
     if fan.define is not None:

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from generator.store.file_states import Changed, files_under, state_of
-from generator.store.kept import Store, store_of
+from generator.store.kept import Store, digest, store_of
 
 if TYPE_CHECKING:
     from generator.documents.problems import Problem
@@ -20,8 +21,12 @@ if TYPE_CHECKING:
     from generator.rules.ruleset import Ruleset
 
 RULES = Path(__file__).resolve().parents[2] / "rules_data"
+HOUSE_FILE = "edition.yaml"
+"""What holds house rules, in a folder of their own."""
+
 COMPETITION, AMERICAN = "competition", "american"
 _KIND, _STATE = "rulesets", "rulesets-state"
+_ID = re.compile(r"^id: (\S+)$", re.MULTILINE)
 _ROOT = Path(__file__).resolve().parents[1]
 
 
@@ -36,8 +41,10 @@ class RulebookFaulty(Exception):
 class KeptRulebook:
     """The rulesets of every edition, and the names that an answer needs."""
 
-    def __init__(self, index: dict[str, Any], folder: Path, store: Store, key: str) -> None:
-        self._index, self._folder, self._store, self._key = index, folder, store, key
+    def __init__(
+        self, index: dict[str, Any], folders: Sequence[Path], store: Store, key: str
+    ) -> None:
+        self._index, self._folders, self._store, self._key = index, folders, store, key
         self.games: dict[str, str] = index["games"]
         """Every edition, with the name of its game."""
 
@@ -55,7 +62,7 @@ class KeptRulebook:
         kept = self._store.read(_KIND, f"{self._key}.{edition}")
         if kept is None:  # damaged, or removed by another run
             self._store.drop(_KIND, self._key)
-            return _by_content(self._folder, self._store, None).data(edition)
+            return _by_content(self._folders, self._store, None).data(edition)
         return json.loads(kept)
 
     def ruleset(self, edition: str) -> Ruleset:
@@ -84,73 +91,87 @@ class KeptRulebook:
         return str(self._index["names"][kind][item][language])
 
 
-def kept_rulebook(folder: Path, read: Rulebook | None = None) -> KeptRulebook:
+def kept_rulebook(
+    folder: Path, also: Sequence[Path] = (), read: Rulebook | None = None
+) -> KeptRulebook:
     """Return the compiled rulebook of a folder as it was kept, else made and kept.
 
-    ``read`` is the rulebook where it has just been read, without faults.
+    ``also`` are folders of house rules; ``read`` is the rulebook where it has just been read, without
+    faults.
     Raises RulebookFaulty if the files cannot be read.
     """
+    folders = (folder, *also)
     store = store_of(folder.resolve().parent)
-    found = _unchanged(folder, store)
-    return found or _by_content(folder, store, read)
+    found = _unchanged(folders, store)
+    return found or _by_content(folders, store, read)
 
 
-def _unchanged(folder: Path, store: Store) -> KeptRulebook | None:
+def _name(folders: Sequence[Path]) -> str:
+    return digest(*(folder.resolve().as_posix() for folder in folders))
+
+
+def _unchanged(folders: Sequence[Path], store: Store) -> KeptRulebook | None:
     """Return what was kept, if no file of rules or code has changed since."""
-    kept = store.read(_STATE, folder.name)
+    kept = store.read(_STATE, _name(folders))
     if kept is None:
         return None
     try:
         record = json.loads(kept)
-        if state_of([*files_under(str(folder)), *record["code"]]) != record["state"]:
+        if state_of([*_files(folders), *record["code"]]) != record["state"]:
             return None
         index = store.read(_KIND, record["key"])
-        return KeptRulebook(json.loads(index), folder, store, record["key"]) if index else None
+        return KeptRulebook(json.loads(index), folders, store, record["key"]) if index else None
     except (ValueError, KeyError, Changed):
         return None
 
 
-def _by_content(folder: Path, store: Store, read: Rulebook | None) -> KeptRulebook:
+def _files(folders: Sequence[Path]) -> list[str]:
+    return [path for folder in folders for path in files_under(str(folder))]
+
+
+def _by_content(folders: Sequence[Path], store: Store, read: Rulebook | None) -> KeptRulebook:
     """Return what was kept under the files' content, else compile it; remember their state."""
+    from generator.rulebook.house_rules import with_houses
     from generator.rulebook.read import read_rulebook
     from generator.rulebook.rule_files import digest as content_of
     from generator.store.code_digest import code_digest, code_files
-    from generator.store.kept import digest
 
     shapes = sorted(map(str, (_ROOT / "documents/schemas").glob("*.json")))
     code = [*map(str, code_files(__name__)), *shapes]
     try:
-        state = state_of([*files_under(str(folder)), *code])
+        state = state_of([*_files(folders), *code])
     except Changed:
         state = ""
     key = digest(
-        content_of(folder),
+        *map(content_of, folders),
         code_digest(__name__),
         [Path(path).read_text("utf-8") for path in shapes],
     )
     index = store.read(_KIND, key)
     if index is not None:
-        made = KeptRulebook(json.loads(index), folder, store, key)
+        made = KeptRulebook(json.loads(index), folders, store, key)
     else:
         if read is None:
-            read, problems = read_rulebook(folder)
-            if problems:
-                raise RulebookFaulty(problems)
-        made = _keep(read, folder, store, key)
+            read, problems = read_rulebook(folders[0])
+            read, more = with_houses(read, folders[1:])
+            if problems or more:
+                raise RulebookFaulty([*problems, *more])
+        made = _keep(read, folders, store, key)
     if state:
         record = {"key": key, "code": code, "state": state}
-        store.write(_STATE, folder.name, json.dumps(record).encode())
+        store.write(_STATE, _name(folders), json.dumps(record).encode())
     return made
 
 
-def _keep(rulebook: Rulebook, folder: Path, store: Store, key: str) -> KeptRulebook:
-    """Compile a rulebook and keep it under a key, in place of what was kept before."""
+def _keep(rulebook: Rulebook, folders: Sequence[Path], store: Store, key: str) -> KeptRulebook:
+    """Compile a rulebook and keep it under a key; one of no house rules in place of those before."""
     index, data = _compiled(rulebook)
     for edition, values in data.items():
         store.write(_KIND, f"{key}.{edition}", _bytes(values))
     store.write(_KIND, key, _bytes(index))
-    store.prune(_KIND, {key, *(f"{key}.{edition}" for edition in data)})
-    return KeptRulebook({**index, "data": data}, folder, store, key)
+    if len(folders) == 1:
+        store.prune(_KIND, {key, *(f"{key}.{edition}" for edition in data)})
+    return KeptRulebook({**index, "data": data}, folders, store, key)
 
 
 def _bytes(value: Any) -> bytes:
@@ -223,9 +244,13 @@ def _compiled(rulebook: Rulebook) -> tuple[dict[str, Any], dict[str, Any]]:
     return index, data
 
 
-def edition_ids(folder: Path) -> list[str]:
-    """The ids of the editions, as far as the files' names and first lines tell; cards last."""
+def edition_ids(folder: Path, also: Sequence[Path] = ()) -> list[str]:
+    """The ids of the editions, as far as the files' names and first lines tell; cards and house rules
+    last."""
     found = sorted(path.stem for path in (folder / "editions").glob("*.yaml"))
     card = folder / "nmjl/card.yaml"
     text = card.read_text("utf-8", "replace") if card.is_file() else ""
-    return [*found, *re.findall(r"^id: (\S+)$", text, re.MULTILINE)]
+    texts = [text]
+    for path in (house / HOUSE_FILE for house in also):
+        texts.append(path.read_text("utf-8", "replace") if path.is_file() else "")
+    return [*found, *(name for text in texts for name in _ID.findall(text))]

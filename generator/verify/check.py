@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -10,6 +10,7 @@ from generator.documents.problems import Problem, gathered
 from generator.enumerate.proof.proof_key import kept_labels
 from generator.records.kinds import LeftOut, Rulebook
 from generator.rulebook.checks import check_compiled, check_references, check_rules
+from generator.rulebook.house_rules import with_houses
 from generator.rulebook.ids import check_lock
 from generator.rulebook.read import read_rulebook
 from generator.rulebook.rule_files import LOCK_FILE, entry_at, read_text
@@ -55,14 +56,49 @@ class Report:
         return sum(len(run.results) for run in self.cases.values())
 
 
-def check(folder: Path) -> Report:
-    """Check the rulebook in a folder.
+def check(folder: Path, also: Sequence[Path] = ()) -> Report:
+    """Check the rulebook in a folder, and the house rules in other folders beside it.
+
+    With house rules the report is of the rulebook extended by them: every hand is scored under them too,
+    but only their own hands are held against a score.
 
     Every fault that can be seen is in the report.  Examples are scored only if the rules are whole,
     for a rulebook that cannot be compiled has no scores; their tiles are always looked at.  What is
     slow is kept in ``build/kept/`` beside the folder.  Faults of reading come first: they may be the
     cause of others.
     """
+    report = _checked(folder)
+    return _beside(report, folder, also) if also else report
+
+
+def _beside(report: Report, folder: Path, also: Sequence[Path]) -> Report:
+    """The report with house rules beside the rulebook that it is of."""
+    rulebook, found = with_houses(report.rulebook, also)
+    problems = (*report.problems, *gathered(found))
+    if report.executor is None or problems:
+        return replace(report, problems=problems)
+    store = store_of(folder.resolve().parent)
+    kept = KeptDerivations(store)
+    executor = Executor(rulebook, kept=kept)
+    executed: dict[str, Executed] = {}
+    for example in rulebook.examples:
+        run, found = executor.run(example)
+        problems += tuple(found)
+        if run is not None:
+            executed[example.id] = run
+    kept.keep()
+    cases, _ = run_cases(rulebook, games_of(rulebook, executor.interpreters), executor.otherwise)
+    return replace(
+        report,
+        rulebook=rulebook,
+        problems=(*problems, *gathered(check_compiled(rulebook))),
+        executed=executed,
+        executor=executor,
+        cases=cases,
+    )
+
+
+def _checked(folder: Path) -> Report:
     rulebook, found = read_rulebook(folder)
     unread = gathered(found)
     if not rulebook.digest:

@@ -55,6 +55,7 @@ class Executor:
         }
         self.fans_known = known_fans(rulebook)
         self._editions = {edition.id: edition for edition in rulebook.editions}
+        self._published = [edition.id for edition in rulebook.editions if not edition.house]
         self._questions = {question.id: question for question in rulebook.questions}
         self._otherwise: dict[tuple[str, str, str], Interpreter] = {}
         self.in_force = {
@@ -79,7 +80,7 @@ class Executor:
             try:
                 derivations[name] = self._derive(interpreter, example, hand)
             except HandFault as fault:
-                if name not in example.refused:
+                if name in self.bound(example) and name not in example.refused:
                     problems.append(_hand_problem(example, fault))
             except NotAWin as failure:
                 problems.append(example.place.problem("HAND_NOT_A_WIN", "hand", away=failure.away))
@@ -93,6 +94,11 @@ class Executor:
         problems += self._claims(executed)
         problems += self._decides(executed)
         return executed, problems
+
+    def bound(self, example: Example) -> list[str]:
+        """The editions under which an example must score what it says: those of books, or its house."""
+        own = [name for name in example.scores if name in self._editions]
+        return own if own and not set(own) & set(self._published) else self._published
 
     def otherwise(self, edition: str, question: str, reading: str) -> Interpreter:
         """The interpreter of an edition that answers one question by another reading."""
@@ -127,9 +133,13 @@ class Executor:
         rows = self.interpreters[edition].fans_of(executed.derivations[edition])
         return {fan: (points, count) for fan, points, count in rows}
 
+    def _bound(self, executed: Executed) -> list[str]:
+        bound = self.bound(executed.example)
+        return [name for name in executed.derivations if name in bound]
+
     def _scores(self, executed: Executed) -> Iterator[Problem]:
         example = executed.example
-        for edition in executed.derivations:
+        for edition in self._bound(executed):
             if edition in example.refused:
                 yield example.place.problem(
                     "NOT_REFUSED", "scores", edition, example=example.id, edition=edition
@@ -157,7 +167,7 @@ class Executor:
         if not any(fan.id == example.owner for fan in self.rulebook.fans):
             return
         scoring = [
-            name for name in executed.derivations if example.owner in self.fans(executed, name)
+            name for name in self._bound(executed) if example.owner in self.fans(executed, name)
         ]
         if example.near and scoring:
             yield example.place.problem(
@@ -169,7 +179,8 @@ class Executor:
     def _shows(self, executed: Executed) -> Iterator[Problem]:
         example = executed.example
         for index, exclusion in enumerate(example.shows):
-            for edition, derivation in executed.derivations.items():
+            for edition in self._bound(executed):
+                derivation = executed.derivations[edition]
                 if exclusion in self.in_force[edition] and exclusion not in named(derivation):
                     yield example.place.problem(
                         "NOT_SHOWN", "shows", index, exclusion=exclusion, edition=edition
@@ -179,7 +190,7 @@ class Executor:
         for claim in executed.example.claims:
             points = str(claim.points or claim.part)
             excused = {(fails.edition, fails.fan): index for index, fails in enumerate(claim.fails)}
-            for edition in executed.derivations:
+            for edition in self._bound(executed):
                 found = self.fans(executed, edition)
                 missed = dict(_missed(claim, found))
                 for fan, inside in missed.items():

@@ -69,6 +69,8 @@ class AmericanWords:
         names = list(dict.fromkeys(self._of(pattern, group) for group in groups))
         twice = len(groups) == 2 and groups[0] == groups[1]
         many = "two" if twice else "one" if len(groups) == 1 else "many"
+        if many == "many":
+            names = [self.say("of:each", name=name) for name in names]
         return self.say(f"{_KINDS[size]}:{many}", of=self.speaker.series(names))
 
     def _row(self, kinds: Sequence[str], *, each_alone: bool) -> str:

@@ -32,6 +32,8 @@ export function compileEdition(rulebook, id, instead = {}) {
   const exclusions = rulebook.fans.flatMap(({ id: by, excludes = [] }) => excludes.map((item) => ({ by, ...item })));
   /** @type {RuleFan[]} */
   const unlisted = [];
+  /** @type {Set<string>} */
+  const leftOut = new Set(); // fans and exclusions
   for (const [question, answers] of Object.entries(rulebook.questions)) {
     const own = edition.readings[question];
     const other = instead[question];
@@ -45,14 +47,17 @@ export function compileEdition(rulebook, id, instead = {}) {
     Object.assign(links, taken.links);
     exclusions.push(...(taken.exclude ?? []));
     unlisted.push(...(taken.fans ?? []));
+    for (const name of [...(taken.unscored ?? []), ...(taken.without ?? [])]) leftOut.add(name);
   }
   /** @type {RuleFan[]} */
-  const fans = rulebook.fans.map(({ excludes: _, ...fan }) => ({
-    ...fan,
-    points: fan.points ?? patch.points[fan.id],
-    define: fan.define ?? patch.define[fan.id],
-    cite: firstOf(fan.cite, edition.sources),
-  }));
+  const fans = rulebook.fans
+    .filter(({ id: name, house }) => !leftOut.has(name) && (!house || house === id))
+    .map(({ excludes: _excludes, house: _house, ...fan }) => ({
+      ...fan,
+      points: patch.points[fan.id] ?? /** @type {number} */ (fan.points),
+      define: patch.define[fan.id] ?? /** @type {Define} */ (fan.define),
+      cite: firstOf(fan.cite, edition.sources),
+    }));
   fans.push(...unlisted);
   const here = new Set(fans.map((fan) => fan.id));
   const principles = Object.fromEntries(
@@ -74,7 +79,7 @@ export function compileEdition(rulebook, id, instead = {}) {
     classes: rulebook.classes,
     fans,
     exclusions: exclusions
-      .filter(({ by, fan }) => here.has(by) && here.has(fan))
+      .filter(({ id, by, fan }) => !leftOut.has(id) && here.has(by) && here.has(fan))
       .map((exclusion) => ({ ...exclusion, cite: places(exclusion) })),
     principles,
     parameters: patch.set,

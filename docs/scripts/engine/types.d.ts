@@ -276,6 +276,8 @@ export interface Patch {
   readonly fans?: readonly RuleFan[];
   readonly links?: Record<string, readonly string[]>;
   readonly set?: Record<string, any>;
+  readonly unscored?: readonly string[];
+  readonly without?: readonly string[];
 }
 
 export interface Edition {
@@ -294,6 +296,8 @@ export type WrittenFan = Omit<RuleFan, "points" | "define"> & {
   readonly points?: number;
   readonly define?: Define;
   readonly excludes?: readonly Omit<Exclusion, "by">[];
+  /** The house rules under which alone it is scored. */
+  readonly house?: string;
 };
 
 /** What `assets/rulebook.json` holds: generator/rulebook/export.py writes it. */

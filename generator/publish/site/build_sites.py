@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -46,19 +46,23 @@ class BuiltPart:
     fault: str = ""
 
 
-def build_sites(rules: Path, say: Say, speaker: Speaker, address: str = "") -> int:
+def build_sites(
+    rules: Path, say: Say, speaker: Speaker, address: str = "", also: Sequence[Path] = ()
+) -> int:
     """Build everything from the rulebook in ``rules``; 0 if all is well, else 1.
+
+    ``also`` are folders of house rules, which the sites then have as further editions.
 
     ``address`` is where the site will stand, ending in a slash: what a shared link shows needs it.
     """
     root = rules.resolve().parent
     store = store_of(root)
     started = time.perf_counter()
-    made_from = build_stamp.inputs(root, rules, address)
+    made_from = build_stamp.inputs(root, rules, address, also)
     if build_stamp.is_current(root, made_from, store):
         say(f"nothing has changed since the last build ({time.perf_counter() - started:.1f} s)")
         return 0
-    report = check(rules)
+    report = check(rules, also)
     for found in report.problems:
         say(write_problem(found, speaker))
     if report.problems:

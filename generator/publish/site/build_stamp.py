@@ -7,6 +7,7 @@ which no program can put back the time of the record's last change.
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from generator.store import Store, digest
@@ -18,14 +19,15 @@ _FOLDERS = ("docs", "generator", "build/pictures")
 _FILES = ("mkdocs*.yml", "requirements*.lock")
 
 
-def inputs(root: Path, rules: Path, address: str = "") -> str:
-    """Return the digest of all that a build reads: rulebook, ``docs/``, our code, its libraries.
+def inputs(root: Path, rules: Path, address: str = "", also: Sequence[Path] = ()) -> str:
+    """Return the digest of all that a build reads: rulebook, house rules, ``docs/``, our code, its
+    libraries.
 
     Pictures to share, made before, and the site's ``address`` too.
     """
     single = [path.read_bytes() for name in _FILES for path in sorted(root.glob(name))]
     folders = [root / name for name in _FOLDERS]
-    read = folder_digest([rules, *(folder for folder in folders if folder.is_dir())])
+    read = folder_digest([rules, *also, *(folder for folder in folders if folder.is_dir())])
     return digest(read, sys.version, address, *single)
 
 

@@ -16,6 +16,9 @@ from generator.rulebook.bases import bases
 from generator.rulebook.compile import taken
 from generator.verify.worked_examples import Executed, Executor
 
+NOT_SCORED = "–"
+"""A fan's value under an edition that does not score it."""
+
 
 class ByEdition:
     """Answers for each edition of a rulebook, whatever the language of the page."""
@@ -85,10 +88,12 @@ class ByEdition:
         }
 
     def points(self, fan: str) -> dict[str, int]:
-        """A fan's value by edition."""
+        """A fan's value by edition; those that do not score it are left out."""
         return {
-            name: next(item.points for item in interpreter.rules.fans if item.id == fan)
+            name: item.points
             for name, interpreter in self.executor.interpreters.items()
+            for item in interpreter.rules.fans
+            if item.id == fan
         }
 
     def worth(self, fan: str) -> list[tuple[int, tuple[str, ...]]]:

@@ -12,7 +12,7 @@ from generator.records.exclusion import WrittenExclusion
 from generator.records.fan import Fan
 from generator.records.kinds import Rulebook
 from generator.records.question import Question
-from generator.records.support import GUESSED, LENT
+from generator.records.support import GUESSED, HOUSE, LENT
 from generator.rulebook.bases import earlier, founded_on, lent
 from generator.rulebook.checks.common import known_fans, unknown
 from generator.rulebook.compile import taken
@@ -216,7 +216,7 @@ def complete(rulebook: Rulebook) -> Iterator[Problem]:
         return  # what is missing may be in what could not be read
     yield from _in_vain(rulebook)
     for edition in rulebook.editions:
-        readings = taken(rulebook, edition).values()
+        readings = [item for item in taken(rulebook, edition).values() if item.support != HOUSE]
         for key in ("points", "define"):
             for fan in rulebook.fans:
                 given = [item for item in readings if fan.id in getattr(item.patch, key)]

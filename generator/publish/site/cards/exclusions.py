@@ -105,9 +105,10 @@ def _ground(site: Site, item: WrittenExclusion) -> Ground:
 def _cites(site: Site, item: WrittenExclusion) -> tuple[Cite, ...]:
     """Where each edition that has it holds it, be it by the principle alone; then its own sources."""
     held = [
-        rule.cite[0]
+        cite
         for edition in site.by_edition.in_force[item.id]
         for rule in site.executor.interpreters[edition.id].rules.exclusions
         if rule.id == item.id
+        for cite in rule.cite[:1]
     ]
     return tuple(dict.fromkeys([*held, *item.cite]))

@@ -8,6 +8,7 @@ from itertools import combinations
 
 from generator.documents.written import Words
 from generator.i18n.amounts import percent
+from generator.publish.site.by_edition import NOT_SCORED
 from generator.publish.site.cards.differences import MOST, most_parting
 from generator.publish.site.chance import report
 from generator.publish.site.context import Site
@@ -93,11 +94,22 @@ def _values(site: Site, edition: Edition) -> list[tuple[str, int]]:
     found = []
     for fan in site.rulebook.fans:
         points = site.by_edition.points(fan.id)
-        if list(points.values()).count(points[edition.id]) == 1:
+        if edition.id in points and list(points.values()).count(points[edition.id]) == 1:
             found.append((fan.id, points[edition.id]))
     rules = site.executor.interpreters[edition.id].rules
     found += [(fan.id, fan.points) for fan in rules.fans if fan.number is None]
     return found
+
+
+def _values_apart(
+    site: Site, first: Edition, second: Edition
+) -> Iterator[tuple[str, int | str, int | str]]:
+    """The fans that two editions give another value, with both."""
+    for fan in site.rulebook.fans:
+        points = site.by_edition.points(fan.id)
+        one, other = (points.get(edition.id, NOT_SCORED) for edition in (first, second))
+        if one != other:
+            yield fan.id, one, other
 
 
 def _pair(site: Site, first: Edition, second: Edition) -> Page:
@@ -114,15 +126,7 @@ def _pair(site: Site, first: Edition, second: Edition) -> Page:
         themes=by_theme(differing),
         then=lambda: {"parting": most_parting(site, (first, second))[:MOST]},
         shown={question.id: _shown(site, question, first, second) for question in differing},
-        values=[
-            (
-                fan.id,
-                site.by_edition.points(fan.id)[first.id],
-                site.by_edition.points(fan.id)[second.id],
-            )
-            for fan in site.rulebook.fans
-            if site.by_edition.points(fan.id)[first.id] != site.by_edition.points(fan.id)[second.id]
-        ],
+        values=list(_values_apart(site, first, second)),
         runs=[
             (
                 run.example.id,

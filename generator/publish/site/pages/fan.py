@@ -115,6 +115,7 @@ def _numbers(site: Site, fan: Fan) -> list[tuple[str, int]]:
     return [
         (site.link(source, text=numbering[-4:]), fan.number[numbering])
         for numbering, source in NUMBERINGS.items()
+        if numbering in fan.number
     ]
 
 
@@ -122,7 +123,9 @@ def defines(site: Site, fan: str) -> list[tuple[list[str], Define]]:
     """The definitions of a fan, with the editions that have each."""
     found: list[tuple[list[str], Define]] = []
     for edition, interpreter in site.executor.interpreters.items():
-        define = next(item.define for item in interpreter.rules.fans if item.id == fan)
+        define = next((item.define for item in interpreter.rules.fans if item.id == fan), None)
+        if define is None:
+            continue
         for names, other in found:
             if other == define:
                 names.append(edition)

@@ -36,7 +36,11 @@ def pages(site: Site) -> Iterator[Page]:
     for edition in listing(site):
         others = [item for item in listing(site) if item is not edition]
         rows = sorted(
-            (_row(site, fan, edition, others) for fan in site.rulebook.fans),
+            (
+                _row(site, fan, edition, others)
+                for fan in site.rulebook.fans
+                if edition.id in fan.number
+            ),
             key=lambda row: row.number,
         )
         yield fill_page(

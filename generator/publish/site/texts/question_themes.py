@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from generator.records.question import Question
 
 THEMES = (
+    "house",
     "exclusions",
     "definitions",
     "points",

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from generator.i18n import catalogue
+from generator.publish.site.by_edition import NOT_SCORED
 from generator.publish.site.context import Site
 from generator.publish.site.script_modules import modules
 from generator.publish.site.texts.sought_names import named, sought
@@ -142,5 +143,5 @@ def _picks(site: Site) -> Iterable[list[Any]]:
     for fan in site.rulebook.fans:
         points = site.by_edition.points(fan.id)
         numbers = " ".join(dict.fromkeys(str(number) for number in fan.number.values()))
-        values = [points[edition.id] for edition in editions(site)]
+        values = [points.get(edition.id, NOT_SCORED) for edition in editions(site)]
         yield [fan.id, fan.rank, values, f"{numbers} {sought(fan)}"]
