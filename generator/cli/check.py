@@ -16,8 +16,10 @@ from generator.store.folder_digest import folder_digest
 from generator.store.kept import digest, store_of
 
 if TYPE_CHECKING:
+    from generator.records.edition import Edition
     from generator.verify.check import Report
     from generator.verify.promises import Earlier
+    from generator.verify.worked_examples import Executed
 
 _KIND = "check"
 _OURS = Path(__file__).resolve().parents[1]
@@ -32,7 +34,7 @@ def check(options: Namespace, speaker: Speaker) -> int:
         raise Refused("no_rules", folder=options.rules)
     docs = options.rules.resolve().parent / "docs"
     store = store_of(docs.parent)
-    code = folder_digest([options.rules, docs / "pages", _OURS])
+    code = folder_digest([options.rules, *options.rules_also, docs / "pages", _OURS])
     key = digest(code, store.keys(PROOFS))  # with a proof there, more is looked at
     sound = store.read(_KIND, key)
     if sound is not None:
@@ -40,20 +42,25 @@ def check(options: Namespace, speaker: Speaker) -> int:
         return 0
     from generator.publish.site.page_source import faults_of_pages
     from generator.rulebook.kept_rulesets import kept_rulebook
+    from generator.verify.check import beside
     from generator.verify.check import check as check_rulebook
     from generator.verify.promises import check_promises, earlier
     from generator.wording.problem_words import write_problem
 
     report = check_rulebook(options.rules)
+    houses = None
     states = earlier(options.rules)
     problems = [*report.problems, *faults_of_pages(docs)]
     if not problems:  # of which a broken promise may be a consequence
         problems = check_promises(report.rulebook, options.rules, states)
+    if options.rules_also and not problems:
+        houses = beside(report, options.rules, options.rules_also)
+        problems = [*houses.problems]
     for found in problems:
         print(write_problem(found, speaker))
     if not (report.problems or report.rulebook.editions or report.rulebook.cards):
         raise Refused("no_rules", folder=options.rules)
-    told = "\n".join((*_told(report, len(problems)), _compared(states)))
+    told = "\n".join((*_told(report, len(problems)), _compared(states), *_effects(houses)))
     print(told, file=sys.stderr)
     if problems:
         return 1
@@ -61,6 +68,25 @@ def check(options: Namespace, speaker: Speaker) -> int:
     store.prune(_KIND, {key})
     store.write(_KIND, key, told.encode())
     return 0
+
+
+def _effects(report: Report | None) -> Iterator[str]:
+    """What house rules change: how many documented hands score otherwise than under their edition."""
+    if report is None or report.executor is None:
+        return
+    for edition in report.rulebook.editions:
+        if edition.house:
+            both = [run for run in report.executed.values() if edition.based_on in run.derivations]
+            moved = [run for run in both if _moved(run, edition)]
+            yield (
+                f"{edition.id}: {len(moved)} of {len(both)} documented hands score otherwise "
+                f"than under {edition.based_on}"
+            )
+
+
+def _moved(run: Executed, edition: Edition) -> bool:
+    own = run.derivations.get(edition.id)
+    return own is None or own.points != run.derivations[edition.based_on].points
 
 
 def _compared(states: list[Earlier]) -> str:

@@ -57,7 +57,7 @@ def answer(
     rests_on = bases(found)[edition.id]
     for name, places in cited.items():
         said = speaker.semicolon.join(
-            sources[cite.source] + speaker.comma + speaker.place(cite.at) for cite in places
+            speaker.cited(sources[cite.source], cite.at) for cite in places
         )
         label = rests_on[name].label if edition.readings[name] == readings[name] else PRINTED
         said_of = "" if label in STATED else speaker.say("site", f"support:{label}")

@@ -113,8 +113,7 @@ def _answers(
         basis = found[edition.id][name]
         place = speaker.say("site", f"support:{basis.label}")
         if basis.cite:
-            place += speaker.comma + called[basis.cite.source]
-            place += speaker.comma + speaker.place(basis.cite.at)
+            place += speaker.comma + speaker.cited(called[basis.cite.source], basis.cite.at)
         if name in edition.assumed:
             place += speaker.colon + plain(edition.assumed[name][language], called)
         answer = plain(reading.answer[language], called) + speaker.aside(place)

@@ -115,7 +115,7 @@ def _ruling(
         for line in penalty_lines(rules, foul.id, speaker, nth):
             yield f"  - {line}"
         for cite in penalty_cites(rulebook, foul, edition):
-            yield f"    {called[cite.source]}{speaker.comma}{speaker.place(cite.at)}"
+            yield f"    {speaker.cited(called[cite.source], cite.at)}"
 
 
 def _record(rulebook: Rulebook, foul: Foul, editions: list[Edition], nth: int) -> dict[str, Any]:

@@ -17,6 +17,15 @@ Penalty = Mapping[str, Any]  # as foul.schema.json has it
 PLACEHOLDER = re.compile(r"\{([a-z][a-z0-9-]*(?:\.[a-z]+)?)\}")
 """How a text names a number."""
 
+_WORDS = {
+    "es": ("dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve", "diez"),
+    "en": ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
+}
+_MEASURES = re.compile(r"minimum|base|points|time|minutes|edge|height|thickness")
+"""What the names of numbers have in them that are points, times or measures."""
+
+_UNIT = re.compile(r"\s*(<[^>]*>|\[\[[^\]|]*\|)?(point|punto|second|segundo|minut|[-–/×%])")
+_BEGINS = re.compile(r"(^|\n|[.!?] )$")
 _ROWS = {"zh": ("、", "、"), "es": (", ", " y "), "en": (", ", " and ")}
 
 
@@ -30,9 +39,28 @@ def fill_text(text: str, numbers: Mapping[str, Value], language: str) -> str:
 
     def number(match: re.Match[str]) -> str:
         value = numbers.get(match[1])
-        return match[0] if value is None else spelt(value, language)
+        return match[0] if value is None else spelt_in_text(value, match, language)
 
     return PLACEHOLDER.sub(number, text)
+
+
+def spelt_in_text(value: Value, match: re.Match[str], language: str) -> str:
+    """A number where a text names it: two to ten in words in Spanish and English.
+
+    Points, times and measures stay in figures, and so does what is multiplied.
+    """
+    before, after = match.string[: match.start()], match.string[match.end() :]
+    words = _WORDS.get(language, ())
+    if (
+        not isinstance(value, int)
+        or not 2 <= value < 2 + len(words)
+        or _MEASURES.search(match[1])
+        or _UNIT.match(after)
+        or before.endswith("× ")
+    ):
+        return spelt(value, language)
+    word = words[value - 2]
+    return word.capitalize() if _BEGINS.search(before) else word
 
 
 def spelt(value: Value, language: str) -> str:

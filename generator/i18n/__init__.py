@@ -59,6 +59,10 @@ class Speaker:
 
         return self.comma.join(self._part(kind, number) for kind, number in parse_place(at))
 
+    def cited(self, source: str, at: str) -> str:
+        """A source with the place in it; the name alone of what is cited as a whole."""
+        return source if at == "whole" else source + self.comma + self.place(at)
+
     def _part(self, kind: str, number: str) -> str:
         """A page, a number, or a heading that has a name of its own and items under it."""
         if kind == "article":

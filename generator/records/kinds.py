@@ -186,6 +186,13 @@ class Rulebook:
             if item.kind.called:
                 yield item.kind.called, item.id, item.place
 
+    @cached_property
+    def of_houses(self) -> frozenset[str]:
+        """The ids of what house rules add: these are promised to nobody, and cannot be cited."""
+        files = {item.place.document.path for item in self.editions if item.house}
+        found = (item for item in self.every() if item.place.document.path in files)
+        return frozenset(item.id for item in found if item.kind.called)
+
     def prose(self) -> Iterator[tuple[Place, Path, Words]]:
         """Every text that a reader sees: place of the record, path inside it, text by language."""
         for item in self.every():

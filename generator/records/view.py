@@ -17,6 +17,7 @@ from generator.documents.text_numbers import (
     fill_text,
     of_penalties,
     spelt,
+    spelt_in_text,
 )
 from generator.documents.written import LANGUAGES, Words
 from generator.i18n import Speaker
@@ -120,18 +121,16 @@ class View:
         """A text with its numbers; where editions differ, ``15 (MIL) or 10 (WMO 2006)``."""
 
         def number(match: re.Match[str]) -> str:
-            groups: dict[str, list[str]] = {}
+            groups: dict[Value, list[str]] = {}
             for edition in editions:
                 value = self.numbers.get(edition, {}).get(match[1])
                 if value is not None:
-                    groups.setdefault(spelt(value, language), []).append(
-                        self.names[language][edition]
-                    )
+                    groups.setdefault(value, []).append(self.names[language][edition])
             if len(groups) < 2:
-                return next(iter(groups), match[0])
+                return next((spelt_in_text(value, match, language) for value in groups), match[0])
             speaker = self.speakers[language]
             values = [
-                value + speaker.aside(speaker.series(names, "names"))
+                spelt(value, language) + speaker.aside(speaker.series(names, "names"))
                 for value, names in groups.items()
             ]
             return speaker.series(values, "or")

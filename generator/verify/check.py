@@ -68,11 +68,11 @@ def check(folder: Path, also: Sequence[Path] = ()) -> Report:
     cause of others.
     """
     report = _checked(folder)
-    return _beside(report, folder, also) if also else report
+    return beside(report, folder, also) if also else report
 
 
-def _beside(report: Report, folder: Path, also: Sequence[Path]) -> Report:
-    """The report with house rules beside the rulebook that it is of."""
+def beside(report: Report, folder: Path, also: Sequence[Path]) -> Report:
+    """Return a report with the house rules of these folders beside the rulebook that it is of."""
     rulebook, found = with_houses(report.rulebook, also)
     problems = (*report.problems, *gathered(found))
     if report.executor is None or problems:

@@ -118,7 +118,7 @@ class Answer:
 
     def place(self, cite: Cite) -> str:
         """A source with the place in it."""
-        return self.name("source", cite.source) + self.speaker.comma + self.speaker.place(cite.at)
+        return self.speaker.cited(self.name("source", cite.source), cite.at)
 
     def wait(self, arranged: ScoredArrangement) -> Iterator[str]:
         """Why a wait does not score, if its shape is there."""

@@ -57,10 +57,8 @@ def penalty_summary(rules: Ruleset, foul: str, speaker: Speaker) -> str:
         points = speaker.say("penalty", "choice_short", low=low, high=high)
     elif found.points:
         steps = [str(found.points[0])] if found is first else _steps(rules, foul)
-        row = speaker.join(steps)
-        if found is not first:
-            row = speaker.say("penalty", "steps", row=row)
-        points = speaker.say("penalty", f"{found.to}_short", points=row)
+        key = f"{found.to}_short" if found is first else f"{found.to}_steps"
+        points = speaker.say("penalty", key, points=speaker.join(steps))
     instead, beside = _short_effects(found, speaker)
     for other in instead if points else ():
         points = speaker.say("penalty", "alternative", points=points, other=other)

@@ -40,9 +40,9 @@ def claim_lines(
     if result["gets"] in ("nobody", "referee"):
         yield say("procedure", result["gets"])
     else:
-        why = say("procedure", f"why:{result['why']}")
         call = say("procedure", f"call:{result['call']}")
         who = seat(result["gets"], speaker)
+        why = say("procedure", f"why:{result['why']}", seat=who, call=call)
         yield capital(say("procedure", "gets", seat=who, call=call, why=why))
     for player, reason in result.get("others", {}).items():
         call = say("procedure", f"call:{calls[player]}")

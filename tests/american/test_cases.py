@@ -95,7 +95,10 @@ def test_every_word_of_a_result_should_be_said() -> None:
     keys |= {f"call:{x}" for x in enum("claim-given", "calls", "items", "properties", "call")}
     for key in ("play", "jokers", "effect"):
         keys |= {f"{key}:{x}" for x in enum("ruling-result", key)}
-    keys |= {f"event:{x}" for x in enum("ruling-given", "event")}
+    in_error = "event:mah-jongg-in-error"
+    keys |= {f"event:{x}" for x in enum("ruling-given", "event")} - {in_error}
+    shown = (f"{in_error}:exposed", f"{in_error}:not-exposed")
+    keys |= {f"{key}{how}" for key in shown for how in ("", ":concealed")}
     keys |= {f"when:{x}" for x in enum("ruling-given", "when")}
     keys |= {f"why_not:{x}" for x in enum("joker-result", "why")}
     said = catalogue("american_cases")

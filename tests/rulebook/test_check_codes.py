@@ -630,6 +630,9 @@ RULES: dict[str, Case] = {
     "a modifier without its sets": (
         fan("50-half-flush", "{suits: 1,", "{suits: 1, suit: ‹DEFINE_MODIFIER›same,"),
     ),
+    "concealed chows": (
+        fan("50-half-flush", "{suits: 1,", "{suits: 1, chows: 1, concealed: ‹DEFINE_CONCEALED›all,"),
+    ),
     "a list of the wrong length": (
         fan("59-dragon-pung", "{pungs: 1, of: dragons}",
             "{pungs: 1, of: dragons, numbers: ‹DEFINE_LENGTH›[1, 2]}"),

@@ -22,7 +22,10 @@ function words(result, called) {
   const calls = Object.fromEntries(called.map(({ player, call }) => [player, call]));
   const lines = [];
   if (result.gets === "nobody" || result.gets === "referee") lines.push(told(result.gets));
-  else lines.push(capital(told("gets", { seat: told(`seat:${result.gets}`), call: told(`call:${result.call}`), why: told(`why:${result.why}`) })));
+  else {
+    const [seat, call] = [told(`seat:${result.gets}`), told(`call:${result.call}`)];
+    lines.push(capital(told("gets", { seat, call, why: told(`why:${result.why}`, { seat, call }) })));
+  }
   for (const [player, reason] of Object.entries(result.others ?? {}))
     lines.push(capital(told("fails", { of: told(`of:${player}`), call: told(`call:${calls[player]}`), why: told(`why:${reason}`) })));
   for (const [player, foul] of Object.entries(result.fouls ?? {})) lines.push(capital(told("foul", { of: told(`of:${player}`), foul: name(foul) })));

@@ -50,8 +50,7 @@ class Desk:
         names = {source.id: source.short for source in self.rulebook.sources}
         speaker = self.speaker
         return speaker.semicolon.join(
-            names[cite.source][speaker.language] + speaker.comma + speaker.place(cite.at)
-            for cite in cites
+            speaker.cited(names[cite.source][speaker.language], cite.at) for cite in cites
         )
 
     def _follows(self, record: Form) -> str:

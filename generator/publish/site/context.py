@@ -112,7 +112,10 @@ class Site:
         """The id of whatever has one as the way to cite it: a link to its permanent address.
 
         ``anchored`` makes the link the place where the id stands on its page.
+        What house rules add has no such address.
         """
+        if item in self.rulebook.of_houses:
+            return macro("site/links", "uncited", item, anchored)
         return macro("site/links", "citing", ROOT, item, anchored)
 
     def hand(self, example: str) -> Markup:
@@ -122,7 +125,7 @@ class Site:
 
     def cite(self, cite: Cite) -> Markup:
         """A source with the place in it."""
-        return self.link(cite.source) + self.speaker.comma + self.speaker.place(cite.at)
+        return Markup("{}").format(self.speaker.cited(self.link(cite.source), cite.at))
 
     def basis_note(self, edition: str, question: str) -> str:
         """A remark beside an answer that the edition's own rules do not simply state; else empty."""
@@ -143,8 +146,9 @@ class Site:
         """Sources in a row, places of the same source together."""
         groups: dict[str, list[str]] = {}
         for cite in cites:
-            place = _BREAKABLE.sub("\u00a0", self.speaker.place(cite.at))
-            groups.setdefault(cite.source, []).append(place)
+            places = groups.setdefault(cite.source, [])
+            if cite.at != "whole":
+                places.append(_BREAKABLE.sub("\u00a0", self.speaker.place(cite.at)))
         links = [(self.link(source), places) for source, places in groups.items()]
         return macro("site/links", "cites", links, self.speaker.comma, self.speaker.semicolon)
 

@@ -14,6 +14,7 @@ from generator.score.set_patterns import WINDED
 
 _SETS = ("chows", "pungs", "kongs", "pairs")
 _SET_MODIFIERS = ("suit", "numbers", "steps", "concealed", "melded", "kongs-count", "pair", "owns")
+_CONCEALMENT = ("concealed", "melded", "kongs-count")
 _OURS = (*WINDED, "all")
 
 
@@ -53,6 +54,9 @@ def _coherent(place: Place, inside: tuple[str | int, ...], define: Define) -> It
         yield place.problem("DEFINE_MODIFIER", *inside, "of", key="of")
     if not sets:
         return
+    for key in _CONCEALMENT:
+        if key in define and sets[0] not in ("pungs", "kongs"):
+            yield place.problem("DEFINE_CONCEALED", *inside, key, key=key)
     count = define[sets[0]]
     for key in ("suit", "numbers"):
         value = define.get(key)

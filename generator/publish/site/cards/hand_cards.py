@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from generator.game.hand import DEALT, MIXED, Hand
 from generator.game.notation import write_hand
-from generator.game.tiles import TILES, WINDS
+from generator.game.tiles import FIRST_HONOR, TILES, WINDS, number_of
 from generator.publish.site.cards.calculator_link import calculator_link
 from generator.publish.site.cards.fans_by_edition import by_reading, sums
 from generator.publish.site.context import Site
@@ -18,6 +18,8 @@ from generator.records.example import Claim, Example
 from generator.score import Reason, ScoredArrangement, payments
 from generator.score.wait_rule import COUNTED, NO_SHAPE
 from generator.verify.worked_examples import Executed, Fans
+
+_RUN = 3  # tiles in a row that are said as a run
 
 
 def card(site: Site, example: Example, focus: str = "") -> Markup:
@@ -194,8 +196,7 @@ def _removed(site: Site, arranged: ScoredArrangement) -> Iterator[str]:
             yield left_out_words(site, removed.fan, reason)
     wait = arranged.wait
     if wait.verdict not in (COUNTED, NO_SHAPE):
-        names = [site.pictures.names[TILES[tile]] for tile in wait.tiles]
-        tiles = site.speaker.series(names, "names")
+        tiles = _tiles(site, wait.tiles)
         yield site.speaker.say("answer", f"wait:{wait.verdict}", tiles=tiles)
 
 
@@ -214,6 +215,26 @@ def left_out_words(site: Site, fan: str, reason: Reason, cited: bool = True) -> 
         because += site.speaker.semicolon + site.cite(reason.cite[0])
     by = site.link(reason.exclusion, text=site.names[str(reason.by)])
     return say("answer", "excluded", fan=name, by=by, because=because)
+
+
+def _tiles(site: Site, tiles: Sequence[int]) -> str:
+    """Tiles in a row; three or more of a suit that follow one another as a run."""
+    runs: list[list[int]] = []
+    for tile in sorted(tiles):
+        follows = runs and tile < FIRST_HONOR and runs[-1][-1] + 1 == tile and number_of(tile) > 1
+        if follows:
+            runs[-1].append(tile)
+        else:
+            runs.append([tile])
+    names: list[str] = []
+    for run in runs:
+        called = [site.pictures.names[TILES[tile]] for tile in run]
+        if len(run) < _RUN:
+            names += called
+        else:
+            first = called[0] if site.language == "zh" else str(number_of(run[0]))
+            names.append(site.say("tile_run", first=first, last=called[-1]))
+    return site.speaker.series(names, "names")
 
 
 def payment_words(site: Site, hand: Hand, points: int, edition: str) -> str:

@@ -41,6 +41,9 @@ def result(shown: ShownCase, result: Result) -> Iterator[Markup]:
     if "fault" in result:
         player = result.get("player")
         fault = shown.say(f"fault:{result['fault']}", seat=shown.who(player) if player else "")
+        if result["fault"] == "fewer-players":  # of no pass
+            yield line(capital(fault))
+            return
         text = shown.say("fault", **{"pass": shown.say(f"pass:{result['pass']}"), "fault": fault})
         yield line(capital(text))
         return

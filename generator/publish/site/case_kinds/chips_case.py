@@ -37,7 +37,10 @@ def result(shown: ShownCase, result: Result) -> Iterator[Markup]:
 
 
 def _chips(shown: ShownCase, text: str) -> str:
-    return shown.site.speaker.join([part.replace("x", " × ") for part in text.split()])
+    counts = [part.split("x") for part in text.split()]
+    return shown.site.speaker.series(
+        [shown.say("chips_of", n=int(many), value=value) for many, value in counts]
+    )
 
 
 def _points(shown: ShownCase, points: int) -> str:

@@ -77,8 +77,8 @@ class _Words:
                 yield self.phrase(key, numbers=series([str(n) for n in sorted(value)], "names"))
             case "steps":
                 yield self.phrase("steps:" + ",".join(str(step) for step in value))
-            case "of":
-                yield self.phrase("tiles:of", **{"class": self.of(value)})
+            case "four-alike" if "of" in self.define:
+                yield self.phrase("four-alike:of", **{"class": self.of(self.define["of"])})
             case "each":
                 yield self.phrase(key, **{"class": self.of(value)})
             case "melded" if value == "some":
@@ -102,7 +102,7 @@ class _Words:
                 yield self.phrase(f"{key}:{value}")
             case "standing":
                 yield self.phrase(key, numbers=value)
-            case "owns":
+            case "owns" | "of":
                 return
             case _:
                 yield self.phrase(key)

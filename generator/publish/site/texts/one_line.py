@@ -6,7 +6,7 @@ import re
 
 from markupsafe import Markup
 
-from generator.documents.text_numbers import PLACEHOLDER, spelt
+from generator.documents.text_numbers import PLACEHOLDER, Value, spelt, spelt_in_text
 from generator.documents.written import Words
 from generator.publish.site.context import Site
 from generator.publish.site.texts.edition_texts import Held, ids, labels
@@ -17,14 +17,17 @@ def in_one_line(site: Site, words: Words, editions: tuple[Held, ...]) -> Markup:
     """Return a text with its numbers, each with the editions that have it where they differ."""
 
     def number(match: re.Match[str]) -> str:
-        groups: dict[str, list[Held]] = {}
+        groups: dict[Value, list[Held]] = {}
         for edition in editions:
             value = site.by_edition.numbers.get(edition.id, {}).get(match[1])
             if value is not None:
-                groups.setdefault(spelt(value, site.language), []).append(edition)
+                groups.setdefault(value, []).append(edition)
         if len(groups) < 2:
-            return next(iter(groups), match[0])
-        rows = [(value, ids(found), labels(site, found)) for value, found in groups.items()]
+            return next((spelt_in_text(value, match, site.language) for value in groups), match[0])
+        rows = [
+            (spelt(value, site.language), ids(found), labels(site, found))
+            for value, found in groups.items()
+        ]
         return macro("site/links", "either", rows)
 
     return Markup(PLACEHOLDER.sub(number, site.prose(words)))

@@ -79,7 +79,7 @@ def _rests(site: Site, edition: str, question: str) -> list[str]:
     reading = site.by_edition.taken[edition][question]
     found = next(item for item in rulebook.editions if item.id == edition)
     places = [
-        site.names[cite.source] + speaker.comma + speaker.place(cite.at)
+        speaker.cited(site.names[cite.source], cite.at)
         for cite in cites_of(rulebook, found, question, reading.id)[:_PLACES]
     ]
     answer = plain(site.speaker.run_on(site.own(reading.answer)), site.names)
