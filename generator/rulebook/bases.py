@@ -21,15 +21,17 @@ def bases(rulebook: Rulebook) -> dict[str, dict[str, Basis]]:
     """Return for each edition and question what the answer rests on; unknown readings are left out."""
     return {
         edition.id: {
-            name: founded_on(rulebook, edition, name, reading) or _unfounded(edition)
+            name: founded_on(rulebook, edition, name, reading) or _unfounded(edition, reading)
             for name, reading in taken(rulebook, edition).items()
         }
         for edition in rulebook.editions
     }
 
 
-def _unfounded(edition: Edition) -> Basis:
-    return Basis(HOUSE) if edition.house else Basis(INFERRED, assumed=True)
+def _unfounded(edition: Edition, reading: Reading) -> Basis:
+    if edition.house or reading.support == HOUSE:
+        return Basis(HOUSE)
+    return Basis(INFERRED, assumed=True)
 
 
 def earlier(rulebook: Rulebook, edition: Edition) -> tuple[Edition, ...]:
@@ -48,7 +50,7 @@ def founded_on(
     inherited = {cite.source for cite in below.cite} if below else set()
     own = {cite.source for cite in edition.cite} - inherited
     found = [rests_on(reading, {item.id: item for item in rulebook.sources if item.id in own})]
-    if below and below.readings.get(question) == reading.id:
+    if below and below.readings.get(question) == reading.id and reading.support != HOUSE:
         basis = founded_on(rulebook, below, question, reading)
         found.append(replace(basis or Basis(INFERRED, assumed=True), carried=below.id))
     best = min((item for item in found if item), key=_weight, default=None)

@@ -224,7 +224,7 @@ def _exclusion(own: Edition, by: str, item: str | Data, place: Place) -> Written
         place=place,
         by=by,
         fan=limits["fan"],
-        because="list",
+        because=own.id,
         note=None,
         cite=(),
         at_most=limits.get("at-most"),

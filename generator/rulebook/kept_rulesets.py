@@ -236,7 +236,8 @@ def _compiled(rulebook: Rulebook) -> tuple[dict[str, Any], dict[str, Any]]:
         ],
         "names": {
             "edition": {item.id: texts(item.name) for item in rulebook.editions},
-            "principle": {item.id: texts(item.name) for item in rulebook.principles},
+            "principle": {item.id: texts(item.name) for item in rulebook.principles}
+            | {item.id: texts(item.name) for item in rulebook.editions if item.house},
             "foul": {item.id: texts(item.name) for item in rulebook.fouls},
             "source": {item.id: texts(item.short) for item in rulebook.sources},
         },

@@ -16,6 +16,7 @@ from generator.publish.site.api_once import published
 from generator.publish.site.chance import report as rarity
 from generator.publish.site.citation_files import citation_files
 from generator.publish.site.context import Site
+from generator.publish.site.counted_editions import counted
 from generator.publish.site.linkcheck import Seen, check_built, look_over, parts_of
 from generator.publish.site.mkdocs_pages import MkDocsFault, MkDocsPages, forget_pages
 from generator.publish.site.navigation import write_navigation
@@ -122,7 +123,7 @@ def _share(report: Report, root: Path) -> None:
     offers(site)
     gather(report)
     published(report)
-    for edition in site.executor.interpreters:
+    for edition in counted(site.executor):
         as_json(site.executor, root, edition)
     for card in report.rulebook.cards:
         card.compiled.neighbours  # noqa: B018

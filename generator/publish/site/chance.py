@@ -11,6 +11,7 @@ from typing import NamedTuple
 from generator.enumerate.rarity.rarity_report import RarityReport
 from generator.i18n.amounts import amount, grouped
 from generator.publish.site.context import Site
+from generator.publish.site.counted_editions import counted, of_counted
 from generator.publish.site.play import Won, in_play
 from generator.records.fan import Fan
 from generator.verify.worked_examples import Executor
@@ -28,7 +29,7 @@ class Badge(NamedTuple):
 @lru_cache(maxsize=1)
 def report(executor: Executor, docs: Path) -> RarityReport:
     """Return the report on the rulebook of a build, the same for every language."""
-    return RarityReport(executor.rulebook, executor.interpreters, docs)
+    return RarityReport(of_counted(executor), counted(executor), docs)
 
 
 @lru_cache(maxsize=1)

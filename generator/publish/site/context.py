@@ -18,7 +18,7 @@ from generator.publish.site.first_use import mark
 from generator.publish.site.pictures.tile_pictures import Pictures
 from generator.publish.templates import ROOT, macro, remembered
 from generator.records.kinds import Rulebook
-from generator.records.support import STATED
+from generator.records.support import HOUSE, STATED
 from generator.records.view import View
 from generator.rules.ruleset import Cite
 from generator.verify.check import Report
@@ -130,7 +130,7 @@ class Site:
     def basis_note(self, edition: str, question: str) -> str:
         """A remark beside an answer that the edition's own rules do not simply state; else empty."""
         label = self.by_edition.bases[edition][question].label
-        return "" if label in STATED else self.speaker.aside(self.say(f"support:{label}"))
+        return "" if label in (*STATED, HOUSE) else self.speaker.aside(self.say(f"support:{label}"))
 
     def basis(self, edition: str, question: str) -> Markup:
         """What an edition's answer rests on: the edition that it is taken over from, and the place."""

@@ -14,6 +14,7 @@ from generator.enumerate.proof.findings import Cell, Proof
 from generator.enumerate.proof.kept_proofs import proofs, to_data
 from generator.enumerate.proof.pairs_by_edition import Pair, ShowingHand, kept_pairs
 from generator.publish.site.context import Site
+from generator.publish.site.counted_editions import counted
 from generator.store import store_of
 from generator.verify.worked_examples import Executor
 
@@ -36,17 +37,15 @@ class Proved:
 @lru_cache(maxsize=1)
 def proved(executor: Executor, root: Path) -> Proved:
     """Return all that was proved; kept in a folder below ``root`` as long as it holds."""
-    interpreters, store = executor.interpreters, store_of(root)
-    found = proofs(executor.rules, store)
+    interpreters, store = counted(executor), store_of(root)
+    found = proofs({name: item.rules for name, item in interpreters.items()}, store)
     order = {fan: place for place, fan in enumerate(fans(executor))}
     return Proved(found, kept_pairs(found, interpreters, order, store))
 
 
 def fans(executor: Executor) -> list[str]:
     """The fans of all editions, by number; those without one last."""
-    found = {
-        fan.id: fan.number for item in executor.interpreters.values() for fan in item.rules.fans
-    }
+    found = {fan.id: fan.number for item in counted(executor).values() for fan in item.rules.fans}
     return sorted(found, key=lambda fan: (found[fan] or 999, fan))
 
 
@@ -61,7 +60,7 @@ def files(site: Site) -> Iterator[tuple[str, Callable[[], str]]]:
     def made(edition: str, write: Callable[[Proof], str]) -> str:
         return write(proved(site.executor, site.docs.parent).proofs[edition])
 
-    for edition in site.executor.interpreters:
+    for edition in counted(site.executor):
         yield f"{FOLDER}/{edition}.json", partial(as_json, site.executor, site.docs.parent, edition)
         yield f"{FOLDER}/{edition}.csv", partial(made, edition, _csv)
 

@@ -211,7 +211,7 @@ def left_out_words(site: Site, fan: str, reason: Reason, cited: bool = True) -> 
         key = "barred_more" if fan in reason.beside else "barred"
         return say("answer", key, fan=name, beside=beside, because=because)
     because = say("answer", "list") if reason.because == "list" else site.link(reason.because)
-    if cited:
+    if cited and reason.cite:
         because += site.speaker.semicolon + site.cite(reason.cite[0])
     by = site.link(reason.exclusion, text=site.names[str(reason.by)])
     return say("answer", "excluded", fan=name, by=by, because=because)

@@ -12,6 +12,7 @@ from generator.publish.site.chance import rarity_badge
 from generator.publish.site.context import Site
 from generator.publish.site.page import Page, fill_page
 from generator.publish.site.pictures.fan_patterns import pattern
+from generator.publish.site.proved import fans as proved_fans
 from generator.publish.site.texts.definition_words import phrases
 from generator.publish.site.texts.edition_texts import notes
 from generator.publish.templates import LANG
@@ -62,6 +63,7 @@ def _answers_first(site: Site, fan: Fan) -> dict[str, object]:
         "companions": [
             (item.fan, percent(item.share, site.language)) for item in companions(site, fan.id)
         ],
+        "paired": fan.id in proved_fans(site.executor),
         "first": opened(
             site,
             site.executed[scoring[0].id].hand,

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from generator.publish.site.cards.case_cards import case_card
 from generator.publish.site.cards.deciding_hand import deciding_hand
@@ -15,14 +15,16 @@ from generator.publish.site.cards.hand_cards import card
 from generator.publish.site.context import Site
 from generator.publish.site.measured_questions import share_apart
 from generator.publish.site.page import Page, fill_page
+from generator.publish.site.pages.house import house_page
 from generator.publish.site.texts.answers_given import AnswerGiven, given, tones
-from generator.publish.site.texts.definition_words import phrases
-from generator.publish.site.texts.exclusion_limits import limits
 from generator.publish.site.texts.question_themes import by_theme
-from generator.records.exclusion import WrittenExclusion
+from generator.publish.site.texts.reading_effects import effects
 from generator.records.question import Question
-from generator.rules.ruleset import Cite, Define
+from generator.rules.ruleset import Cite
 from generator.verify.worked_examples import total
+
+HOUSE = "house"
+"""The theme of the questions that house rules are."""
 
 EFFECTS = ("score", "payment", "procedure")
 
@@ -50,7 +52,7 @@ def pages(site: Site) -> Iterator[Page]:
     )
     yield _by_effect(site)
     for question in site.rulebook.questions:
-        yield _page(site, question)
+        yield (house_page if question.theme == HOUSE else _page)(site, question)
 
 
 def listed(site: Site, effect: str) -> tuple[list[Listed], list[Listed]]:
@@ -92,7 +94,7 @@ def _page(site: Site, question: Question) -> Page:
             "question": question,
             "letters": {item.id: letter(question, item.id) for item in question.readings},
             "effects": {
-                item.id: list(_effects(site, question, item.id)) for item in question.readings
+                item.id: list(effects(site, question, item.id)) for item in question.readings
             },
             "holders": {item.id: list(_holders(site, item.cite)) for item in question.readings},
             "tones": defaultdict(str, tones(site, question)),
@@ -159,55 +161,6 @@ def _misprints(site: Site, question: Question) -> list[str]:
     """Misprints that the question's own texts name."""
     named = site.named_in.get(question.place.document.path, set())
     return [item.id for item in site.rulebook.misprints if item.id in named]
-
-
-def _effects(site: Site, question: Question, name: str) -> Iterator[Markup]:
-    """What a reading changes in the rulebook, in words."""
-    reading = question.reading(name)
-    assert reading is not None
-    patch = reading.patch
-
-    def points(value: int) -> str:
-        return site.speaker.say("answer", "points", n=value)
-
-    def words(define: Define) -> str:
-        return site.speaker.comma.join(phrases(define, site.speaker, site.class_names))
-
-    colon = site.speaker.colon
-    for fan, value in patch.points.items():
-        yield site.link(fan) + colon + points(value)
-    for fan, define in patch.define.items():
-        yield site.link(fan) + colon + words(define)
-    for unlisted in patch.fans:
-        meaning = points(unlisted.points) + site.speaker.semicolon + words(unlisted.define)
-        cited = site.citing(unlisted.id)
-        yield escape(site.own(unlisted.name) + colon + meaning + " ") + cited
-    yield from _exclusions(site, patch.exclude)
-    for principle, kinds in patch.links.items():
-        linked = site.speaker.join([site.say(f"linked:{kind}") for kind in kinds])
-        yield site.link(principle) + colon + (linked or site.say("linked_none"))
-
-
-def _exclusions(site: Site, exclusions: tuple[WrittenExclusion, ...]) -> Iterator[Markup]:
-    """What a reading excludes: fans that exclude the same ones on one line."""
-    targets: dict[str, dict[tuple[str, str], None]] = {}
-    cites: dict[str, list[str]] = {}  # of exclusions that stand on no fan's page
-    listed = {fan.id for fan in site.rulebook.fans}
-    for item in exclusions:
-        limited = site.speaker.semicolon.join(limits(site, item))
-        targets.setdefault(item.by, {})[item.fan, limited] = None
-        if item.by not in listed:
-            cites.setdefault(item.by, []).append(site.citing(item.id, anchored=True))
-    groups: dict[tuple[tuple[str, str], ...], list[str]] = {}
-    for by, found in targets.items():
-        groups.setdefault(tuple(found), []).append(by)
-    for barred, bars in groups.items():
-        those = [
-            site.link(fan) + (site.speaker.aside(notes) if notes else "") for fan, notes in barred
-        ]
-        these = site.speaker.join([site.link(by) for by in bars])
-        said = site.say("reading_excludes", n=len(bars), by=these, fans=site.speaker.join(those))
-        yield Markup(" ").join([said, *(cite for by in bars for cite in cites.get(by, ()))])
 
 
 def _related(site: Site, question: Question) -> list[str]:

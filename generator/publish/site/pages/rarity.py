@@ -24,6 +24,7 @@ from generator.publish.site.cards.fans_by_edition import letter
 from generator.publish.site.cards.hand_cards import circumstances, opened
 from generator.publish.site.chance import FEW, WORDS, chance, report
 from generator.publish.site.context import Site
+from generator.publish.site.counted_editions import counted_editions
 from generator.publish.site.page import Page, fill_page
 from generator.publish.site.pictures.rarity_chart import Mark, chart
 from generator.publish.site.rarity_findings import FAR, Findings, PaidFan
@@ -154,6 +155,7 @@ class RarityInWords:
             "opened": opened,
             "short": {item.id: self.site.own(item.short) for item in self.site.rulebook.editions},
             "pairs": self.pairs(),
+            "counted": counted_editions(self.site.executor),
             "letters": {
                 (question.id, reading.id): letter(question, reading.id)
                 for question in self.site.rulebook.questions
@@ -176,7 +178,7 @@ class RarityInWords:
 
     def pairs(self) -> dict[tuple[str, str], str]:
         """The page of each two editions, in either order."""
-        names = [edition.id for edition in self.site.rulebook.editions]
+        names = [edition.id for edition in counted_editions(self.site.executor)]
         found = {pair: "-".join(pair) for pair in combinations(names, 2)}
         return found | {(other, one): path for (one, other), path in found.items()}
 

@@ -92,9 +92,9 @@ def _parts(define: Define, classes: Mapping[str, str]) -> Iterator[Rows]:
     if "wait" in define:
         yield _WAITS[define["wait"]]
     if define.get("hand") == "concealed":
-        won = CLAIMED if "discard" in define["won"] else WON
+        won = CLAIMED if "discard" in define.get("won", ()) else WON
         yield ((Piece((), CLOSED, 13), Piece((_SAMPLE,), won)),)
-    elif "won" in define and "hand" not in define:
+    elif "hand" not in define and frozenset(define.get("won", ())) in _WAYS:
         yield _WAYS[frozenset(define["won"])]
     if "knitted-straight" in define:
         nine = KNITTED_NINES[0]

@@ -58,7 +58,8 @@ def ruling_words(site: Site) -> dict[str, Any]:
     questions = [item.id for item in rulebook.questions if decides_a_score(item)]
     offered = [item.id for item in editions(site)]
     named = [*fans, *unlisted, *principles, *offered, *questions]
-    named += [item.id for item in rulebook.sources]
+    houses = [item.id for item in rulebook.editions if item.house]
+    named += [*(item.id for item in rulebook.sources), *houses]
     words = {key: text[language] for key, text in catalogue("calculator").items()}
     words |= {f"answer:{key}": catalogue("answer")[key][language] for key in _ANSWER}
     words |= {f"site:{key}": catalogue("site")[key][language] for key in _SITE}
@@ -71,7 +72,7 @@ def ruling_words(site: Site) -> dict[str, Any]:
         "places": _texts("places", language),
         "tiles": site.pictures.names,
         "names": {item: site.names[item] for item in named},
-        "at": {item: site.addresses[item] for item in (*unlisted, *offered)},
+        "at": {item: site.addresses[item] for item in (*unlisted, *offered, *houses)},
         "fans": fans,
         "principles": principles,
         "questions": questions,

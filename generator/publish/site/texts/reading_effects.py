@@ -1,0 +1,68 @@
+"""What a reading changes in the rulebook, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from markupsafe import Markup, escape
+
+from generator.publish.site.context import Site
+from generator.publish.site.texts.definition_words import phrases
+from generator.publish.site.texts.exclusion_limits import limits
+from generator.records.exclusion import WrittenExclusion
+from generator.records.question import Question
+from generator.rules.ruleset import Define
+
+
+def effects(site: Site, question: Question, name: str) -> Iterator[str]:
+    """What a reading changes in the rulebook, in words."""
+    reading = question.reading(name)
+    assert reading is not None
+    patch = reading.patch
+
+    def points(value: int) -> str:
+        return site.speaker.say("answer", "points", n=value)
+
+    def words(define: Define) -> str:
+        return site.speaker.comma.join(phrases(define, site.speaker, site.class_names))
+
+    colon = site.speaker.colon
+    for fan, value in patch.points.items():
+        yield site.link(fan) + colon + points(value)
+    for fan, define in patch.define.items():
+        yield site.link(fan) + colon + words(define)
+    for unlisted in patch.fans:
+        meaning = points(unlisted.points) + site.speaker.semicolon + words(unlisted.define)
+        cited = site.citing(unlisted.id)
+        yield escape(site.own(unlisted.name) + colon + meaning + " ") + cited
+    yield from _exclusions(site, patch.exclude)
+    for principle, kinds in patch.links.items():
+        linked = site.speaker.join([site.say(f"linked:{kind}") for kind in kinds])
+        yield site.link(principle) + colon + (linked or site.say("linked_none"))
+    for fan in sorted(patch.unscored):
+        yield site.say("reading_unscored", fan=site.link(fan))
+    for item in site.rulebook.exclusions:
+        if item.id in patch.without:
+            yield site.say("reading_without", by=site.link(item.by), fan=site.link(item.fan))
+
+
+def _exclusions(site: Site, exclusions: tuple[WrittenExclusion, ...]) -> Iterator[Markup]:
+    """What a reading excludes: fans that exclude the same ones on one line."""
+    targets: dict[str, dict[tuple[str, str], None]] = {}
+    cites: dict[str, list[str]] = {}  # of exclusions that stand on no fan's page
+    listed = {fan.id for fan in site.rulebook.fans}
+    for item in exclusions:
+        limited = site.speaker.semicolon.join(limits(site, item))
+        targets.setdefault(item.by, {})[item.fan, limited] = None
+        if item.by not in listed:
+            cites.setdefault(item.by, []).append(site.citing(item.id, anchored=True))
+    groups: dict[tuple[tuple[str, str], ...], list[str]] = {}
+    for by, found in targets.items():
+        groups.setdefault(tuple(found), []).append(by)
+    for barred, bars in groups.items():
+        those = [
+            site.link(fan) + (site.speaker.aside(notes) if notes else "") for fan, notes in barred
+        ]
+        these = site.speaker.join([site.link(by) for by in bars])
+        said = site.say("reading_excludes", n=len(bars), by=these, fans=site.speaker.join(those))
+        yield Markup(" ").join([said, *(cite for by in bars for cite in cites.get(by, ()))])
