@@ -28,6 +28,7 @@ COMMANDS = (
     "convert",
     "find",
     "compare",
+    "impact",
     "rarity",
     "prove",
     "penalty",

@@ -76,11 +76,12 @@ def _otherwise(options: Namespace, rules: KeptRulebook) -> CompetitionGame:
         raise Refused("no_readings", edition=options.edition, known=", ".join(rules.editions))
     found = rulebook(options)
     edition = next(item for item in found.editions if item.id == options.edition)
-    instead = _instead(options.reading, found)
+    instead = instead_of_own(options.reading, found)
     return CompetitionGame(Interpreter(compile_edition(found, edition, instead)), rules)
 
 
-def _instead(asked: Iterable[str], rulebook: Rulebook) -> Mapping[str, str]:
+def instead_of_own(asked: Iterable[str], rulebook: Rulebook) -> Mapping[str, str]:
+    """Return the readings asked for as ``QUESTION=READING``, by question; refuses what there is not."""
     questions = {question.id: question for question in rulebook.questions}
     instead = {}
     for text in asked:
@@ -94,6 +95,27 @@ def _instead(asked: Iterable[str], rulebook: Rulebook) -> Mapping[str, str]:
             raise Refused("no_reading", name=reading, question=name, known=known)
         instead[name] = reading
     return instead
+
+
+def read_otherwise(options: Namespace, found: Rulebook) -> Rulebook:
+    """Return the rulebook with the readings asked for as those of the edition asked for, or of all."""
+    if not options.reading:
+        return found
+    from dataclasses import replace
+
+    from generator.records.edition import KIND
+
+    instead = instead_of_own(options.reading, found)
+    wanted = options.edition if isinstance(options.edition, list) else [options.edition]
+    return found.with_records(
+        KIND,
+        [
+            replace(item, readings={**item.readings, **instead})
+            if wanted == [None] or item.id in wanted
+            else item
+            for item in found.editions
+        ],
+    )
 
 
 def nearest(name: str, known: Iterable[str]) -> str:

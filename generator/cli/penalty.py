@@ -7,9 +7,9 @@ from argparse import Namespace
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from generator.cli.asked_rules import game, nearest, rulebook
+from generator.cli.asked_rules import game, nearest, read_otherwise, rulebook
 from generator.cli.cited_rules import answer, refused
-from generator.cli.command import ANY_EDITION, JSON, Command, argument, number
+from generator.cli.command import ANY_EDITION, JSON, READING, Command, argument, number
 from generator.cli.each_hand import written
 from generator.documents.marks import plain
 from generator.i18n import Speaker
@@ -31,7 +31,7 @@ def penalty(options: Namespace, speaker: Speaker) -> int:
         if options.nth is not None:
             raise Refused("not_option", edition=options.edition, option="--nth")
         return _decided(asked, options, speaker)
-    rules = rulebook(options)
+    rules = read_otherwise(options, rulebook(options))
     editions = [item for item in rules.editions if options.edition in (None, item.id)]
     found = list(_matching(rules.fouls, " ".join(options.foul)))
     if not found:
@@ -146,6 +146,7 @@ COMMAND = Command(
     (
         argument("foul", nargs="*", metavar="FOUL"),
         ANY_EDITION,
+        READING,
         number("--nth", 1, 1000),
         JSON,
     ),

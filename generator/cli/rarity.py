@@ -9,8 +9,8 @@ from fractions import Fraction
 from math import sqrt
 from pathlib import Path
 
-from generator.cli.asked_rules import competition_only, kept, rulebook
-from generator.cli.command import ANY_EDITION, Command, argument, flag, number
+from generator.cli.asked_rules import competition_only, kept, read_otherwise, rulebook
+from generator.cli.command import ANY_EDITION, READING, Command, argument, flag, number
 from generator.cli.each_hand import written
 from generator.enumerate import draw_ways
 from generator.enumerate.rarity import deal_record, deals, figure_tables
@@ -31,7 +31,7 @@ def rarity(options: Namespace, speaker: Speaker) -> int:
         raise Refused("not_with", option="--csv", other="--deals")
     if options.edition is not None:
         competition_only(kept(options), options.edition, "rarity")
-    executor = Executor(rulebook(options))
+    executor = Executor(read_otherwise(options, rulebook(options)))
     docs = options.rules.resolve().parent / "docs"
     report = RarityReport(executor.rulebook, executor.interpreters, docs)
     editions = tuple(report.rules)
@@ -99,6 +99,7 @@ COMMAND = Command(
     rarity,
     (
         ANY_EDITION,
+        READING,
         flag("--json", choice="format"),
         flag("--csv", choice="format"),
         number("--deals", 1, 10**10),

@@ -7,14 +7,14 @@ import gc
 import sys
 import time
 from argparse import Namespace
-from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
-from generator.cli.asked_rules import competition_only, known_edition
-from generator.cli.command import Command, argument, flag, number
+from generator.cli.asked_rules import competition_only, instead_of_own, known_edition, rulebook
+from generator.cli.command import READING, Command, argument, flag, number
 from generator.i18n import Speaker
-from generator.rulebook.kept_rulesets import KeptRulebook, kept_rulebook
+from generator.rulebook.compile import compile_edition
+from generator.rulebook.kept_rulesets import kept_rulebook
 from generator.rules.refused import Refused
 from generator.rules.ruleset import Ruleset
 
@@ -39,7 +39,7 @@ def score_table(options: Namespace, speaker: Speaker) -> int:
     asked = files.TableRequest(
         source=options.source,
         target=options.target,
-        rulesets=_rulesets(options.edition, kept_rulebook(options.rules, options.rules_also)),
+        rulesets=_rulesets(options),
         column=options.column,
         fans=not options.no_fans,
         batch=options.batch,
@@ -66,12 +66,18 @@ def score_table(options: Namespace, speaker: Speaker) -> int:
     return 1 if summary.rejected else 0
 
 
-def _rulesets(names: Sequence[str], rules: KeptRulebook) -> tuple[Ruleset, ...]:
+def _rulesets(options: Namespace) -> tuple[Ruleset, ...]:
+    names, rules = options.edition, kept_rulebook(options.rules, options.rules_also)
     for name in names:
         known_edition(name, rules.games)
         competition_only(rules, name, "score-table")
         if names.count(name) > 1:
             raise Refused("edition_twice", name=name)
+    if options.reading:
+        book = rulebook(options)
+        instead = instead_of_own(options.reading, book)
+        editions = {edition.id: edition for edition in book.editions}
+        return tuple(compile_edition(book, editions[name], instead) for name in names)
     return tuple(rules.ruleset(name) for name in names)
 
 
@@ -147,6 +153,7 @@ COMMAND = Command(
         argument("source", type=Path, metavar="IN"),
         argument("target", type=Path, metavar="OUT"),
         argument("--edition", action="append", required=True, metavar="EDITION"),
+        READING,
         argument("--column", metavar="COLUMN"),
         flag("--no-fans"),
         number("--batch", 1, 10_000_000, default=50_000, metavar="ROWS"),

@@ -73,10 +73,11 @@ def _place_of(relative: PurePath) -> str | None:
     return None if found is None else [*_PLACES][(found.lastindex or 0) - 1]
 
 
-def read_rulebook(folder: Path) -> tuple[Rulebook, list[Problem]]:
+def read_rulebook(folder: Path, store: Store | None = None) -> tuple[Rulebook, list[Problem]]:
     """The rulebook in the folder, as far as it can be read, and every fault of reading it.
 
     What cannot be read is left out, and the rulebook says what that was.
+    Sound files are remembered in ``store``, by default the one beside the folder.
     """
     if not folder.is_dir():
         absent = problem(folder.as_posix(), _START, "FOLDER_MISSING")
@@ -86,7 +87,7 @@ def read_rulebook(folder: Path) -> tuple[Rulebook, list[Problem]]:
     ]
     if not found:
         return build([], "0", "", LeftOut(rules=True, blind=True)), []
-    store = store_of(folder.resolve().parent)
+    store = store or store_of(folder.resolve().parent)
     problems: list[Problem] = []
     sound: list[tuple[str, Document]] = []
     left_out = LeftOut()

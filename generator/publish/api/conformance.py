@@ -41,9 +41,10 @@ def suite(report: Report) -> Iterator[tuple[Line, Line]]:
     ``refused`` where the rules do not allow the hand.  In the American game it is the best value, 0 for
     none, and the hands of the card that the tiles complete.
     """
-    view, book = view_of(report), report.rulebook
+    view, book, executor = view_of(report), report.rulebook, report.executor
+    assert executor is not None
     for example in book.examples:
-        for edition in view.rules:
+        for edition in executor.bound(example):
             given = {"id": example.id, "edition": edition, "hand": example.hand}
             if edition in example.refused:
                 yield given, {"refused": True}

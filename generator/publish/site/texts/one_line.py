@@ -12,22 +12,31 @@ from generator.publish.site.context import Site
 from generator.publish.site.texts.edition_texts import Held, ids, labels
 from generator.publish.templates import macro
 
+_MEASURED = re.compile(
+    PLACEHOLDER.pattern
+    + r"((?:(?<=})[ \u00a0]?(?:秒|分钟|分|毫米|(?:seconds?|minutes?|points?"
+    + r"|millimeters|segundos?|minutos?|puntos?|milímetros)\b))?)"
+)
+"""A number with the unit behind it, which goes with each of several."""
+
 
 def in_one_line(site: Site, words: Words, editions: tuple[Held, ...]) -> Markup:
     """Return a text with its numbers, each with the editions that have it where they differ."""
 
     def number(match: re.Match[str]) -> str:
+        unit = match[2] or ""
         groups: dict[Value, list[Held]] = {}
         for edition in editions:
             value = site.by_edition.numbers.get(edition.id, {}).get(match[1])
             if value is not None:
                 groups.setdefault(value, []).append(edition)
         if len(groups) < 2:
-            return next((spelt_in_text(value, match, site.language) for value in groups), match[0])
+            told = next((spelt_in_text(value, match, site.language) for value in groups), None)
+            return match[0] if told is None else told + unit
         rows = [
-            (spelt(value, site.language), ids(found), labels(site, found))
+            (spelt(value, site.language) + unit, ids(found), labels(site, found))
             for value, found in groups.items()
         ]
         return macro("site/links", "either", rows)
 
-    return Markup(PLACEHOLDER.sub(number, site.prose(words)))
+    return Markup(_MEASURED.sub(number, site.prose(words)))

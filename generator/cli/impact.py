@@ -1,0 +1,107 @@
+"""``impact``: what a change of the rules does."""
+
+from __future__ import annotations
+
+import json
+from argparse import Namespace
+from typing import TYPE_CHECKING
+
+from generator.cli.asked_rules import instead_of_own, known_edition, rulebook
+from generator.cli.command import ANY_EDITION, READING, Command, argument, flag
+from generator.i18n import Speaker
+from generator.rules.refused import Refused
+
+if TYPE_CHECKING:
+    from generator.records.kinds import Rulebook
+    from generator.verify.impact.compared import Impact
+
+NOW = "HEAD"
+"""What the files as they are now are compared with, unless something else is asked for."""
+
+
+def impact(options: Namespace, speaker: Speaker) -> int:
+    """Compare two states of the rules, two editions, or an edition with other readings of its own."""
+    from generator.publish.impact.impact_words import ImpactWords, markdown, text, to_json
+
+    rules = rulebook(options)
+    found, names = _found(options, rules, speaker)
+    told = ImpactWords(speaker, names)
+    if options.html:
+        from generator.publish.impact.impact_page import impact_page
+
+        print(impact_page(told, found, rules))
+    elif options.json:
+        print(json.dumps(to_json(found), ensure_ascii=False, indent=2))
+    else:
+        print("\n".join((markdown if options.markdown else text)(told, found)))
+    return 0
+
+
+def _found(options: Namespace, rules: Rulebook, speaker: Speaker) -> tuple[Impact, dict[str, str]]:
+    """What was asked for, and the names of whatever it names."""
+    from generator.rulebook.compile import compile_edition
+    from generator.verify.impact.compared import Impact, between, records_apart
+
+    editions = {edition.id: edition for edition in rules.editions}
+    known_edition(options.edition, editions)
+    names = rules.names(speaker) | {
+        edition.id: edition.short[speaker.language] for edition in rules.editions
+    }
+    wanted = [name for name in editions if options.edition in (None, name)]
+    if options.reading:
+        readings = instead_of_own(options.reading, rules)
+        apart = tuple(
+            between(
+                compile_edition(rules, editions[name]),
+                compile_edition(rules, editions[name], readings),
+                rules.examples,
+            )
+            for name in wanted
+        )
+        return Impact((options.edition or "", " ".join(options.reading)), apart), names
+    if options.base in editions:
+        known_edition(options.head or options.base, editions)
+        sides = [
+            compile_edition(rules, editions[name]) for name in (options.base, options.head or "")
+        ]
+        return Impact(
+            (options.base, options.head), (between(sides[0], sides[1], rules.examples),)
+        ), names
+    base, head = options.base or NOW, options.head
+    old = _state(options, base)
+    new = _state(options, head) if head else rules
+    names = old.names(speaker) | names
+    were = {edition.id: edition for edition in old.editions}
+    now = {edition.id: edition for edition in new.editions}
+    shared = [name for name in wanted if name in were and name in now]
+    kept = {example.id for example in old.examples}
+    examples = [example for example in new.examples if example.id in kept]
+    apart = tuple(
+        between(compile_edition(old, were[name]), compile_edition(new, now[name]), examples)
+        for name in shared
+    )
+    return Impact((base, head or ""), apart, tuple(records_apart(old, new))), names
+
+
+def _state(options: Namespace, name: str) -> Rulebook:
+    """The rules as they were; an earlier state is taken as it is, for its faults are of its time."""
+    from generator.verify.impact.revisions import NoRevision, rules_at
+
+    try:
+        return rules_at(options.rules, name)[0]
+    except NoRevision as none:
+        raise Refused("no_revision", name=none.name) from none
+
+
+COMMAND = Command(
+    impact,
+    (
+        argument("base", nargs="?", metavar="BASE"),
+        argument("head", nargs="?", metavar="HEAD"),
+        ANY_EDITION,
+        READING,
+        flag("--json", choice="form"),
+        flag("--markdown", choice="form"),
+        flag("--html", choice="form"),
+    ),
+)

@@ -1,0 +1,1 @@
+"""The impact of a change in words, and as a page."""

@@ -1,0 +1,189 @@
+"""What a change of the rules does: measured twice, told in three languages, and between two commits."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from generator.bulk.limit_faults import Uncarried
+from generator.cli import main
+from generator.enumerate.rarity.sample import Sample
+from generator.game.hand_faults import HandFault
+from generator.game.notation import read_hand
+from generator.i18n import LANGUAGES, Speaker
+from generator.publish.impact.impact_page import impact_page
+from generator.publish.impact.impact_words import ImpactWords, markdown, text, to_json
+from generator.records.kinds import Rulebook
+from generator.rulebook.compile import compile_edition
+from generator.rulebook.read import read_rulebook
+from generator.rules.ruleset import Ruleset
+from generator.score import Interpreter
+from generator.verify.impact import hand_changes
+from generator.verify.impact.compared import CHANGED, GONE, NEW, Impact, between, records_apart
+from generator.verify.impact.revisions import NoRevision, rules_at
+from generator.verify.impact.rule_changes import changes
+from tests.conftest import RULES
+
+KONGS = "two-concealed-kongs-points"
+
+Compiled = Callable[..., Ruleset]
+
+
+@pytest.fixture
+def compiled(rulebook: Rulebook) -> Compiled:
+    """The ruleset of an edition, with other readings by question."""
+    editions = {edition.id: edition for edition in rulebook.editions}
+    return lambda name, **instead: compile_edition(
+        rulebook, editions[name], {key.replace("_", "-"): value for key, value in instead.items()}
+    )
+
+
+def test_what_is_the_same_should_not_be_measured(compiled: Compiled, rulebook: Rulebook) -> None:
+    found = between(compiled("mil"), compiled("mil"), rulebook.examples)
+    assert found.digests[0] == found.digests[1]
+    assert (found.measured, found.moved, found.changes) == (None, (), ())
+
+
+def test_each_hand_shown_should_be_scored_as_it_says(
+    compiled: Compiled, rulebook: Rulebook
+) -> None:
+    """The plainest hands and the documented ones, by the interpreter, which the figures are not from."""
+    old, new = compiled("mil"), compiled("wmo-2006")
+    found = between(old, new, rulebook.examples)
+    assert found.measured is not None
+    one, other = Interpreter(old), Interpreter(new)
+    for way in found.measured.ways:
+        for interpreter, fans, points in zip((one, other), way.fans, way.points, strict=True):
+            tally = interpreter.tally(way.hand)
+            assert {fan: count for fan, _, count in tally.fans} == fans
+            assert tally.points_without_flowers == points
+        gained = {fan: way.fans[1].get(fan, 0) - way.fans[0].get(fan, 0) for fan in way.gained}
+        assert gained == way.gained
+    for hand in found.moved:
+        example = next(item for item in rulebook.examples if item.id == hand.id)
+        read = read_hand(example.hand)
+        for interpreter, points in ((one, hand.before), (other, hand.after)):
+            if points is None:
+                with pytest.raises(HandFault):
+                    interpreter.tally(read)
+            else:
+                assert points == interpreter.tally(read).points
+
+
+def test_the_tables_and_the_interpreter_should_measure_alike(
+    compiled: Compiled, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The same hands, once by tables and once one by one, as where tables cannot carry a rule."""
+    old, new = compiled("mil"), compiled("cn-1998")
+    monkeypatch.setattr(hand_changes, "NUMBER", hand_changes.FEW)
+    by_tables = hand_changes.measure(old, new)
+
+    def cannot(*_: object) -> Sample:
+        raise Uncarried("any", "as a test wants it")
+
+    monkeypatch.setattr(hand_changes, "sample", cannot)
+    assert hand_changes.measure(old, new) == by_tables
+    assert by_tables.differ > 0
+
+
+def test_a_value_should_move_just_the_hands_that_have_the_fan(compiled: Compiled) -> None:
+    """Two Concealed Kongs is worth 6 points in 1998 and 8 in 2006: two more on each such hand."""
+    old = compiled("mil")
+    new = compiled("mil", two_concealed_kongs_points="eight")
+    measured = hand_changes.measure(old, new)
+    assert [(item.kind, item.before, item.after) for item in changes(old, new)] == [
+        ("reading", "six", "eight"),
+        ("points", 6, 8),
+    ]
+    assert (measured.mean, measured.most, measured.kinds) == (2, 2, 1)
+    assert all("two-concealed-kongs" in fans for fans in measured.ways[0].fans)
+    assert measured.down == 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_of_it_should_be_told_in_each_language(
+    language: str, compiled: Compiled, rulebook: Rulebook
+) -> None:
+    found = between(compiled("wmo-2006"), compiled("mil"), rulebook.examples)
+    impact = Impact(("wmo-2006", "mil"), (found,))
+    told = ImpactWords(Speaker(language), rulebook.names(Speaker(language)))
+    lines = list(text(told, impact))
+    assert not [line for line in lines if "{" in line or "None" in line]
+    assert any(hand.id in line for hand in found.moved for line in lines)
+    assert [line for line in markdown(told, impact) if line.startswith("### ")]
+    html = impact_page(told, impact, rulebook)
+    assert html.count('class="hand"') == len(found.measured.ways if found.measured else ()) + min(
+        len(found.moved), 20
+    )
+    assert "~/" not in html
+    json.dumps(to_json(impact))
+
+
+@pytest.fixture
+def repository(tmp_path: Path) -> Path:
+    """A repository with the rules in it, committed once; its folder of rules."""
+    folder = tmp_path / "rules_data"
+    shutil.copytree(RULES, folder)
+    for arguments in (["init", "-q"], ["add", "-A"], ["commit", "-qm", "rules"]):
+        _git(tmp_path, *arguments)
+    return folder
+
+
+def _git(folder: Path, *arguments: str) -> None:
+    own = ["-c", "user.name=a", "-c", "user.email=a@b.c", "-c", "commit.gpgsign=false"]
+    subprocess.run(["git", *own, *arguments], cwd=folder, check=True, capture_output=True)
+
+
+def _edit(path: Path, old: str, new: str) -> None:
+    text = path.read_text("utf-8")
+    assert text.count(old) == 1
+    path.write_text(text.replace(old, new), "utf-8")
+
+
+def test_a_typo_should_change_no_score_and_one_record(
+    repository: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _edit(
+        repository / "fans/48-two-concealed-kongs.yaml",
+        "    两副[[t-concealed-kong]]。",
+        "    两副[[t-concealed-kong]]！",
+    )
+    assert main(["--rules", str(repository), "--lang", "en", "impact"]) == 0
+    printed = capsys.readouterr().out
+    assert "No score changes" in printed
+    assert "fan two-concealed-kongs (changed)" in printed
+    assert "fans/two-concealed-kongs/" in printed
+
+
+def test_an_exclusion_taken_out_should_be_measured_and_named(repository: Path) -> None:
+    path = repository / "fans/48-two-concealed-kongs.yaml"
+    written = path.read_text("utf-8")
+    start = written.index("  - id: e-ebpjrs")
+    path.write_text(written[:start] + written[written.index("examples:", start) :], "utf-8")
+    old, faults = rules_at(repository, "HEAD")
+    assert not faults
+    new = read_rulebook(repository)[0]
+    found = between(*(compile_edition(book, book.editions[0]) for book in (old, new)), ())
+    assert [(item.kind, item.id, item.after) for item in found.changes] == [
+        ("exclusion", "e-ebpjrs", None)
+    ]
+    assert found.measured is not None
+    assert found.measured.ways[0].gained.keys() <= {"concealed-kong"}
+    states = {(item.id, item.state) for item in records_apart(old, new)}
+    assert states == {("e-ebpjrs", GONE), ("two-concealed-kongs", CHANGED)}
+    assert {item.state for item in records_apart(new, old)} == {NEW, CHANGED}
+
+
+def test_what_is_no_revision_should_be_refused(
+    repository: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("v99", "--help", "HEAD~7", ""):
+        with pytest.raises(NoRevision):
+            rules_at(repository, name)
+    assert main(["--rules", str(repository), "--lang", "en", "impact", "v99"]) == 2
+    assert "v99" in capsys.readouterr().err
