@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import os
 from argparse import Namespace
+from datetime import date
 
+from generator.cli.asked_rules import nearest
 from generator.cli.command import Command, argument, flag, number
 from generator.i18n import Speaker
-from generator.rulebook.ids import fresh_id, merged, read_lock, write_lock
+from generator.rulebook.ids import fresh_id, merged, read_lock, retired, write_lock
+from generator.rulebook.read import read_rulebook
 from generator.rulebook.rule_files import LOCK_FILE, SEALS_FILE
 from generator.rulebook.seals import renewed, write_seals
 from generator.rules.refused import Refused
@@ -23,6 +26,10 @@ def ids(options: Namespace, speaker: Speaker) -> int:
         raise Refused("not_with", option="--write", other="--new")
     if options.new:
         return _new_ids(options)
+    if options.replacement and not options.retire:
+        raise Refused("needs_option", option="--replacement", other="--retire")
+    if options.retire:
+        _retire(options)
     report = check(options.rules)
     mine = [found for found in report.problems if found.code.startswith(("ID_", "LOCK_"))]
     unread = any(found.code.startswith("LOCK_") and found.code != "LOCK_ORDER" for found in mine)
@@ -41,6 +48,26 @@ def ids(options: Namespace, speaker: Speaker) -> int:
     return 1 if mine else 0
 
 
+def _retire(options: Namespace) -> None:
+    """Retire ids in the lock; their records must be gone."""
+    path = options.rules / LOCK_FILE
+    locked, faults = read_lock(path.read_text("utf-8"))
+    if faults:
+        return  # which the comparison tells
+    here = {item for _, item, _ in read_rulebook(options.rules)[0].owners()}
+    for item in options.retire:
+        if item in here:
+            raise Refused("id_in_use", name=item)
+    try:
+        text = write_lock(retired(locked, options.retire, date.today(), options.replacement or "-"))
+    except KeyError as unknown:
+        name = str(unknown.args[0])
+        raise Refused("no_id", name=name, perhaps=nearest(name, locked)) from None
+    except ValueError as fault:
+        raise Refused("id_retired", name=str(fault)) from None
+    write_whole(path, text)
+
+
 def _new_ids(options: Namespace) -> int:
     path = options.rules / LOCK_FILE
     used = set(read_lock(path.read_text("utf-8"))[0]) if path.is_file() else set()
@@ -57,6 +84,8 @@ COMMAND = Command(
     (
         flag("--write"),
         number("--new", 1, 10_000),
+        argument("--retire", nargs="+", default=(), metavar="ID"),
+        argument("--replacement", metavar="ID"),
         argument("--same", nargs="+", default=(), metavar="ID"),
     ),
 )

@@ -177,6 +177,25 @@ def merged(rulebook: Rulebook, text: str) -> list[Locked]:
     return list(locked.values())
 
 
+def retired(
+    locked: Mapping[str, Locked], ids: Iterable[str], day: date, replacement: str = "-"
+) -> list[Locked]:
+    """Return the lock with ids retired on a day; ``replacement`` is the id that stands for them now.
+
+    Raises KeyError for an id that the lock does not have, ValueError for one that is retired already or
+    would be replaced by itself.
+    """
+    found = dict(locked)
+    if replacement != "-":
+        _ = found[replacement]
+    for item in ids:
+        before = found[item]
+        if before.retired or item == replacement:
+            raise ValueError(item)
+        found[item] = Locked(before.kind, item, day.isoformat(), replacement)
+    return list(found.values())
+
+
 def fresh_id(prefix: str, seed: str, taken: Iterable[str]) -> str:
     """An id that nobody has: ``x-`` for an example, ``e-`` for an exclusion, and six letters."""
     used = set(taken)

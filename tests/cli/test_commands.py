@@ -6,8 +6,10 @@ import io
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +17,7 @@ import pytest
 
 from generator.cli import main
 from generator.game.notation import read_hand, write_botzone
-from tests.conftest import ROOT
+from tests.conftest import ROOT, RULES
 
 # The tiles of the 1998 book, p. 53, no. 1, ex. 1: 88 + 64 points; it waits for N and C alike.
 WINDS = "[EEE,1][SSS,2][WWW,3]NNCCN|EE0000"
@@ -328,3 +330,25 @@ def test_the_installed_command_and_the_module_should_be_the_same() -> None:
         check=True,
     ).stdout
     assert own == module
+
+
+def test_an_id_should_retire_by_the_command_alone(run: Run, tmp_path: Path) -> None:
+    """Gone from the rules, it is retired with the day and what stands for it, and cannot come back."""
+    rules = tmp_path / "rules_data"
+    shutil.copytree(RULES, rules)
+    path = rules / "fans/48-two-concealed-kongs.yaml"
+    written = path.read_text("utf-8")
+    asked = ("--rules", str(rules), "ids", "--retire", "e-ebpjrs", "--replacement", "e-r49nms")
+    assert run(*asked) == 2
+    assert "e-ebpjrs" in run.err
+    start = written.index("  - id: e-ebpjrs")
+    gone = written[:start] + written[written.index("examples:", start) :]
+    path.write_text(gone, "utf-8")
+    run(*asked)
+    lock = (rules / "ids.lock").read_text("utf-8")
+    assert f"exclusion e-ebpjrs retired {date.today()} e-r49nms\n" in lock
+    assert run(*asked) == 2
+    assert run("--rules", str(rules), "ids", "--retire", "e-222222") == 2
+    path.write_text(written, "utf-8")
+    assert run("--rules", str(rules), "ids") == 1
+    assert "ID_RETIRED" in run.out

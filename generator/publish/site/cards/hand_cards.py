@@ -40,7 +40,7 @@ def card(site: Site, example: Example, focus: str = "") -> Markup:
         claims=[
             (
                 claim,
-                site.speaker.semicolon.join(_said(site, claim, focus)),
+                _in_one(site, list(_said(site, claim, focus))),
                 list(_fails(site, run, claim, focus)),
             )
             for claim in example.claims
@@ -112,10 +112,18 @@ def _otherwise(site: Site, claim: Claim, fans: Sequence[str], found: Fans) -> st
         site.say(f"fails:{kind}", n=len(those), fans=_names(site, those, kind))
         for kind, those in kinds.items()
     ]
-    if "" in fans:
-        points = claim.points if claim.points is not None else claim.part
-        said.append(site.say("fails:points", n=points))
-    return site.speaker.series(said, "clauses")
+    told = site.speaker.series(said, "clauses")
+    if "" not in fans:
+        return told
+    points = claim.points if claim.points is not None else claim.part
+    sum_fails = site.say("fails:points", n=points)
+    return site.speaker.series([told, sum_fails], "so") if told else sum_fails
+
+
+def _in_one(site: Site, said: list[str]) -> str:
+    """The parts of what a source says of a hand, the first two as one clause."""
+    first = site.speaker.series(said[:2], "clauses")
+    return site.speaker.semicolon.join([first, *said[2:]])
 
 
 def _said(site: Site, claim: Claim, focus: str) -> Iterator[str]:
@@ -253,7 +261,7 @@ def payment_words(site: Site, hand: Hand, points: int, edition: str) -> str:
 
 def _counted(site: Site, fans: tuple[str, ...]) -> str:
     """Fans in a row with their counts."""
-    return site.speaker.join(_times(site, fans))
+    return site.speaker.series(_times(site, fans), "names")
 
 
 def _times(site: Site, fans: tuple[str, ...]) -> list[str]:
