@@ -16,7 +16,7 @@ def serve(options: Namespace, speaker: Speaker) -> int:
     if options.no_build:
         return serve_built(options.rules.parent / "site", options.port, print)
     languages = (options.lang,) if options.lang else LANGUAGES
-    return serve_live(options.rules, languages, options.port, _say, speaker)
+    return serve_live(options.rules, languages, options.port, _say, speaker, options.rules_also)
 
 
 def _say(text: str) -> None:

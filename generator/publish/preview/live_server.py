@@ -8,7 +8,7 @@ import sys
 import threading
 import time
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 from jinja2 import TemplateSyntaxError
@@ -42,8 +42,17 @@ _SETTINGS = set(CONFIGS.values())
 class Preview:
     """What is served now, and the faults that keep a newer state from being served."""
 
-    def __init__(self, rules: Path, languages: tuple[str, ...], say: Say, speaker: Speaker) -> None:
+    def __init__(
+        self,
+        rules: Path,
+        languages: tuple[str, ...],
+        say: Say,
+        speaker: Speaker,
+        also: Sequence[Path] = (),
+    ) -> None:
+        """``also`` are folders of house rules."""
         self._rules = rules
+        self._also = also
         self._languages = languages
         self._say = say
         self._speaker = speaker
@@ -59,7 +68,7 @@ class Preview:
         site = self.site
         faults: tuple[str, ...] = ()
         if again or site is None:
-            report = check(self._rules)
+            report = check(self._rules, self._also)
             faults = tuple(write_problem(found, self._speaker) for found in report.problems)
         else:
             report = site.report
@@ -104,10 +113,10 @@ class Preview:
 class _Watch(FileSystemEventHandler):
     """Gathers changes until none comes for a moment, then has the preview look."""
 
-    def __init__(self, preview: Preview, root: Path, rules: Path) -> None:
+    def __init__(self, preview: Preview, root: Path, rules: Iterable[Path]) -> None:
         self._preview = preview
         self._root = root
-        self._rules = rules.resolve()
+        self._rules = {folder.resolve() for folder in rules}
         self._lock = threading.Lock()
         self._paths: set[Path] = set()
         self._timer: threading.Timer | None = None
@@ -148,7 +157,8 @@ class _Watch(FileSystemEventHandler):
                 os.execv(sys.executable, [sys.executable, "-m", "generator", *sys.argv[1:]])
             if any(ours in path.parents for path in paths):
                 forget()
-            self._preview.look(again=any(self._rules in path.parents for path in paths))
+            again = any(self._rules & set(path.parents) for path in paths)
+            self._preview.look(again=again)
         except SyntaxError as fault:
             self._preview.fail((f"{fault.filename}:{fault.lineno}: {fault.msg}",))
         except Exception:
@@ -216,16 +226,26 @@ def _script(version: str) -> bytes:
 
 
 def serve_live(
-    rules: Path, languages: tuple[str, ...], port: int, say: Say, speaker: Speaker
+    rules: Path,
+    languages: tuple[str, ...],
+    port: int,
+    say: Say,
+    speaker: Speaker,
+    also: Sequence[Path] = (),
 ) -> int:
-    """Serve the sites as they change, until interrupted; Refused where the port is taken."""
+    """Serve the sites as they change, until interrupted; Refused where the port is taken.
+
+    ``also`` are folders of house rules.
+    """
     root = rules.resolve().parent
     server = local_server(port, lambda *given: LiveHandler(preview, *given))
-    preview = Preview(rules, languages, say, speaker)
+    preview = Preview(rules, languages, say, speaker, also)
     observer = Observer()
-    watch = _Watch(preview, root, rules)
+    watch = _Watch(preview, root, (rules, *also))
     for folder in (rules.resolve(), root / "docs", Path(__file__).resolve().parents[2]):
         observer.schedule(watch, str(folder), recursive=True)
+    for folder in also:
+        observer.schedule(watch, str(folder.resolve()))
     observer.schedule(watch, str(root))
     observer.daemon = True
     observer.start()
