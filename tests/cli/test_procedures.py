@@ -32,8 +32,8 @@ def run(capsys: pytest.CaptureFixture[str]) -> Any:
         (
             "es",
             [
-                "hace la segunda tirada el Oeste",
-                "el muro del Oeste",
+                "el Oeste hace la segunda tirada",
+                "muro del Oeste",
                 "pila 15 del Oeste",
                 "p. 17",
             ],

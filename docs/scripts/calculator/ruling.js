@@ -53,7 +53,7 @@ const drawn = (element, hand) =>
     : drawMeld(hand.melds[element.meld]);
 
 /** A fan with its first place in the edition's own sources. @param {string} fan @param {Answer} answer */
-const named = (fan, { rules }) => h("span", {}, link(fan), rules.cites[fan] && cited(rules.cites[fan]));
+const named = (fan, { rules }) => h("span", {}, link(fan), rules.cites[fan] ? cited(rules.cites[fan]) : "");
 
 /** What a hand comes to under an edition, marked where that is below its minimum. @param {import("../engine/types.js").Tally | null} tally @param {number} minimum */
 export const totalUnder = (tally, minimum) =>

@@ -61,7 +61,7 @@ def rarity_badge(site: Site, fan: Fan) -> Badge:
     say = site.speaker.say
     shares = chance(site, fan.id) if report(site.executor, site.docs).is_counted else ()
     chances_told = dict.fromkeys(amount(1 / share, site.language) for share in shares)
-    by_chance = site.speaker.series(list(chances_told), "to")
+    by_chance = site.speaker.series(list(chances_told)[::-1], "to")
     told = [won for won in in_play(site, fan.id) if won.exact]
     largest = max(told, key=lambda won: won.group.wins) if told else None
     return Badge(

@@ -34,7 +34,11 @@ def in_one_line(site: Site, words: Words, editions: tuple[Held, ...]) -> Markup:
             told = next((spelt_in_text(value, match, site.language) for value in groups), None)
             return match[0] if told is None else told + unit
         rows = [
-            (spelt(value, site.language) + unit, ids(found), labels(site, found))
+            (
+                spelt(value, site.language) + unit,
+                ids(found),
+                site.speaker.aside(labels(site, found)),
+            )
             for value, found in groups.items()
         ]
         return macro("site/links", "either", rows)

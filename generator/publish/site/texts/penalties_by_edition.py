@@ -41,7 +41,7 @@ def inferred(site: Site, foul: Foul, edition: Edition) -> list[Inferred]:
             edition,
             name,
             note,
-            site.say(f"support:{site.by_edition.bases[edition.id][name].label}"),
+            site.by_edition.bases[edition.id][name].label,
             site.prose(edition.assumed[name]) if name in edition.assumed else "",
         )
         for name in foul.questions

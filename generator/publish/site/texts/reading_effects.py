@@ -63,6 +63,7 @@ def _exclusions(site: Site, exclusions: tuple[WrittenExclusion, ...]) -> Iterato
         those = [
             site.link(fan) + (site.speaker.aside(notes) if notes else "") for fan, notes in barred
         ]
-        these = site.speaker.join([site.link(by) for by in bars])
-        said = site.say("reading_excludes", n=len(bars), by=these, fans=site.speaker.join(those))
+        these = site.speaker.series([site.link(by) for by in bars], "names")
+        fans = site.speaker.series(those, "names")
+        said = site.say("reading_excludes", n=len(bars), by=these, fans=fans)
         yield Markup(" ").join([said, *(cite for by in bars for cite in cites.get(by, ()))])
