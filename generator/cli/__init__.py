@@ -44,6 +44,7 @@ COMMANDS = (
     "mutate",
     "coverage",
     "ids",
+    "new",
     "site",
     "serve",
     "zip",
