@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 from markupsafe import Markup
 
 from generator.game.hand import DEALT, MIXED, Hand
 from generator.game.notation import write_hand
-from generator.game.tiles import FIRST_HONOR, TILES, WINDS, number_of
+from generator.game.tiles import FIRST_HONOR, TILES, WINDS, number_of, suit_of
 from generator.publish.site.cards.calculator_link import calculator_link
 from generator.publish.site.cards.fans_by_edition import by_reading, sums
 from generator.publish.site.context import Site
@@ -226,23 +227,38 @@ def left_out_words(site: Site, fan: str, reason: Reason, cited: bool = True) -> 
 
 
 def _tiles(site: Site, tiles: Sequence[int]) -> str:
-    """Tiles in a row; three or more of a suit that follow one another as a run."""
+    """Tiles in a row, a suit named once where the language can: ``1, 2 and 5 to 7 of dots``."""
+    names = {tile: site.pictures.names[TILES[tile]] for tile in sorted(tiles)}
+    found: list[str] = []
+    for suit, held in groupby(names, lambda tile: suit_of(tile) if tile < FIRST_HONOR else None):
+        runs = _runs(list(held))
+        if suit is None or site.language == "zh":
+            found += [told for run in runs for told in _run(site, [names[tile] for tile in run])]
+            continue
+        numbers = [
+            told for run in runs for told in _run(site, [str(number_of(tile)) for tile in run])
+        ]
+        suited = names[runs[0][0]].partition(" ")[2]
+        found.append(f"{site.speaker.series(numbers)} {suited}")
+    return site.speaker.series(found, "names")
+
+
+def _runs(tiles: Sequence[int]) -> list[list[int]]:
+    """Tiles of one suit, those that follow one another together; any others alone."""
     runs: list[list[int]] = []
-    for tile in sorted(tiles):
-        follows = runs and tile < FIRST_HONOR and runs[-1][-1] + 1 == tile and number_of(tile) > 1
-        if follows:
+    for tile in tiles:
+        if runs and tile < FIRST_HONOR and runs[-1][-1] + 1 == tile:
             runs[-1].append(tile)
         else:
             runs.append([tile])
-    names: list[str] = []
-    for run in runs:
-        called = [site.pictures.names[TILES[tile]] for tile in run]
-        if len(run) < _RUN:
-            names += called
-        else:
-            first = called[0] if site.language == "zh" else str(number_of(run[0]))
-            names.append(site.say("tile_run", first=first, last=called[-1]))
-    return site.speaker.series(names, "names")
+    return runs
+
+
+def _run(site: Site, called: Sequence[str]) -> list[str]:
+    """What tiles of a run are called: three or more by the first and the last of them."""
+    if len(called) < _RUN:
+        return list(called)
+    return [site.say("tile_run", first=called[0], last=called[-1])]
 
 
 def payment_words(site: Site, hand: Hand, points: int, edition: str) -> str:
