@@ -58,7 +58,7 @@ SAID = {
     "es": ["Hay 152 fichas", "8 flores y 8 comodines", "19 pilas", "el Este tiene 14 y los demás, 13",
            "3 cada vez", "75 manos", "de 20 a 35 puntos"],
     "en": ["There are 152 tiles", "8 flowers, and 8 Big Jokers", "19 stacks",
-           "East has 14 and the others have 13", "3 at a time", "75 hands", "from 20 to 35 points"],
+           "East has 14 and the others have 13", "3 in each pass", "75 hands", "from 20 to 35 points"],
 }  # fmt: skip
 
 

@@ -139,7 +139,7 @@ def test_a_number_on_which_editions_part_should_stand_once_with_its_editions(
     """The time for a discard: 15 seconds in 1998 (art. 7.4), 10 in 2006 (§ 3.6.4)."""
     page = built.pages["en"]["rules/time-limits/"]
     clause = squeezed(page.split('id="discard"', 1)[1].split("</p>")[0])
-    assert "15China1998,MIL/10WMO2006seconds." in clause
+    assert "15seconds(China1998,MIL)/10seconds(WMO2006)." in clause
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -8,8 +8,8 @@ from html import unescape
 import pytest
 
 from generator.documents.marks import LINK, plain
-from generator.documents.text_numbers import PLACEHOLDER
 from generator.i18n import LANGUAGES, Speaker
+from generator.publish.site.texts.one_line import MEASURED
 from generator.records.case_collection import PREFIX
 from generator.rulebook.compile import taken
 from generator.verify.accounted_sections import accounted
@@ -37,7 +37,7 @@ def test_every_clause_should_stand_on_its_page_and_beside_the_others(
             assert f'id="{anchor}"' in page, clause.id
             here = squeezed(page.split(f'id="{anchor}"', 1)[1])
             there = squeezed(beside)
-            for part in re.split(f"{LINK.pattern}|{PLACEHOLDER.pattern}", clause.text[language]):
+            for part in re.split(f"{LINK.pattern}|{MEASURED.pattern}", clause.text[language]):
                 words = "".join((part or "").split())
                 if part and not re.fullmatch(r"[a-z0-9./-]+", part):
                     assert words in here, clause.id

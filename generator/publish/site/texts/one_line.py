@@ -12,7 +12,7 @@ from generator.publish.site.context import Site
 from generator.publish.site.texts.edition_texts import Held, ids, labels
 from generator.publish.templates import macro
 
-_MEASURED = re.compile(
+MEASURED = re.compile(
     PLACEHOLDER.pattern
     + r"((?:(?<=})[ \u00a0]?(?:秒|分钟|分|毫米|(?:seconds?|minutes?|points?"
     + r"|millimeters|segundos?|minutos?|puntos?|milímetros)\b))?)"
@@ -43,4 +43,4 @@ def in_one_line(site: Site, words: Words, editions: tuple[Held, ...]) -> Markup:
         ]
         return macro("site/links", "either", rows)
 
-    return Markup(_MEASURED.sub(number, site.prose(words)))
+    return Markup(MEASURED.sub(number, site.prose(words)))
