@@ -45,6 +45,8 @@ COMMANDS = (
     "coverage",
     "ids",
     "new",
+    "history",
+    "release",
     "site",
     "serve",
     "zip",

@@ -20,6 +20,7 @@ from generator.records import (
     card_section,
     case,
     case_collection,
+    change,
     clause,
     collection,
     edition,
@@ -127,6 +128,7 @@ class Rulebook:
     forms = Each(form.KIND)
     rotations = Each(rotation_charts.KIND)
     timeline = Each(event.KIND)
+    changes = Each(change.KIND)
     cards = Each(card.KIND)
     card_sections = Each(card_section.KIND)
     card_hands = Each(card_hand.KIND)

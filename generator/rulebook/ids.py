@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
+from difflib import get_close_matches
 
 from generator.documents.problems import Mark, Problem, problem
 from generator.documents.refused_signs import faults_of_file, spelled
@@ -144,7 +145,7 @@ def write_lock(locked: Iterable[Locked]) -> str:
 
 
 def check_lock(rulebook: Rulebook, path: str, text: str) -> Iterator[Problem]:
-    """Ids not yet locked, ids lost, and retired ids in use."""
+    """Ids not yet locked, ids lost, retired ids in use, and changes of what never had an id."""
     locked, faults = read_lock(text)
     yield from faults_of_file(path, text)
     for fault in faults:
@@ -167,6 +168,12 @@ def check_lock(rulebook: Rulebook, path: str, text: str) -> Iterator[Problem]:
         left_out = item.partition("/")[0] in rulebook.left_out.ids
         if item not in here and not lock.retired and not left_out:
             yield problem(path, Mark(lines.get(item, 1), 1), "ID_LOST", id=item, kind=lock.kind)
+    given = {*here, *locked, *rulebook.left_out.ids}
+    for change in rulebook.changes:
+        for index, name in enumerate(change.concerns):
+            if name not in given:
+                hint = next(iter(get_close_matches(name, given, 1)), "")
+                yield change.place.problem("LINK_UNKNOWN", "concerns", index, name=name, hint=hint)
 
 
 def merged(rulebook: Rulebook, text: str) -> list[Locked]:

@@ -18,6 +18,7 @@ from generator.store.kept import Store, digest, store_of
 if TYPE_CHECKING:
     from generator.documents.problems import Problem
     from generator.records.kinds import Rulebook
+    from generator.rulebook.releases import Release
     from generator.rules.ruleset import Ruleset
 
 RULES = Path(__file__).resolve().parents[2] / "rules_data"
@@ -106,6 +107,12 @@ def kept_rulebook(
     return found or _by_content(folders, store, read)
 
 
+def frozen_rulebook(release: Release) -> KeptRulebook:
+    """Return the rules as of a release."""
+    index = {**release.index, "data": release.rules}
+    return KeptRulebook(index, (), store_of(RULES.parent), "")
+
+
 def _name(folders: Sequence[Path]) -> str:
     return digest(*(folder.resolve().as_posix() for folder in folders))
 
@@ -165,7 +172,7 @@ def _by_content(folders: Sequence[Path], store: Store, read: Rulebook | None) ->
 
 def _keep(rulebook: Rulebook, folders: Sequence[Path], store: Store, key: str) -> KeptRulebook:
     """Compile a rulebook and keep it under a key; one of no house rules in place of those before."""
-    index, data = _compiled(rulebook)
+    index, data = compiled(rulebook)
     for edition, values in data.items():
         store.write(_KIND, f"{key}.{edition}", _bytes(values))
     store.write(_KIND, key, _bytes(index))
@@ -178,7 +185,7 @@ def _bytes(value: Any) -> bytes:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
 
 
-def _compiled(rulebook: Rulebook) -> tuple[dict[str, Any], dict[str, Any]]:
+def compiled(rulebook: Rulebook) -> tuple[dict[str, Any], dict[str, Any]]:
     """Return names and games, and the ruleset or card of each edition, as JSON values."""
     from generator.american.json_results import card_to_json
     from generator.documents.marks import plain

@@ -20,6 +20,8 @@ from generator.documents.refused_signs import cleaned
 VERSION_FILE = "VERSION"
 LOCK_FILE = "ids.lock"
 SEALS_FILE = "seals.lock"
+RELEASES = "releases"
+"""The folder of what is frozen: it belongs to no state of the rules, and no digest has it."""
 LARGEST = 1 << 20  # bytes; the largest of ours has a tenth of it
 _NAMED_AS_FILES = (".yaml", ".lock", VERSION_FILE)
 
@@ -32,7 +34,14 @@ class Entry(NamedTuple):
 
 
 def entries(folder: Path) -> Iterator[Entry]:
-    """Yield every file below the folder, and what stands in a file's place; hidden ones left out."""
+    """Yield every file below the folder, and what stands in a file's place.
+
+    Hidden ones are left out, and the releases.
+    """
+    yield from _below(folder, RELEASES)
+
+
+def _below(folder: Path, without: str = "") -> Iterator[Entry]:
     try:
         found = sorted(os.scandir(folder), key=lambda entry: entry.name)
     except OSError:
@@ -40,10 +49,11 @@ def entries(folder: Path) -> Iterator[Entry]:
         return
     for entry in found:
         path = Path(entry.path)
-        if entry.name.startswith("."):
+        is_folder = entry.is_dir(follow_symlinks=False)
+        if entry.name.startswith(".") or (is_folder and entry.name == without):
             continue
-        if entry.is_dir(follow_symlinks=False) and not entry.name.endswith(_NAMED_AS_FILES):
-            yield from entries(path)
+        if is_folder and not entry.name.endswith(_NAMED_AS_FILES):
+            yield from _below(path)
         else:
             yield entry_at(path)
 

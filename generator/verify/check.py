@@ -13,6 +13,7 @@ from generator.rulebook.checks import check_compiled, check_references, check_ru
 from generator.rulebook.house_rules import with_houses
 from generator.rulebook.ids import check_lock
 from generator.rulebook.read import read_rulebook
+from generator.rulebook.releases import Release, read_releases
 from generator.rulebook.rule_files import LOCK_FILE, entry_at, read_text
 from generator.store import Store, store_of
 from generator.verify.accounted_sections import check_sections
@@ -35,6 +36,7 @@ class Report:
     """What a check found, and what it ran: the pages are made of these very runs.
 
     ``proved``: the editions whose proof was kept, so that reasons of exclusions were checked against it.
+    ``releases`` are those in the folder, the earliest first.
     """
 
     rulebook: Rulebook
@@ -44,6 +46,7 @@ class Report:
     cases: dict[str, ExecutedCase] = field(default_factory=dict)
     cards: dict[str, ExecutedCardExample] = field(default_factory=dict)
     proved: frozenset[str] = frozenset()
+    releases: tuple[Release, ...] = ()
 
     @property
     def runs(self) -> int:
@@ -106,6 +109,8 @@ def _checked(folder: Path) -> Report:
     lock = f"{folder.name}/{LOCK_FILE}"
     locked, found = read_text(entry_at(folder / LOCK_FILE), lock)
     unread += found
+    releases, damaged = read_releases(folder)
+    unread += damaged
     problems: list[Problem] = []
     if not found:
         rulebook, found = _locked(rulebook, lock, locked)
@@ -122,7 +127,8 @@ def _checked(folder: Path) -> Report:
         cases, found = run_cases(rulebook, games_of(rulebook, {}))
         problems += found
         problems += [found for example in rulebook.examples for found in check_hand(example)]
-        return Report(rulebook, (*unread, *gathered(problems)), {}, None, cases, cards)
+        told = (*unread, *gathered(problems))
+        return Report(rulebook, told, {}, None, cases, cards, releases=releases)
     store = store_of(folder.resolve().parent)
     kept = KeptDerivations(store)
     executor = Executor(rulebook, kept=kept)
@@ -147,7 +153,8 @@ def _checked(folder: Path) -> Report:
     problems += check_because(rulebook, proved.values())
     problems += check_idle(rulebook, executor.rules, store)
     told = (*unread, *gathered(problems))
-    return Report(rulebook, told, executed, executor, cases, cards, frozenset(proved))
+    done = frozenset(proved)
+    return Report(rulebook, told, executed, executor, cases, cards, done, releases)
 
 
 def unfounded_reasons(report: Report, store: Store) -> Iterator[Problem]:

@@ -15,6 +15,7 @@ from pathlib import Path
 from generator.documents.problems import Mark, Problem, problem
 from generator.records.kinds import Rulebook
 from generator.rulebook.ids import Locked, read_lock
+from generator.rulebook.releases import read_releases
 from generator.rulebook.rule_files import LOCK_FILE, SEALS_FILE, entry_at, read_text
 from generator.rulebook.seals import Key, Seal, check_seals, read_seals
 
@@ -35,8 +36,8 @@ class Earlier:
 def earlier(folder: Path) -> list[Earlier]:
     """Return the last release before the folder's state, and where its branch left the main one.
 
-    On the main branch itself it is the commit before the last.  None where the folder is in no
-    repository, or nothing earlier has a lock.
+    On the main branch itself it is the commit before the last.  Last come the releases that were frozen
+    in the folder, which is all where it is in no repository.
     """
     found: dict[str, str] = {}
     release = _git(folder, "describe", "--tags", "--abbrev=0", "--match", _RELEASES)
@@ -50,7 +51,8 @@ def earlier(folder: Path) -> list[Earlier]:
             if commit is not None:
                 found.setdefault(commit, commit[:10])
     states = (_state(folder, commit, name) for commit, name in found.items())
-    return [state for state in states if state is not None]
+    frozen = (Earlier(item.version, item.locked, {}) for item in read_releases(folder)[0])
+    return [*(state for state in states if state is not None), *frozen]
 
 
 def _state(folder: Path, commit: str, name: str) -> Earlier | None:

@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 
 from generator.i18n import LANGUAGES, Speaker
-from generator.publish.citation import gather
+from generator.publish.citation.record_history import history
 from generator.publish.site import build_stamp
 from generator.publish.site.all_kept import keep_all
 from generator.publish.site.api_once import published
@@ -121,7 +121,7 @@ def _share(report: Report, root: Path) -> None:
     """Make once, before the languages part, what is the same in all of them."""
     site = Site(report, LANGUAGES[0], root / "docs")
     offers(site)
-    gather(report)
+    _ = history(report).every
     published(report)
     for edition in counted(site.executor):
         as_json(site.executor, root, edition)

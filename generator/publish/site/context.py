@@ -162,6 +162,14 @@ class Site:
         return found
 
     @cached_property
+    def at(self) -> Mapping[str, list[str]]:
+        """What stands on each page, by the page's address from the site's root."""
+        found: dict[str, list[str]] = {}
+        for item, address in self.addresses.items():
+            found.setdefault(address.partition("#")[0], []).append(item)
+        return found
+
+    @cached_property
     def class_names(self) -> dict[str, Words]:
         """The names of tile classes by language."""
         return {named.id: named.name for named in self.rulebook.classes}

@@ -19,6 +19,7 @@ from generator.publish.site.texts.edition_texts import (
     labels,
 )
 from generator.publish.site.texts.one_line import in_one_line
+from generator.publish.site.texts.past_lines import past
 from generator.records.article import Article
 from generator.records.clause import Clause, in_brief
 
@@ -46,6 +47,7 @@ def _page(site: Site, article: Article, before: Article | None, after: Article |
         in_brief(site.view, site.language, article.clauses[0]) if article.clauses else "",
         then=lambda: {
             "article": article,
+            "past_lines": past(site, article.id),
             "game": next((card for card in site.rulebook.cards if card.id == article.game), None),
             "before": before,
             "after": after,

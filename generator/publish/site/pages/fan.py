@@ -15,6 +15,7 @@ from generator.publish.site.pictures.fan_patterns import pattern
 from generator.publish.site.proved import fans as proved_fans
 from generator.publish.site.texts.definition_words import phrases
 from generator.publish.site.texts.edition_texts import notes
+from generator.publish.site.texts.past_lines import past
 from generator.publish.templates import LANG
 from generator.records.fan import NUMBERINGS, Fan
 from generator.records.question import Question
@@ -82,6 +83,7 @@ def _reference(site: Site, fan: Fan) -> dict[str, object]:
     return {
         "series": site.own(series.name),
         "LANG": LANG,
+        "past_lines": past(site, fan.id),
         "languages_in_order": sorted(LANG, key=lambda language: language != site.language),
         "numbers": _numbers(site, fan),
         "exact": _exact(site, fan),

@@ -10,6 +10,7 @@ from generator.publish.site.cards.case_cards import case_card
 from generator.publish.site.context import Site
 from generator.publish.site.page import Page, fill_page
 from generator.publish.site.texts.edition_texts import answers, ids, labels
+from generator.publish.site.texts.past_lines import past
 from generator.publish.site.texts.penalties_by_edition import (
     guesses,
     ruled,
@@ -47,6 +48,7 @@ def _page(site: Site, foul: Foul) -> Page:
         title,
         "foul",
         site.view.run_on(site.language, foul.text),
+        then=lambda: {"past_lines": past(site, foul.id)},
         foul=foul,
         blocks=ruled(site, foul),
         guesses=guesses(site, foul),

@@ -7,20 +7,27 @@ from collections.abc import Iterator
 from generator.publish.site.cards.hand_cards import card
 from generator.publish.site.context import Site
 from generator.publish.site.page import Page, fill_page
+from generator.publish.site.texts.past_lines import past
 from generator.publish.templates import LANG
+from generator.records.principle import Principle
 
 
 def pages(site: Site) -> Iterator[Page]:
     """The list, then each principle."""
     yield fill_page(site, "principles/index", site.say("principles"), "principles")
     for principle in site.rulebook.principles:
-        yield fill_page(
-            site,
-            f"principles/{principle.id}",
-            site.own(principle.name),
-            "principle",
-            principle=principle,
-            languages=sorted(LANG, key=lambda language: language != site.language),
-            LANG=LANG,
-            hands=[card(site, example) for example in principle.examples],
-        )
+        yield _page(site, principle)
+
+
+def _page(site: Site, principle: Principle) -> Page:
+    return fill_page(
+        site,
+        f"principles/{principle.id}",
+        site.own(principle.name),
+        "principle",
+        then=lambda: {"past_lines": past(site, principle.id)},
+        principle=principle,
+        languages=sorted(LANG, key=lambda language: language != site.language),
+        LANG=LANG,
+        hands=[card(site, example) for example in principle.examples],
+    )

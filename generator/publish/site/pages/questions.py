@@ -17,6 +17,7 @@ from generator.publish.site.measured_questions import share_apart
 from generator.publish.site.page import Page, fill_page
 from generator.publish.site.pages.house import house_page
 from generator.publish.site.texts.answers_given import AnswerGiven, given, tones
+from generator.publish.site.texts.past_lines import past
 from generator.publish.site.texts.question_themes import by_theme
 from generator.publish.site.texts.reading_effects import effects
 from generator.records.question import Question
@@ -112,6 +113,7 @@ def _page(site: Site, question: Question) -> Page:
             ],
             "fouls": [foul.id for foul in site.rulebook.fouls if question.id in foul.questions],
             "misprints": _misprints(site, question),
+            "past_lines": past(site, question.id),
         },
     )
 

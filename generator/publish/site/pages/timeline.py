@@ -8,10 +8,10 @@ from itertools import pairwise
 
 from generator.publish.site.context import Site
 from generator.publish.site.page import Page, fill_page
+from generator.publish.site.texts.event_dates import date
 from generator.publish.site.texts.question_themes import by_theme
 from generator.publish.site.texts.values_with_units import value
 from generator.records.edition import Edition
-from generator.records.event import Event
 from generator.records.question import Question
 
 
@@ -47,13 +47,6 @@ def pages(site: Site) -> Iterator[Page]:
 def _books(site: Site) -> Iterator[tuple[Edition, Edition]]:
     """The earliest edition and the next."""
     yield from pairwise(sorted(site.rulebook.editions, key=lambda item: item.year)[:2])
-
-
-def date(site: Site, event: Event) -> str:
-    """The year, with the month where it is known, in words."""
-    if event.month is None:
-        return site.say("date:year", year=event.year)
-    return site.say("date:month", year=event.year, month=site.say(f"month:{event.month}"))
 
 
 def _otherwise(site: Site, first: Edition, second: Edition) -> list[Question]:

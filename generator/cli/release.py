@@ -1,0 +1,95 @@
+"""``release``: what changed since the last release; with ``--write``, freeze the next."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections import Counter
+from collections.abc import Iterator
+from datetime import date
+from typing import TYPE_CHECKING
+
+from generator.cli.asked_rules import checked
+from generator.cli.command import Command, flag
+from generator.i18n import Speaker
+from generator.rules.refused import Refused
+
+if TYPE_CHECKING:
+    from generator.publish.citation.record_history import History, Moment
+    from generator.verify.check import Report
+
+
+def release(options: Namespace, speaker: Speaker) -> int:
+    """List the releases and what changed since the last, or freeze the rulebook as it is."""
+    from generator.publish.citation.record_history import history
+
+    report = checked(options)
+    told = history(report)
+    pending = [item for item in told.every if told.releases and not item.version]
+    untold = [item for item in pending if _needs_reason(item, told)]
+    if options.write:
+        _write(options, report, untold)
+        return 0
+    for item in told.releases:
+        line = speaker.say("history", "release", version=item.version, date=item.date)
+        print(f"{line}  {item.label}")
+    if told.releases:
+        print("\n".join(_pending(pending, untold, speaker)))
+    else:
+        print(speaker.say("history", "none_yet"))
+    return 0
+
+
+def _write(options: Namespace, report: Report, untold: list[Moment]) -> None:
+    """Freeze the rulebook; Refused where its version is frozen, or a changed rule has no reason."""
+    from generator.publish.citation.frozen import freeze
+    from generator.rulebook.ids import read_lock
+    from generator.rulebook.releases import file_of, order, pack, versions
+    from generator.rulebook.rule_files import LOCK_FILE
+    from generator.store.whole_file import write_whole
+
+    version = report.rulebook.version
+    known = versions(options.rules)
+    if not set(version) <= set("0123456789."):
+        raise Refused("not_final", version=version)
+    if known and order(version) <= order(known[-1]):
+        raise Refused("version_frozen", version=version, last=known[-1])
+    if untold:
+        names = ", ".join(sorted(item.step.id for item in untold))
+        raise Refused("unexplained", names=names)
+    locked, _ = read_lock((options.rules / LOCK_FILE).read_text("utf-8"))
+    path = file_of(options.rules, version)
+    path.parent.mkdir(exist_ok=True)
+    frozen = freeze(report, date.today().isoformat(), locked, report.releases)
+    write_whole(path, pack(frozen))
+    print(path)
+
+
+def _needs_reason(moment: Moment, told: History) -> bool:
+    """Whether a rule that was released is otherwise, and no change since then says why."""
+    from generator.publish.citation.record_history import rules_apart
+
+    new = moment.step.state == "new"
+    reasons = {change.id for change in told.reasons(None)}
+    own = told.changes(moment.step.id)
+    return not new and rules_apart(moment) and not any(change.id in reasons for change in own)
+
+
+def _pending(pending: list[Moment], untold: list[Moment], speaker: Speaker) -> Iterator[str]:
+    states = Counter(item.step.state for item in pending)
+    if not pending:
+        yield speaker.say("history", "nothing_since")
+        return
+    counts = [speaker.say("history", f"count:{state}", n=n) for state, n in states.items()]
+    yield speaker.say("history", "since_last", what=speaker.join(counts))
+    for item in pending:
+        what = speaker.say("history", f"state:{item.step.state}")
+        if item.step.ruling:
+            names = speaker.join([name for name in item.step.ruling if name])
+            what = speaker.say("history", "ruling") + (speaker.aside(names) if names else "")
+        yield f"  {item.step.kind} {item.step.id}{speaker.colon}{what}"
+    if untold:
+        names = speaker.join([item.step.id for item in untold])
+        yield speaker.say("history", "unexplained", names=names)
+
+
+COMMAND = Command(release, (flag("--write"),))

@@ -1,0 +1,96 @@
+"""What became of a record, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from generator.documents.written import Words
+from generator.i18n import Speaker
+from generator.publish.citation.frozen import CHANGED
+from generator.publish.citation.record_history import History, Moment
+from generator.rulebook.releases import Release, Said
+
+
+class PastWords:
+    """Tells moments in one language; ``shorts`` are the short names of editions."""
+
+    def __init__(self, speaker: Speaker, shorts: Mapping[str, Words]) -> None:
+        self._speaker = speaker
+        self._shorts = {name: words[speaker.language] for name, words in shorts.items()}
+
+    def _say(self, key: str, **blanks: object) -> str:
+        return self._speaker.say("history", key, **blanks)
+
+    def head(self, moment: Moment) -> str:
+        """The release and its day, or that there was none since."""
+        return self._head(moment.version, moment.date)
+
+    def release(self, release: Release | None) -> str:
+        """The release and its day, or that there was none since."""
+        return self._head(release.version, release.date) if release else self._head("", "")
+
+    def _head(self, version: str, date: str) -> str:
+        if not version:
+            return self._say("unreleased")
+        return self._say("release", version=version, date=date)
+
+    def what(self, moment: Moment) -> str:
+        """What is otherwise, without what it was."""
+        step = moment.step
+        if step.state != CHANGED:
+            return self._say(f"state:{step.state}")
+        parts = []
+        if step.ruling:
+            under = [self._shorts.get(name, name) for name in step.ruling if name]
+            names = self._speaker.aside(self._speaker.join(under)) if under else ""
+            parts.append(self._say("ruling") + names)
+        if self._speaker.language in step.words:
+            parts.append(self._say("words"))
+        elif step.words and not step.ruling:
+            parts.append(self._say("other_words"))
+        if step.sources:
+            parts.append(self._say("sources"))
+        return self._speaker.join(parts)
+
+    def reads(self, moment: Moment) -> bool:
+        """Whether a reader of this language meets anything that is otherwise."""
+        step = moment.step
+        mine = self._speaker.language in step.words
+        return step.state != CHANGED or bool(step.ruling) or mine or step.sources
+
+    def before(self, moment: Moment) -> str:
+        """What it said before, in quotation marks; empty where there is nothing to quote."""
+        said = moment.was.get(self._speaker.language)
+        if said:
+            return self._say("before", text=self.text(said))
+        if moment.points:
+            points = [
+                self._shorts.get(name, name) + self._speaker.colon + str(value)
+                for name, value in moment.points.items()
+            ]
+            return self._say("points_before", points=self._speaker.semicolon.join(points))
+        return ""
+
+    def text(self, said: Said) -> str:
+        """What a record said as one text; where editions differ, each with its own."""
+        lead, gist = said.get("lead", ""), said["gist"]
+        own = gist if isinstance(gist, str) else self._apart(gist)
+        join = "" if self._speaker.language == "zh" else " "
+        return join.join(part for part in (lead, own) if part)
+
+    def _apart(self, gist: Mapping[str, Any]) -> str:
+        groups: dict[str, list[str]] = {}
+        for edition, text in gist.items():
+            groups.setdefault(text, []).append(self._shorts.get(edition, edition))
+        return " | ".join(
+            self._speaker.join(names) + self._speaker.colon + text for text, names in groups.items()
+        )
+
+    def since(self, told: History, name: str) -> str:
+        """Since when there is such a record."""
+        release = told.since(name)
+        if release is None:
+            return self._say("not_released")
+        key = "first" if any(told.moments(name)) else "unchanged"
+        return self._say(key, version=release.version, date=release.date)
