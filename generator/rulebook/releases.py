@@ -50,7 +50,8 @@ class Release:
 
     ``index`` and ``rules`` are what :class:`generator.rulebook.kept_rulesets.KeptRulebook` has.
     ``said`` has, by id and language, only what the release before did not say so; of worked hands
-    nothing, which ``hands`` has with their points by edition.  ``retired`` are the ids that were no more.
+    nothing, which ``hands`` has with their points by edition.  ``retired`` are the ids that were no more,
+    ``changes`` the changes that had been explained.
     """
 
     version: str
@@ -62,6 +63,7 @@ class Release:
     said: Mapping[str, Mapping[str, Said]]
     hands: Mapping[str, tuple[str, Mapping[str, int]]]
     retired: Mapping[str, Locked] = field(default_factory=dict)
+    changes: tuple[str, ...] = ()
 
     @property
     def locked(self) -> dict[str, Locked]:
@@ -102,6 +104,7 @@ def pack(release: Release) -> bytes:
             name: [item.kind, item.retired, item.replacement]
             for name, item in release.retired.items()
         },
+        "changes": release.changes,
     }
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     return lzma.compress(text.encode(), preset=9 | lzma.PRESET_EXTREME)
@@ -128,6 +131,7 @@ def unpack(content: bytes) -> Release:
                 name: Locked(kind, name, day, by)
                 for name, (kind, day, by) in data["retired"].items()
             },
+            changes=tuple(data["changes"]),
         )
     except (lzma.LZMAError, EOFError, KeyError, TypeError, AttributeError) as fault:
         raise ValueError(str(fault)) from None

@@ -2,10 +2,12 @@
 
 /**
  * @typedef {Record<string, string>} Texts
+ * @typedef {{version: string, date: string, lead?: string, gist: string | Texts, words: Texts,
+ *   ruling: string | Texts, sources: string}} Was what a release had, where it is otherwise now
  * @typedef {{kind: string, name: string, lead?: string, gist: string | Texts, editions?: string[],
  *   words: Texts, ruling: string | Texts, sources: string, page: string,
- *   book?: string | Texts}} Card
- * @typedef {{kind: string, retired: string, by: string}} Retired
+ *   book?: string | Texts, was?: Was[]}} Card
+ * @typedef {{kind: string, retired: string, by: string, was?: Was[]}} Retired
  * @typedef {{language: string, version: string, files: number, shorts: Texts, texts: Texts}} Words
  */
 

@@ -47,11 +47,9 @@ export const combined = (groups) => {
   return (total % 16 ** DIGITS).toString(16).padStart(DIGITS, "0");
 };
 
-/** @param {Card} card @param {string[]} editions */
-export const rulingOf = (card, editions) => {
-  const { ruling } = card;
-  return typeof ruling === "string" ? ruling : combined(editions.map((item) => ruling[item]));
-};
+/** @param {{ruling: string | Record<string, string>}} card @param {string[]} editions */
+export const rulingOf = ({ ruling }, editions) =>
+  typeof ruling === "string" ? ruling : combined(editions.map((item) => ruling[item]));
 
 /** @param {Cited} cited */
 export const title = ({ card, words: { texts, shorts }, editions }) => {
@@ -69,7 +67,7 @@ const book = ({ card, words: { texts }, editions }) => {
   return line && line + texts.semicolon;
 };
 
-/** @param {Cited} cited */
+/** @param {{card: Pick<Card, "gist" | "lead">, words: Words, editions: string[]}} cited */
 export const gist = ({ card, words: { texts, shorts }, editions }) => {
   let own = card.gist;
   if (typeof own !== "string") {

@@ -40,7 +40,7 @@ const parts = ({ read, changed, lost, gained }, { texts, shorts }) => {
 };
 
 /** What was quoted beside what stands today. @param {Verdict} verdict @param {Words} words */
-const beside = ({ read, now, card: found }, { texts, version, language }) => {
+const beside = ({ read, now, then, card: found }, { texts, version, language }) => {
   const table = make("div", { class: "beside" });
   /** @param {string} head @param {string} text @param {string} data */
   const column = (head, text, data) => {
@@ -48,8 +48,9 @@ const beside = ({ read, now, card: found }, { texts, version, language }) => {
     return make("section", {}, make("h3", {}, head), quote, make("p", {}, texts.data_version, " ", make("code", {}, data || "?")));
   };
   if (read.language) table.append(column(texts.then, read.gist, read.version));
-  table.append(column(texts.now, now, version));
-  if (!found) return table;
+  if (then) table.append(column(fill(texts.release, { version: then.version, date: then.date }), then.text, then.version));
+  if (found) table.append(column(texts.now, now, version));
+  if (!found) return [table];
   const names = [fill(texts.title, { kind: texts[`kind:${found.kind}`], name: found.name })];
   return [table, make("p", {}, make("a", { href: site + found.page }, ...names))];
 };
@@ -73,7 +74,11 @@ const show = async (text, output) => {
   }
   if (state === "stands" || state === "changed") output.append(parts(verdict, words));
   if (verdict.misquoted) output.append(make("p", { class: "verdict changed" }, texts.misquoted));
-  if (verdict.card) output.append(...[beside(verdict, words)].flat());
+  if (verdict.then) {
+    const said = texts[verdict.then.misquoted ? "then_misquoted" : verdict.then.exact ? "then_exact" : "then_near"];
+    output.append(make("p", {}, fill(said, { version: verdict.then.version, date: verdict.then.date })));
+  }
+  if (verdict.card || verdict.then) output.append(...beside(verdict, words));
 };
 
 const form = document.getElementById("verify");

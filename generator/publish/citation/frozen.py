@@ -100,6 +100,7 @@ def freeze(
             for name, run in report.executed.items()
         },
         retired={name: item for name, item in locked.items() if item.retired},
+        changes=tuple(change.id for change in book.changes),
     )
 
 

@@ -28,12 +28,18 @@ class Moment(NamedTuple):
 
 
 class EarlierRecord(NamedTuple):
-    """A record as a release had it, where that is not as it stands now."""
+    """A record as a release had it, where that is not as it stands now.
+
+    What it ``said`` is by language; of a worked hand there are instead the ``hand`` and its ``points``
+    by edition.
+    """
 
     version: str
     date: str
     record: FrozenRecord
     said: Mapping[str, Said]
+    hand: str
+    points: Mapping[str, int]
 
 
 class History:
@@ -81,15 +87,17 @@ class History:
             record = release.records.get(name)
             if record is not None and record not in told:
                 told.append(record)
-                yield EarlierRecord(*_dated(release), record, said_at(self.releases, place, name))
+                said = said_at(self.releases, place, name)
+                hand, points = release.hands.get(name, ("", {}))
+                yield EarlierRecord(*_dated(release), record, said, hand, points)
 
     def reasons(self, release: Release | None) -> list[Change]:
         """Return the changes of a release, or those since the last one."""
-        dates = [item.date for item in self.releases]
-        place = len(dates) if release is None else self.releases.index(release)
-        after = dates[place - 1] if place else ""
-        until = dates[place] if place < len(dates) else "9"
-        return [item for item in self._report.rulebook.changes if after < item.date <= until]
+        place = len(self.releases) if release is None else self.releases.index(release)
+        before = self.releases[place - 1].changes if place else ()
+        every = [item.id for item in self._report.rulebook.changes]
+        mine = set(every if release is None else release.changes) - set(before)
+        return [item for item in self._report.rulebook.changes if item.id in mine]
 
     @cached_property
     def ids(self) -> tuple[str, ...]:

@@ -14,6 +14,7 @@ from typing import Any
 
 from generator.i18n import LANGUAGES, Speaker, catalogue
 from generator.publish.citation import Content, Hashes, books, card, gather, hashes
+from generator.publish.citation.record_history import EarlierRecord, History, history
 from generator.publish.site.context import Site
 from generator.publish.site.permanent import FOLDER, permanent_pages
 from generator.publish.site.texts.edition_texts import Held
@@ -44,12 +45,13 @@ def citation_files(rules: Path, report: Report, docs: Path) -> Iterator[tuple[st
         folder = f"{language}/assets/cite"
         yield f"{folder}/words.json", _json(words(report, language))
         yield f"{folder}/ids.txt", "\n".join(locked) + "\n"
-        made = cards_of(report.rulebook, locked, contents, groups, addresses, language)
+        told = history(report)
+        made = cards_of(report.rulebook, locked, contents, groups, addresses, told, language)
         for number, cards in enumerate(made):
             yield f"{folder}/data/{number}.json", _json(cards)
     for name in names_under(docs / "permanent"):
         yield f"{FOLDER}/{name}", (docs / "permanent" / name).read_bytes()
-    for name, page in permanent_pages(locked.values(), contents, addresses):
+    for name, page in permanent_pages(locked.values(), contents, addresses, history(report)):
         yield f"{name}/index.html", page
 
 
@@ -59,9 +61,13 @@ def cards_of(
     contents: Mapping[str, Content],
     groups: Mapping[str, Hashes],
     addresses: Mapping[str, str],
+    told: History,
     language: str,
 ) -> list[dict[str, Any]]:
-    """The cards of a language by file, and what became of retired ids."""
+    """The cards of a language by file, and what became of retired ids.
+
+    What a release had otherwise stands with a card as ``was``, the latest first.
+    """
     files: list[dict[str, Any]] = [{} for _ in range(FILES)]
     speaker = Speaker(language)
     for item, lock in locked.items():
@@ -72,8 +78,31 @@ def cards_of(
             content = contents[item]
             book = books(content, rulebook, speaker)
             found = card(content, groups[item], language, addresses[item], book).to_json()
+        was = [_was(earlier, speaker) for earlier in told.earlier(item)]
+        if was:
+            found["was"] = was
         files[file_of(item)][item] = found
     return files
+
+
+def _was(earlier: EarlierRecord, speaker: Speaker) -> dict[str, Any]:
+    """What a release had of a record: its hashes, and what it said; of a worked hand its points."""
+    record = earlier.record
+    said = earlier.said.get(speaker.language) or {
+        "lead": f"{earlier.hand} =",
+        "gist": {
+            edition: speaker.say("citation", "points", n=points)
+            for edition, points in earlier.points.items()
+        },
+    }
+    return {
+        "version": earlier.version,
+        "date": earlier.date,
+        "words": record.words,
+        "ruling": record.ruling,
+        "sources": record.sources,
+        **said,
+    }
 
 
 def words(report: Report, language: str) -> dict[str, Any]:

@@ -13,7 +13,9 @@ from markupsafe import Markup
 
 from generator.i18n import LANGUAGES, Speaker
 from generator.publish.citation import Content
+from generator.publish.citation.record_history import History
 from generator.publish.page_policy import policy
+from generator.publish.site.texts.past_words import PastWords
 from generator.publish.templates import render
 from generator.rulebook.ids import Locked
 
@@ -32,15 +34,19 @@ Line = tuple[str, str, Lead | None]
 
 
 def permanent_pages(
-    locked: Iterable[Locked], contents: Mapping[str, Content], addresses: Mapping[str, str]
+    locked: Iterable[Locked],
+    contents: Mapping[str, Content],
+    addresses: Mapping[str, str],
+    told: History,
 ) -> Iterator[tuple[str, str]]:
     """For each id the folder of its page and the HTML.
 
-    ``addresses`` are where records are, from the root of a language's site.
+    ``addresses`` are where records are, from the root of a language's site; ``told`` is what retired
+    ones said.
     """
     for item in locked:
         if item.retired:
-            lines = list(_retired(item, contents))
+            lines = [*_retired(item, contents), *_last_said(item, told)]
         else:
             lines = list(_lines(contents[item.id], addresses[item.id]))
         root = "../" * (item.id.count("/") + 2)
@@ -64,3 +70,12 @@ def _retired(item: Locked, contents: Mapping[str, Content]) -> Iterator[Line]:
         text = Speaker(language).say("citation", key, date=item.retired)
         name = contents[by].name[language] if by in contents else by
         yield language, text, Lead(f"{FOLDER}/{by}/", name) if by else None
+
+
+def _last_said(item: Locked, told: History) -> Iterator[Line]:
+    """What the last release that had the id said, in each language; nothing where none had it."""
+    last = next(told.earlier(item.id), None)
+    for language, said in last.said.items() if last else ():
+        words = PastWords(Speaker(language), {})
+        text = Speaker(language).colon.join([str(said["name"]), words.text(said)])
+        yield language, Speaker(language).say("history", "before", text=text), None

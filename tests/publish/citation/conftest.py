@@ -15,6 +15,7 @@ import pytest
 
 from generator.i18n import LANGUAGES, Speaker
 from generator.publish.citation import Card, Cited, Content, Hashes, books, card, gather, hashes
+from generator.publish.citation.record_history import history
 from generator.publish.site.citation_files import cards_of, words
 from generator.publish.site.context import Site
 from generator.rulebook.ids import Locked, merged, read_lock
@@ -88,6 +89,7 @@ class World:
                 self.contents,
                 self.groups,
                 self.addresses,
+                history(self.report),
                 language,
             )
             cards = {item: found for file in files for item, found in file.items()}

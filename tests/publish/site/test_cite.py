@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from generator.i18n import LANGUAGES
 from generator.publish.citation import gather
+from generator.publish.citation.record_history import history
 from generator.publish.site.permanent import permanent_pages
 from generator.rulebook.ids import Locked, read_lock
 from generator.rulebook.rule_files import LOCK_FILE
@@ -65,7 +66,7 @@ def test_a_retired_id_should_keep_its_page(report: Report, built: Built) -> None
         Locked("fan", "one-suit", "2027-03-01", "full-flush"),
         Locked("clause", "calls/louder", "2027-03-02", "-"),
     ]
-    pages = dict(permanent_pages(lock, contents, {}))
+    pages = dict(permanent_pages(lock, contents, {}, history(report)))
     assert list(pages) == ["r/one-suit", "r/calls/louder"]
     replaced, gone = pages.values()
     for page, date in ((replaced, "2027-03-01"), (gone, "2027-03-02")):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -17,19 +16,19 @@ from generator.rulebook.releases import Release
 class Block(NamedTuple):
     """A release, or what none has yet: its changes' reasons, and what is new, changed or retired.
 
-    Reasons come with the id that a link leads to.  ``counts`` are of what is too many to list;
-    ``only_words`` are changed in their text or sources alone.
+    Reasons come with the id of the change and the ids that it concerns.  ``first`` is how many records
+    the first release has, else nothing; ``only_words`` how many are changed in text or sources alone.
     """
 
     head: str
     anchor: str
     label: str
     reasons: list[tuple[str, PastLine, tuple[str, ...]]]
-    first: list[tuple[str, int]]
+    first: int
     new: list[str]
     changed: list[tuple[str, str, str]]
     gone: list[str]
-    only_words: list[tuple[str, int]]
+    only_words: int
 
 
 def pages(site: Site) -> Iterator[Page]:
@@ -62,8 +61,6 @@ def _block(site: Site, told: History, release: Release | None, moments: list[Mom
     words = past_words(site)
     kept = [item for item in moments if item.step.id in site.addresses]
     rules = [item for item in kept if rules_apart(item)]
-    first = release is not None and release is told.releases[0]
-    kinds = Counter(item.kind for item in release.records.values()) if first and release else {}
     return Block(
         words.release(release),
         f"v{release.version}" if release else "unreleased",
@@ -72,7 +69,7 @@ def _block(site: Site, told: History, release: Release | None, moments: list[Mom
             (change.id, reason(site, change), tuple(_shown(site, change.concerns)))
             for change in reversed(told.reasons(release))
         ],
-        _counted(site, kinds),
+        len(release.records) if release and release is told.releases[0] else 0,
         [item.step.id for item in rules if item.step.state == NEW],
         [
             (item.step.id, words.what(item), words.before(item))
@@ -80,14 +77,9 @@ def _block(site: Site, told: History, release: Release | None, moments: list[Mom
             if item.step.state not in (NEW, GONE)
         ],
         [item.step.id for item in moments if item.step.state == GONE],
-        _counted(site, Counter(item.step.kind for item in kept if not rules_apart(item))),
+        len(kept) - len(rules),
     )
 
 
 def _shown(site: Site, names: tuple[str, ...]) -> Iterator[str]:
     return (name for name in names if name in site.addresses)
-
-
-def _counted(site: Site, kinds: Counter[str] | dict[str, int]) -> list[tuple[str, int]]:
-    said = site.speaker.say
-    return [(said("citation", f"kind:{kind}"), number) for kind, number in kinds.items()]

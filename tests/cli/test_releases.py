@@ -1,0 +1,128 @@
+"""``release``, ``history`` and ``--as-of``, as a maintainer and a referee run them."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from generator.rulebook.releases import versions
+from generator.rulebook.rule_files import RELEASES, VERSION_FILE
+from tests.cli.test_commands import Run, run
+from tests.publish.citation.test_history import SEVEN, WHY
+from tests.rulebook.edited import write_edited
+
+__all__ = ["run"]
+
+PAIRS = "11m22m33m44m55m66m7m7m|EE0000"
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A copy of the rules in no repository, of which nothing is released; its version is 99.0.0."""
+    found = tmp_path / "rules_data"
+    write_edited([], found)
+    for path in (found / RELEASES).glob("*"):
+        path.unlink()
+    (found / VERSION_FILE).write_text("99.0.0\n", "utf-8")
+    return found
+
+
+def edit(path: Path, old: str, new: str) -> None:
+    text = path.read_text("utf-8")
+    assert old in text, (path, old)
+    path.write_text(text.replace(old, new), "utf-8")
+
+
+def test_a_rule_should_be_released_changed_explained_and_cited_as_of_then(
+    run: Run, folder: Path
+) -> None:
+    """The life of a rule, from its release to the next."""
+
+    def fanpu(*arguments: str) -> int:
+        return run("--rules", str(folder), *arguments, "--lang", "en")
+
+    assert fanpu("release") == 0
+    assert "No version has been released yet." in run.out
+    assert fanpu("release", "--write") == 0
+    assert versions(folder) == ["99.0.0"]
+    assert fanpu("release", "--write") == 2
+    assert "99.0.0 does not come after the last release" in run.err
+    assert fanpu("release") == 0
+    assert "Nothing has changed since the last release." in run.out
+
+    edit(folder / SEVEN, "points: 88\n", "points: 80\n")
+    assert fanpu("score", PAIRS, "--edition", "mil", "--as-of", "99.0.0") == 0
+    then, now = run.out.split("Today:")
+    assert then.startswith("As of version 99.0.0")
+    assert "88  Seven Shifted Pairs" in then
+    assert "80  Seven Shifted Pairs" in now
+    assert fanpu("score", PAIRS, "--edition", "mil", "--as-of", "99.0.0", "--json") == 0
+    points = {side: _points(run.json[side]) for side in ("then", "now")}
+    assert points["then"] - points["now"] == 8
+
+    assert fanpu("score", PAIRS, "--edition", "wmo-2006", "--as-of", "98") == 2
+    assert "99.0.0" in run.err
+    assert fanpu("score", PAIRS, "--edition", "mil", "--as-of", "99.0.0", "--reading", "a=b") == 2
+    assert fanpu("score", PAIRS, "--edition", "nobody", "--as-of", "99.0.0") == 2
+
+
+def _points(answer: Any) -> int:
+    return int(answer["points"])
+
+
+def test_a_hand_that_scores_as_it_did_should_be_told_once(run: Run, folder: Path) -> None:
+    hand = "[EEE,2][123m,1]77p45678s9s|EE1000"
+    assert run("--rules", str(folder), "release", "--write") == 0
+    for command, typed in (("score", hand), ("waits", hand.replace("9s|EE1000", ""))):
+        arguments = (command, typed, "--edition", "cn-1998", "--as-of", "99.0.0", "--lang", "es")
+        assert run("--rules", str(folder), *arguments) == 0
+        assert run.out.rstrip().endswith("Hoy es igual.")
+
+
+def test_history_should_tell_reasons_and_offer_the_nearest_id(run: Run) -> None:
+    assert run("history", "two-declare-hu", "--lang", "en") == 0
+    assert "140 games with two declarations" in run.out
+    assert run("history", "two-declare-hu", "--json") == 0
+    assert run.json["changes"][0]["date"] == "2026-11-23"
+    assert run("history", "two-declare-hu/neares-who-declares", "--lang", "en") == 2
+    assert "Did you mean two-declare-hu/nearest-who-declares?" in run.err
+
+
+def test_a_changed_rule_should_not_be_released_without_a_reason(run: Run, folder: Path) -> None:
+    def write() -> int:
+        return run("--rules", str(folder), "release", "--write", "--lang", "en")
+
+    assert write() == 0
+    slip = "misprints/mcr-2006-es.yaml"
+    edit(folder / slip, "meant: la sana, científica", "meant: la buena, científica")
+    (folder / VERSION_FILE).write_text("99.1.0rc1\n", "utf-8")
+    assert write() == 2
+    assert "99.1.0rc1 is a version on trial" in run.err
+    (folder / VERSION_FILE).write_text("99.1.0\n", "utf-8")
+    assert write() == 2
+    assert "nothing says why: es06-normal-culture" in run.err
+    assert run("--rules", str(folder), "release", "--lang", "en") == 0
+    assert "1 changed record" in run.out
+    assert "misprint es06-normal-culture: the rule changed" in run.out
+    change = folder / "changes/good-culture.yaml"
+    why = WHY.replace("seven-shifted-pairs-lower", "good-culture").format(date="2026-11-23")
+    change.write_text(why.replace("[seven-shifted-pairs]", "[es06-normal-culture]"), "utf-8")
+    assert write() == 0
+    assert versions(folder) == ["99.0.0", "99.1.0"]
+    assert run("--rules", str(folder), "history", "es06-normal-culture", "--lang", "en") == 0
+    today = date.today().isoformat()
+    assert f"Version 99.1.0 ({today}): the rule changed" in run.out
+    assert "Before: “" in run.out
+    assert "Asked for by Irene Vidal" in run.out
+
+
+def test_a_change_should_concern_what_has_had_an_id(run: Run, folder: Path) -> None:
+    why = WHY.format(date="2026-11-23").replace("[seven-shifted-pairs]", "[seven-shifted-pear]")
+    (folder / "changes/seven-shifted-pairs-lower.yaml").write_text(why, "utf-8")
+    assert run("--rules", str(folder), "check", "--lang", "en") == 1
+    place = "rules_data/changes/seven-shifted-pairs-lower.yaml:3:12"
+    assert f"{place}: LINK_UNKNOWN" in run.out
+    assert "seven-shifted-pairs" in run.out
