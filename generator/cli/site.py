@@ -4,26 +4,17 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
-from urllib.parse import urlsplit
 
 from generator.cli.command import Command, argument
 from generator.i18n import Speaker
 from generator.publish.site.build_sites import build_sites
-from generator.rules.refused import Refused
+from generator.publish.site.public_addresses import public_addresses
 
 
 def site(options: Namespace, speaker: Speaker) -> int:
     """Build the sites into ``site/`` beside the rules."""
-    address = _address(options.address) if options.address else ""
-    return build_sites(options.rules, _say, speaker, address, options.rules_also)
-
-
-def _address(typed: str) -> str:
-    """Read a web address that ends in a slash; Refused for anything else."""
-    parts = urlsplit(typed)
-    if parts.scheme not in ("http", "https") or not parts.netloc or parts.query or parts.fragment:
-        raise Refused("address", address=typed)
-    return f"{typed.rstrip('/')}/"
+    addresses = public_addresses(options.rules.resolve().parent, options.address or "")
+    return build_sites(options.rules, _say, speaker, addresses, options.rules_also)
 
 
 def _say(text: str) -> None:

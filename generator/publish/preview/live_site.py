@@ -10,6 +10,7 @@ from generator.publish.site.citation_files import citation_files
 from generator.publish.site.context import Site
 from generator.publish.site.mkdocs_pages import MkDocsPages
 from generator.publish.site.navigation import write_navigation
+from generator.publish.site.public_addresses import public_addresses
 from generator.publish.site.root_page import root_page
 from generator.publish.site.source_files import SourceFiles
 from generator.verify.check import Report
@@ -90,7 +91,9 @@ class LiveSite:
         if language not in self._mkdocs:
             if language not in self.kinds:
                 self._list(language)
-            self._mkdocs[language] = MkDocsPages(self._root, language, self.kinds[language])
+            self._mkdocs[language] = MkDocsPages(
+                self._root, language, self.kinds[language], public_addresses(self._root)
+            )
         return self._mkdocs[language]
 
     def _cited(self) -> dict[str, bytes]:

@@ -26,6 +26,7 @@ from generator.publish.site.output_folder import OutputFolder
 from generator.publish.site.page_faults import FaultyPage
 from generator.publish.site.printed_files import offers
 from generator.publish.site.proved import as_json, proved
+from generator.publish.site.public_addresses import UNKNOWN, PublicAddresses
 from generator.publish.site.root_page import root_page
 from generator.publish.site.source_files import SourceFiles
 from generator.store import Store, beside_each_other, store_of
@@ -48,18 +49,23 @@ class BuiltPart:
 
 
 def build_sites(
-    rules: Path, say: Say, speaker: Speaker, address: str = "", also: Sequence[Path] = ()
+    rules: Path,
+    say: Say,
+    speaker: Speaker,
+    addresses: PublicAddresses = UNKNOWN,
+    also: Sequence[Path] = (),
 ) -> int:
     """Build everything from the rulebook in ``rules``; 0 if all is well, else 1.
 
     ``also`` are folders of house rules, which the sites then have as further editions.
 
-    ``address`` is where the site will stand, ending in a slash: what a shared link shows needs it.
+    ``addresses`` are where the site will stand, which what a shared link shows needs, and where it is
+    edited.
     """
     root = rules.resolve().parent
     store = store_of(root)
     started = time.perf_counter()
-    made_from = build_stamp.inputs(root, rules, address, also)
+    made_from = build_stamp.inputs(root, rules, addresses.known, also)
     if build_stamp.is_current(root, made_from, store):
         say(f"nothing has changed since the last build ({time.perf_counter() - started:.1f} s)")
         return 0
@@ -82,7 +88,8 @@ def build_sites(
     counted = time.perf_counter()
     say(f"enumerated: rarity and pairs in {counted - checked:.1f} s")
     parts = [
-        partial(build_language, report, language, root, speaker, address) for language in LANGUAGES
+        partial(build_language, report, language, root, speaker, addresses)
+        for language in LANGUAGES
     ]
     made = beside_each_other([*parts, partial(build_citations, report, rules)])
     for part in made:
@@ -107,7 +114,7 @@ def build_sites(
         f"{generated:.1f} s for their texts and {rendered:.1f} s for MkDocs"
     )
     faults = check_built(
-        root / "site", known, _look(root / "site", report.rulebook.label, store, address)
+        root / "site", known, _look(root / "site", report.rulebook.label, store, addresses)
     )
     for fault in faults:
         say(fault)
@@ -129,15 +136,15 @@ def _share(report: Report, root: Path) -> None:
         card.compiled.neighbours  # noqa: B018
 
 
-def _look(site: Path, label: str, store: Store, address: str) -> dict[str, Seen]:
+def _look(site: Path, label: str, store: Store, addresses: PublicAddresses) -> dict[str, Seen]:
     parts = beside_each_other(
-        [partial(look_over, site, part, label, store, address) for part in parts_of(site)]
+        [partial(look_over, site, part, label, store, addresses) for part in parts_of(site)]
     )
     return {name: seen for part in parts for name, seen in part.items()}
 
 
 def build_language(
-    report: Report, language: str, root: Path, speaker: Speaker, address: str = ""
+    report: Report, language: str, root: Path, speaker: Speaker, addresses: PublicAddresses
 ) -> BuiltPart:
     """Write the sources of a language to ``build/docs/`` and its site to ``site/``."""
     started = time.process_time()
@@ -146,7 +153,7 @@ def build_language(
         files = sources.all
     except FaultyPage as faulty:
         return BuiltPart(fault=faulty.write(speaker))
-    write_navigation(sources.pages, report.rulebook.editions, root, address)
+    write_navigation(sources.pages, report.rulebook.editions, root, addresses.site)
     docs = OutputFolder(root / "build" / "docs" / language)
     for name, content in files.items():
         docs.write(name, content)
@@ -154,7 +161,7 @@ def build_language(
     generated = time.process_time()
     output = OutputFolder(root / "site")
     try:
-        mkdocs = MkDocsPages(root, language, sources.kinds)
+        mkdocs = MkDocsPages(root, language, sources.kinds, addresses)
         for name, content in files.items():
             if name in sources.kinds:
                 content = mkdocs.page(name, content.decode(), report.rulebook.label)

@@ -170,6 +170,25 @@ class Site:
         return found
 
     @cached_property
+    def written(self) -> Mapping[str, str]:
+        """The file in which what a page shows is written, by the page's address from the site's root.
+
+        A page that shows what several files say has none; nor has one of house rules.
+        """
+        whole: dict[str, str] = {}
+        parts: dict[str, set[str]] = {}
+        for item in self.rulebook.every():
+            if item.id in self.addresses and item.id not in self.rulebook.of_houses:
+                page, anchor, _ = self.addresses[item.id].partition("#")
+                path = item.place.document.path
+                if anchor:
+                    parts.setdefault(page, set()).add(path)
+                else:
+                    whole.setdefault(page, path)
+        alone = {page: next(iter(paths)) for page, paths in parts.items() if len(paths) == 1}
+        return alone | whole
+
+    @cached_property
     def class_names(self) -> dict[str, Words]:
         """The names of tile classes by language."""
         return {named.id: named.name for named in self.rulebook.classes}

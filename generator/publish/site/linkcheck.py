@@ -18,6 +18,7 @@ from urllib.parse import unquote, urlsplit
 from lxml import etree
 
 from generator.publish.site.page_scan import acting
+from generator.publish.site.public_addresses import UNKNOWN, PublicAddresses
 from generator.store import Store, code_digest, digest
 from generator.store.file_states import names_under
 
@@ -27,6 +28,8 @@ _HANDS = etree.XPath("//div[contains(@class, 'hand')]")
 _KIND = "links"
 _STAND_IN = b"{version}"
 _OWN = r'<(?:link rel="canonical" href|meta property="og:(?:url|image)" content)="ADDRESS[^"<>]*">'
+
+_REPOSITORY = r'<a (?:class="[a-z -]+" )?href="ADDRESS[^"<>]*"'
 
 
 class Seen(TypedDict):
@@ -67,22 +70,30 @@ def _split(link: str) -> tuple[str, str, str]:
 
 
 def look_over(
-    site: Path, part: str, label: str, store: Store, address: str = ""
+    site: Path,
+    part: str,
+    label: str,
+    store: Store,
+    addresses: PublicAddresses = UNKNOWN,
 ) -> dict[str, Seen]:
     """Return what the pages in one folder of the built sites have in them, by path in ``site``.
 
     ``label`` is the data version, which stands on every page and does not count; nor does what a page
-    says of its own address, which begins with ``address``.
+    says of its own address and of the repository's.
     """
-    said = re.compile(_OWN.replace("ADDRESS", re.escape(address)).encode()) if address else None
+    said = [
+        re.compile(pattern.replace("ADDRESS", re.escape(address)).encode())
+        for pattern, address in zip((_OWN, _REPOSITORY), addresses, strict=True)
+        if address
+    ]
     code = code_digest(__name__)
     kept: dict[str, Seen] = store.json(_KIND, digest(part), dict)
     found: dict[str, Seen] = {}
     now: dict[str, Seen] = {}
     for path in _pages(site, part):
         content = path.read_bytes().replace(label.encode(), _STAND_IN)
-        if said:
-            content = said.sub(b"", content)
+        for pattern in said:
+            content = pattern.sub(b"", content)
         key = digest(code, content)
         seen = kept.get(key) or _look(content)
         found[path.relative_to(site).as_posix()] = now[key] = seen

@@ -17,8 +17,10 @@ from contextlib import contextmanager
 from functools import cached_property
 from importlib.metadata import version
 from pathlib import Path
+from urllib.parse import quote
 
 from generator.publish.page_policy import inline, policy
+from generator.publish.site.public_addresses import PublicAddresses
 from generator.publish.templates import KeptTemplates
 from generator.store import code_digest, digest, store_of
 from generator.store.file_states import names_under
@@ -73,23 +75,33 @@ def _strictly() -> Iterator[None]:
 class MkDocsPages:
     """A language's configuration, navigation and theme in memory."""
 
-    def __init__(self, root: Path, language: str, names: Iterable[str]) -> None:
+    def __init__(
+        self, root: Path, language: str, names: Iterable[str], addresses: PublicAddresses
+    ) -> None:
         """``names`` are the paths of the sources of the language's pages.
 
         MkDocsFault if the configuration or the navigation has a fault.
         """
         _LOGGER.propagate = False
         with _strictly():
-            self._prepare(root, language, names)
+            self._prepare(root, language, names, addresses)
         self._store = store_of(root)
         self._place = (root, language)
-        self._key = digest(*_depends(root, language))
+        self._addresses = addresses
+        self._key = self._digest()
         self.used: set[str] = set()
 
-    def _prepare(self, root: Path, language: str, names: Iterable[str]) -> None:
+    def _prepare(
+        self, root: Path, language: str, names: Iterable[str], addresses: PublicAddresses
+    ) -> None:
         docs = root / "build" / "docs" / language
         docs.mkdir(parents=True, exist_ok=True)
-        self._config = load_config(str(root / CONFIGS[language]), strict=True)
+        self._config = load_config(
+            str(root / CONFIGS[language]),
+            strict=True,
+            site_url=f"{addresses.site}{language}/" if addresses.site else None,
+            repo_url=addresses.repository or None,
+        )
         self._config.plugins.on_startup(command="build", dirty=False)
         self._config = self._config.plugins.on_config(self._config)
         config = self._config
@@ -113,7 +125,10 @@ class MkDocsPages:
     @property
     def current(self) -> bool:
         """Whether configuration, navigation and theme are as they were."""
-        return self._key == digest(*_depends(*self._place))
+        return self._key == self._digest()
+
+    def _digest(self) -> str:
+        return digest(*self._addresses, *_depends(*self._place))
 
     def page(self, name: str, source: str, label: str) -> bytes:
         """Return the page of a source file; ``label`` is the data version on it."""
@@ -127,7 +142,9 @@ class MkDocsPages:
             self._store.write(_KIND, key, zlib.compress(made, 1))
         else:
             made = zlib.decompress(kept)
-        return made.replace(_STAND_IN.encode(), label.encode())
+        for stand_in, shown in ((_STAND_IN, label), (quote(_STAND_IN), quote(label))):
+            made = made.replace(stand_in.encode(), shown.encode())
+        return made
 
     def _made(self, name: str, source: str) -> bytes:
         file = self._files.src_uris[name]

@@ -137,7 +137,18 @@ def _front(page: Page, site: Site) -> str:
         f'data_version: "{site.rulebook.label}"',
         f"hide: {hidden}",
     ]
+    written = _written(page, site)
+    if written:
+        lines.append(f"written: {json.dumps(written)}")
     return "---\n" + "\n".join(lines) + "\n---\n\n"
+
+
+def _written(page: Page, site: Site) -> str:
+    """The file to edit for a page, from the repository's root; empty if there is not one."""
+    by_hand = site.docs / "pages" / site.language / f"{page.path}.md"
+    if by_hand.is_file():
+        return by_hand.relative_to(site.docs.parent).as_posix()
+    return site.written.get(page.address, "")
 
 
 def _body(page: Page, site: Site) -> str:
