@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from argparse import Namespace
 from collections.abc import Iterable, Mapping
-from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
+from generator.documents.near_names import nearest
 from generator.rulebook.kept_rulesets import (
     COMPETITION,
     KeptRulebook,
@@ -116,11 +116,6 @@ def read_otherwise(options: Namespace, found: Rulebook) -> Rulebook:
             for item in found.editions
         ],
     )
-
-
-def nearest(name: str, known: Iterable[str]) -> str:
-    """Return the known name that is most like one that is not; empty if none is."""
-    return next(iter(get_close_matches(name, list(known), 1)), "")
 
 
 def rulebook(options: Namespace) -> Rulebook:

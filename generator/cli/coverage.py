@@ -6,9 +6,10 @@ import sys
 from argparse import Namespace
 from collections.abc import Iterator
 
-from generator.cli.asked_rules import bench, nearest
+from generator.cli.asked_rules import bench
 from generator.cli.command import Command, argument
 from generator.cli.written_place import written_place
+from generator.documents.near_names import nearest
 from generator.i18n import Speaker
 from generator.rules.refused import Refused
 from generator.verify.mutation import Covered, coverage, lines, percent

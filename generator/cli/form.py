@@ -6,9 +6,10 @@ from argparse import Namespace
 from collections.abc import Callable
 from pathlib import Path
 
-from generator.cli.asked_rules import nearest, rulebook
+from generator.cli.asked_rules import rulebook
 from generator.cli.command import Command, argument, flag
 from generator.cli.session import work_out
+from generator.documents.near_names import nearest
 from generator.i18n import Speaker
 from generator.publish.forms import (
     PLAIN,

@@ -6,9 +6,10 @@ from argparse import Namespace
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from generator.cli.asked_rules import checked, nearest
+from generator.cli.asked_rules import checked
 from generator.cli.command import JSON, Command, argument
 from generator.cli.each_hand import written
+from generator.documents.near_names import nearest
 from generator.i18n import Speaker
 from generator.rules.refused import Refused
 

@@ -6,8 +6,8 @@ import os
 from argparse import Namespace
 from datetime import date
 
-from generator.cli.asked_rules import nearest
 from generator.cli.command import Command, argument, flag, number
+from generator.documents.near_names import nearest
 from generator.i18n import Speaker
 from generator.rulebook.ids import fresh_id, merged, read_lock, retired, write_lock
 from generator.rulebook.read import read_rulebook

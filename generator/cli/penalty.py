@@ -7,11 +7,12 @@ from argparse import Namespace
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from generator.cli.asked_rules import game, nearest, read_otherwise, rulebook
+from generator.cli.asked_rules import game, read_otherwise, rulebook
 from generator.cli.cited_rules import answer, refused
 from generator.cli.command import ANY_EDITION, JSON, READING, Command, argument, number
 from generator.cli.each_hand import written
 from generator.documents.marks import plain
+from generator.documents.near_names import nearest
 from generator.i18n import Speaker
 from generator.records.edition import Edition
 from generator.records.foul import Foul

@@ -11,8 +11,8 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
-from difflib import get_close_matches
 
+from generator.documents.near_names import nearest
 from generator.documents.problems import Mark, Problem, problem
 from generator.documents.refused_signs import faults_of_file, spelled
 from generator.records.kinds import KINDS, Rulebook
@@ -172,7 +172,7 @@ def check_lock(rulebook: Rulebook, path: str, text: str) -> Iterator[Problem]:
     for change in rulebook.changes:
         for index, name in enumerate(change.concerns):
             if name not in given:
-                hint = next(iter(get_close_matches(name, given, 1)), "")
+                hint = nearest(name, given)
                 yield change.place.problem("LINK_UNKNOWN", "concerns", index, name=name, hint=hint)
 
 

@@ -19,11 +19,11 @@ from generator.store import Store, store_of
 from generator.verify.accounted_sections import check_sections
 from generator.verify.card_examples import ExecutedCardExample, run_cards
 from generator.verify.case_results import ExecutedCase, check_kinds, games_of, run_cases
-from generator.verify.exclusion_reasons import check_because, check_idle
+from generator.verify.exclusion_reasons import check_because, check_idle, check_shown
 from generator.verify.impossible_captions import check_captions, check_printed
 from generator.verify.kept_derivations import KeptDerivations
 from generator.verify.readings_apart import check_readings
-from generator.verify.shown_lines import check_coverage
+from generator.verify.shown_lines import check_coverage, shown_exclusions
 from generator.verify.wording_faults import check_texts
 from generator.verify.worked_examples import Executed, Executor, check_hand
 
@@ -146,7 +146,9 @@ def _checked(folder: Path) -> Report:
     problems += found
     problems += check_compiled(rulebook)
     if not rulebook.left_out:
-        problems += check_coverage(rulebook, executor, executed.values())
+        problems += check_coverage(rulebook)
+        shown = shown_exclusions(executed.values())
+        problems += check_shown(rulebook, executor.rules, shown, store)
         problems += check_readings(rulebook, executor, executed.values())
         problems += check_sections(rulebook)
     proved = kept_labels(executor.rules, store)

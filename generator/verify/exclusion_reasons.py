@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -14,7 +14,7 @@ from generator.documents.problems import Problem
 from generator.enumerate.proof.findings import AS_WON, CHOICE, IN_STANDARD, INEVITABLE
 from generator.enumerate.proof.findings import IDLE as CANNOT_ACT
 from generator.enumerate.score_parts import score_parts
-from generator.game.notation import write_hand
+from generator.game.notation import read_hand, write_hand
 from generator.records.exclusion import WrittenExclusion
 from generator.records.kinds import Rulebook
 from generator.rules.ruleset import Define, Ruleset
@@ -40,18 +40,68 @@ def check_idle(rulebook: Rulebook, rules: Rules, store: Store) -> Iterator[Probl
     The definitions alone must forbid that both fans are there; which of their parts does is the reason.
     What the search finds is kept by the rules without exclusions, of which alone it is made.
     """
-    bare = {name: replace(item, exclusions=()) for name, item in rules.items()}
-    keys = {name: digest(score_parts(item), code_digest(__name__)) for name, item in bare.items()}
+    meetings = Meetings(rules, store)
     for item in rulebook.exclusions:
         if not item.idle:
             continue
         for name in {_defined(item, rules[name]): name for name in _in_force(item, rules)}.values():
-            key = digest(keys[name], item.by, item.fan)
-            met = store.json("idle", key, partial(_met, item, bare[name]))
-            problem = _idle(item, bare[name], met)
+            problem = _idle(item, rules[name], meetings.of(item, name))
             if problem is not None:
                 yield problem
                 break
+
+
+class Meetings:
+    """Where the two fans of exclusions meet, by the definitions alone; kept in a store."""
+
+    def __init__(self, rules: Rules, store: Store) -> None:
+        self._bare = {name: replace(item, exclusions=()) for name, item in rules.items()}
+        code = code_digest(__name__)
+        self._keys = {name: digest(score_parts(item), code) for name, item in self._bare.items()}
+        self._store = store
+
+    def of(self, item: WrittenExclusion, edition: str) -> Mapping[str, Any]:
+        """A ``hand`` that has both fans (``?`` if none was found), or ``names`` of what forbids it."""
+        key = digest(self._keys[edition], item.by, item.fan)
+        made = partial(_met, item, self._bare[edition])
+        found: Mapping[str, Any] = self._store.json("idle", key, made)
+        return found
+
+
+def check_shown(
+    rulebook: Rulebook, rules: Rules, shown: Container[str], store: Store
+) -> Iterator[Problem]:
+    """Exclusions in force that no hand has ``shown``, each with what a contributor can do about it.
+
+    It may never act, for no hand has both fans; or in the hands that have, it may bar nothing, for the
+    fans stand on different tiles; else there is a hand to be put in.
+    """
+    meetings = Meetings(rules, store)
+    for item in rulebook.exclusions:
+        editions = _in_force(item, rules)
+        if item.idle or not editions or item.id in shown:
+            continue
+        what = f"{item.by} > {item.fan}"
+        ruleset = rules[editions[0]]
+        met = meetings.of(item, editions[0])
+        if "names" in met:
+            reason = _why_idle(item, ruleset, met["names"])
+            yield item.place.problem("EXCLUSION_NEVER", id=item.id, what=what, reason=reason)
+        elif met["hand"] == "?" or _acts(item, ruleset, met["hand"]):
+            yield item.place.problem("EXCLUSION_UNSHOWN", id=item.id, what=what, hand=met["hand"])
+        else:
+            yield item.place.problem("EXCLUSION_APART", id=item.id, what=what, hand=met["hand"])
+
+
+def _acts(item: WrittenExclusion, rules: Ruleset, hand: str) -> bool:
+    """Whether it bars its fan in any arrangement of a hand."""
+    derivation = Interpreter(rules).derive(read_hand(hand))
+    return any(
+        reason.exclusion == item.id
+        for arranged in (*derivation.best, *derivation.others)
+        for removed in arranged.removed
+        for reason in removed.reasons
+    )
 
 
 def _defined(item: WrittenExclusion, rules: Ruleset) -> str:
@@ -65,21 +115,25 @@ def _defines(item: WrittenExclusion, rules: Ruleset) -> list[Define]:
 
 def _met(item: WrittenExclusion, rules: Ruleset) -> dict[str, Any]:
     """A ``hand`` in which both fans are (``?`` if none was found), or ``names`` of what forbids it."""
-    met = find(Request(fans=((item.by, 1), (item.fan, 1))), Interpreter(rules))
-    if isinstance(met, ImpossibleRequest):
-        return {"names": list(met.names)}
-    return {"hand": write_hand(met.hand) if isinstance(met, FoundHand) else "?"}
+    found = find(Request(fans=((item.by, 1), (item.fan, 1))), Interpreter(rules))
+    if isinstance(found, ImpossibleRequest):
+        return {"names": list(found.names)}
+    return {"hand": write_hand(found.hand) if isinstance(found, FoundHand) else "?"}
 
 
 def _idle(item: WrittenExclusion, rules: Ruleset, met: Mapping[str, Any]) -> Problem | None:
     what = f"{item.by} > {item.fan}"
     if "hand" in met:
         return item.place.problem("EXCLUSION_ACTS", "idle", id=item.id, what=what, hand=met["hand"])
-    of_sets = all(set(SET_KEYS) & set(define) for define in _defines(item, rules))
-    reason = OTHER_FORM if "form" in met["names"] else OTHER_ARRANGEMENT if of_sets else APART
+    reason = _why_idle(item, rules, met["names"])
     if reason == item.idle:
         return None
     return item.place.problem("IDLE_REASON", "idle", id=item.id, what=what, reason=reason)
+
+
+def _why_idle(item: WrittenExclusion, rules: Ruleset, names: Iterable[str]) -> str:
+    of_sets = all(set(SET_KEYS) & set(define) for define in _defines(item, rules))
+    return OTHER_FORM if "form" in names else OTHER_ARRANGEMENT if of_sets else APART
 
 
 def check_because(rulebook: Rulebook, proved: Iterable[Mapping[str, str]]) -> Iterator[Problem]:

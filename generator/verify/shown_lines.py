@@ -1,4 +1,4 @@
-"""What must be shown: hands and near misses for every fan, and every exclusion and foul in effect."""
+"""What must be shown: hands and near misses for every fan, exclusions, fouls."""
 
 from __future__ import annotations
 
@@ -6,19 +6,15 @@ from collections.abc import Iterable, Iterator
 
 from generator.documents.problems import Problem
 from generator.records.kinds import Rulebook
-from generator.verify.worked_examples import Executed, Executor
+from generator.verify.worked_examples import Executed, named
 
 OWN_HANDS = 1  # hands of our own that score the fan, besides those that a book prints
 NEAR_MISSES = 2
 
 
-def check_coverage(
-    rulebook: Rulebook, executor: Executor, executed: Iterable[Executed]
-) -> Iterator[Problem]:
-    """Fans with too few hands, fouls without a case, exclusions that no hand shows."""
-    runs = list(executed)
+def check_coverage(rulebook: Rulebook) -> Iterator[Problem]:
+    """Fans with too few hands, and fouls without a case."""
     yield from _hands(rulebook)
-    yield from _exclusions(rulebook, executor, runs)
     yield from _fouls(rulebook)
 
 
@@ -38,13 +34,14 @@ def _hands(rulebook: Rulebook) -> Iterator[Problem]:
             )
 
 
-def _exclusions(rulebook: Rulebook, executor: Executor, runs: list[Executed]) -> Iterator[Problem]:
-    shown = {exclusion for example in rulebook.examples for exclusion in example.shows}
-    in_force = set[str]().union(*executor.in_force.values())
-    for exclusion in rulebook.exclusions:
-        what = f"{exclusion.by} > {exclusion.fan}"
-        if not exclusion.idle and exclusion.id in in_force and exclusion.id not in shown:
-            yield exclusion.place.problem("EXCLUSION_UNSHOWN", id=exclusion.id, what=what)
+def shown_exclusions(executed: Iterable[Executed]) -> set[str]:
+    """Return the exclusions that a hand says it shows, and whose derivation names them."""
+    return {
+        exclusion
+        for run in executed
+        for exclusion in run.example.shows
+        if any(exclusion in named(found) for found in run.derivations.values())
+    }
 
 
 def _fouls(rulebook: Rulebook) -> Iterator[Problem]:

@@ -53,6 +53,17 @@ def article(name: str, chapter: str) -> str:
     )
 
 
+UPPER = '"[789s,1][777p,2][789m,3]67p99s8p|ES0000"'
+
+
+def exclusion(code: str, item: str, name: str) -> str:
+    """The first exclusion of a fan, which no hand shows."""
+    return (
+        f"excludes:\n  - ‹{code}›id: {item}\n    fan: {name}\n    because: list\n"
+        "    note: {zh: 怪。, es: Raro., en: Odd.}\n    cite: [{source: gb-helper, at: whole}]\n"
+    )
+
+
 def clause(text: str, code: str, of_1998: bool = False) -> Case:
     """An article whose Chinese text has a fault; ``of_1998`` limits it to one edition."""
     name = f"odd-{code.strip('‹›').lower().replace('_', '-')}"
@@ -178,6 +189,18 @@ BESIDE: dict[str, Case] = {
              record("misprints/cmcr-1998-zh.yaml", "four-shifted-pungs-voided")
              .replace("    hands: [x-twqzks]\n", "")
              .replace("concerns: score", "concerns: ‹MISPRINT_HAND›score")),
+    ),
+    "a misprint about a score, with a hand that has nothing to do with it": (
+        Edit("misprints/mcr-2006-es.yaml", "    hands: [x-29j84x]\n",
+             "    hands: [‹MISPRINT_OTHER_HAND›x-h5zfku]\n"),
+    ),
+    "a hand that a fan has already": (
+        *example(
+            "36-upper-four", "x-77777z",
+            f"hand: {UPPER}\ntiles: ours\nshows: [e-w5d9hj]\n"
+            "scores: {all: {upper-four: 12, tile-hog: 2, mixed-double-chow: 1}}",
+        ),
+        fan("36-upper-four", f"rw954q\n    hand: {UPPER}", f"rw954q\n    hand: ‹HAND_AGAIN›{UPPER}"),
     ),
     "a reading without a consequence": (
         Edit("questions/late-chow.yaml",
@@ -381,7 +404,7 @@ BESIDE: dict[str, Case] = {
     "an id that is new": (
         Edit("terms.yaml", "terms:\n", "terms:\n  - id: ‹ID_NOT_LOCKED›t-new\n    kind: hand\n"
              "    name: {zh: 新, pinyin: xīn, es: Nueva, en: New}\n"
-             "    text: {zh: 新。, es: Nueva., en: New.}\n"),
+             "    text: {zh: 新。, es: Nueva., en: New.}\n    own: true\n"),
     ),
     "an id retired": (
         Edit("ids.lock", "term t-3m\n", "term t-3m retired 2026-01-01 -\n"),
@@ -750,6 +773,14 @@ WHOLE: dict[str, Case] = {
         fan("44-last-tile-draw", "    shows: [e-2ycsfj]\n", ""),
         fan("44-last-tile-draw", "  - id: e-2ycsfj\n", "  - ‹EXCLUSION_UNSHOWN›id: e-2ycsfj\n"),
     ),
+    "an exclusion of a fan that no hand has beside it": (
+        fan("44-last-tile-draw", "excludes:\n", exclusion("EXCLUSION_NEVER", "e-77777p", "last-tile-claim")),
+        locked("exclusion e-77777p"),
+    ),
+    "an exclusion of a fan on other tiles": (
+        fan("54-two-dragon-pungs", "excludes:\n", exclusion("EXCLUSION_APART", "e-77777q", "mixed-double-chow")),
+        locked("exclusion e-77777q"),
+    ),
     "an exclusion that acts though it is marked idle": (
         fan("44-last-tile-draw", "    shows: [e-2ycsfj]\n", ""),
         fan("44-last-tile-draw", "    because: non-repeat\n",
@@ -863,6 +894,7 @@ def test_every_code_should_be_met_here() -> None:
     elsewhere = {"BECAUSE_INEVITABLE", "BECAUSE_NOT_INEVITABLE"}  # in tests/verify
     elsewhere |= {"SEAL_BROKEN", "SEAL_LINE", "SEAL_LOST", "SEAL_MISSING"}
     elsewhere |= {"ID_DROPPED", "ID_OTHER", "ID_SINCE"}
+    elsewhere |= {"RELEASE_DAMAGED"}  # in tests/publish/citation/test_history.py
     others = pages | files | yaml | elsewhere | {"FOLDER_MISSING", "HOUSE_MISSING"}
     assert met | others == set(catalogue("check_codes"))
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from difflib import get_close_matches
 
+from generator.documents.marks import marked
 from generator.documents.places import parse_place
 from generator.documents.problems import Problem
 from generator.documents.written import Place
+from generator.game.hand_faults import HandFault
+from generator.game.notation import read_hand, write_hand
 from generator.records.example import Claim, Example
 from generator.records.kinds import Rulebook
+from generator.records.misprint import Misprint
 from generator.records.reading import Patch
 from generator.rulebook.checks.common import known_fans, unknown
 from generator.rulebook.checks.edition_checks import PROCEDURES
@@ -170,14 +174,46 @@ def readings(rulebook: Rulebook) -> Iterator[Problem]:
 
 
 def misprints(rulebook: Rulebook) -> Iterator[Problem]:
-    """A misprint that concerns a score shows it by a hand that there is."""
-    known = {example.id for example in rulebook.examples}
+    """A misprint that concerns a score shows it by a hand that there is, and that has to do with it."""
+    known = {example.id: example for example in rulebook.examples}
+    named = {fan.id: tuple(filter(None, fan.name.values())) for fan in rulebook.fans}
     for misprint in rulebook.misprints:
         if misprint.concerns == "score" and not misprint.hands:
             yield misprint.place.problem("MISPRINT_HAND", "concerns", misprint=misprint.id)
         for index, name in enumerate(misprint.hands):
             if name not in known:
                 yield unknown(misprint.place, "LINK_UNKNOWN", name, known, "hands", index)
+            elif misprint.concerns == "score" and not _related(misprint, known[name], named):
+                yield misprint.place.problem("MISPRINT_OTHER_HAND", "hands", index, hand=name)
+
+
+def _related(misprint: Misprint, example: Example, named: Mapping[str, tuple[str, ...]]) -> bool:
+    """Whether a hand stands where the misprint is, is explained by it, or has a fan that it speaks of."""
+    places = {(cite.source, cite.at) for cite in example.cite}
+    places |= {(claim.cite.source, claim.cite.at) for claim in example.claims}
+    explained = {fails.see for claim in example.claims for fails in claim.fails}
+    if (misprint.source, misprint.at) in places or misprint.id in explained:
+        return True
+    texts = [misprint.printed, misprint.meant, *misprint.evidence.values()]
+    said = "\n".join([*texts, *misprint.literally.values()])
+    fans = {example.owner, *(fan for fan, _ in _fans_of_example(example))}
+    return bool(fans & set(marked(said))) or any(
+        name.casefold() in said.casefold() for fan in fans for name in named.get(fan, ())
+    )
+
+
+def hands_twice(rulebook: Rulebook) -> Iterator[Problem]:
+    """No fan, question or collection has the same hand twice, unless each decides another question."""
+    seen: dict[tuple[str, str, str], str] = {}
+    for example in rulebook.examples:
+        try:
+            hand = write_hand(read_hand(example.hand))
+        except HandFault:
+            continue  # which is told elsewhere
+        key = example.owner, hand, example.decides.question if example.decides else ""
+        if key in seen:
+            yield example.place.problem("HAND_AGAIN", "hand", id=example.id, other=seen[key])
+        seen.setdefault(key, example.id)
 
 
 def captions(rulebook: Rulebook) -> Iterator[Problem]:

@@ -1,0 +1,32 @@
+"""The name that somebody may have meant."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import lru_cache
+from operator import ne
+
+_DRAWN = re.compile("[a-z]-[a-z0-9]{6}")
+
+
+def nearest(name: str, known: Iterable[str]) -> str:
+    """Return the name among these that is most like it; empty if none is.
+
+    Ids that are six letters drawn by lot are like each other by chance: one letter may be mistyped.
+    """
+    if _DRAWN.fullmatch(name):
+        return next((other for other in known if _one_apart(name, other)), "")
+    return _nearest(name, tuple(known))
+
+
+def _one_apart(name: str, other: str) -> bool:
+    return len(name) == len(other) and sum(map(ne, name, other)) == 1
+
+
+@lru_cache(maxsize=4096)
+def _nearest(name: str, known: tuple[str, ...]) -> str:
+    """Kept: where a whole file is missing the same few names are asked for a thousand times."""
+    from difflib import get_close_matches
+
+    return next(iter(get_close_matches(name, known, 1)), "")
