@@ -18,8 +18,8 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input -q
 serve: $(VENV)/.ready ## serve the sites on 127.0.0.1:8000 and show each change at once
 	@$(BIN)/fanpu serve --port $(PORT)
 
-site: $(VENV)/.ready ## build the three sites into site/; ADDRESS=https://… says where they will stand
-	@$(BIN)/fanpu site $(if $(ADDRESS),--address '$(ADDRESS)')
+site: $(VENV)/.ready ## build the three sites into site/
+	@$(BIN)/fanpu site
 
 zip: site ## the site as folders that need no server, zipped, a language each
 	@$(BIN)/fanpu zip

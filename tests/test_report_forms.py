@@ -31,6 +31,10 @@ PREFILLED = ("page", "version")
 LINK = re.compile(r"\?template=([\w-]+)\.yml((?:&(?:amp;)?\w+=[^\s`\"'&)]*)*)")
 """A link to a form, with fields that it fills in."""
 
+ENDINGS = (".md", ".html", ".j2", ".js", ".py", ".yaml")
+LANGUAGE = "{{ config.extra.code }}"
+FILLED = re.compile(r"\{\{.*?\}\}")
+
 
 @cache
 def form(name: str) -> dict[str, Any]:
@@ -169,18 +173,23 @@ def test_a_form_should_use_the_words_of_its_language(name: str, rulebook: Rulebo
 
 
 def links() -> Iterator[tuple[str, str]]:
-    """The form and the query of each link to a form, in documents, pages, templates and scripts."""
+    """The form and the query of each link to a form, in documents, pages, templates and scripts.
+
+    What a template fills in may be any word, and the language any of ours.
+    """
+    paths = [ROOT / name for name in ("README.md", "CONTRIBUTING.md", "MAINTAINING.md")]
     for folder in (ROOT / "docs", ROOT / "generator"):
-        for path in folder.rglob("*"):
-            if path.suffix in (".md", ".j2", ".js", ".py", ".yaml"):
-                yield from LINK.findall(path.read_text("utf-8"))
-    for name in ("README.md", "CONTRIBUTING.md", "MAINTAINING.md"):
-        yield from LINK.findall((ROOT / name).read_text("utf-8"))
+        paths += [path for path in folder.rglob("*") if path.suffix in ENDINGS]
+    for path in paths:
+        text = path.read_text("utf-8")
+        for language in LANGUAGES if LANGUAGE in text else ("",):
+            yield from LINK.findall(FILLED.sub("x", text.replace(LANGUAGE, language)))
 
 
 def test_a_link_to_a_form_should_fill_in_fields_that_it_has() -> None:
     found = list(links())
-    assert found
+    # A page has a link to the form in its language, with both fields.
+    assert {f"correction-{language}" for language in LANGUAGES} <= {name for name, _ in found}
     for name, query in found:
         assert name in FILES
         assert set(parse_qs(query.replace("&amp;", "&"), True)) <= fields(name).keys()
