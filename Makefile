@@ -4,6 +4,7 @@ PORT ?= 8000
 PROCESSORS := $(shell getconf _NPROCESSORS_ONLN)
 WORKERS := $(shell n=$(PROCESSORS); [ $$n -lt 8 ] && echo $$((n + 1)) || echo 8)
 N ?= 20000
+BASE ?= HEAD^
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
 	$$p -c 'import sys; raise SystemExit(sys.version_info < (3, 11))' >/dev/null 2>&1 && echo $$p && break; done)
 VENV := .venv
@@ -11,7 +12,8 @@ BIN := $(VENV)/bin
 PYTEST = $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal --durations 20
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input -q
 
-.PHONY: serve site check test test-fast test-long lint bench agreement parity lock audit sbom clean help zip paper
+.PHONY: serve site check test test-fast test-long lint bench agreement parity lock audit sbom clean help zip paper \
+	pictures preview version dist release-check release-notes
 
 serve: $(VENV)/.ready ## serve the sites on 127.0.0.1:8000 and show each change at once
 	@$(BIN)/fanpu serve --port $(PORT)
@@ -24,6 +26,9 @@ zip: site ## the site as folders that need no server, zipped, a language each
 
 paper: $(VENV)/.ready ## print the book, the fan table and the referee's card into build/print/ (needs Chromium)
 	@$(BIN)/fanpu paper
+
+pictures: $(VENV)/.ready ## make the pictures that shared links show (needs Chromium)
+	@$(BIN)/fanpu pictures
 
 check: $(VENV)/.ready ## check the rulebook and execute every example
 	@$(BIN)/fanpu check
@@ -44,6 +49,24 @@ audit: $(VENV)/.ready-supply ## ask the databases of vulnerabilities about every
 
 sbom: $(VENV)/.ready-supply ## list what we take from others, as CycloneDX in build/sbom/, for a release
 	@$(BIN)/python -m tests.supply sbom
+
+preview: $(VENV)/.ready-dev ## what changed since BASE: impact, pages, and the site as a zip, in build/preview/
+	@$(BIN)/python -m tests.hosting.preview "$(BASE)"
+
+version: $(VENV)/.ready-dev ## begin a release: make version TO=0.2.0
+	@$(BIN)/python -m tests.hosting.release version "$$TO"
+
+dist: pictures zip paper sbom ## what a release consists of, in dist/: packages, zips, PDFs, the frozen release
+	@rm -rf dist
+	@$(BIN)/python -c 'import setuptools.build_meta as made; made.build_sdist("dist")' >/dev/null
+	@$(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist dist/*.tar.gz
+	@$(BIN)/python -m tests.hosting.release collect
+
+release-check: $(VENV)/.ready-dev ## whether a tag is a release of these rules: make release-check TAG=v0.2.0
+	@$(BIN)/python -m tests.hosting.release check "$$TAG"
+
+release-notes: $(VENV)/.ready-dev ## what changed since the tag before, into build/notes.md
+	@$(BIN)/python -m tests.hosting.release notes "$$TAG"
 
 lint: $(VENV)/.ready-dev node_modules/.ready
 	$(BIN)/ruff format --check .
@@ -66,7 +89,7 @@ lock: ## pin the dependencies anew (needs uv)
 	uv pip compile pyproject.toml --extra build --extra dev --extra supply --universal --generate-hashes --no-emit-index-url --no-header --no-annotate -o requirements-supply.lock
 
 clean: ## remove everything that was made
-	rm -rf $(VENV) build site node_modules *.egg-info
+	rm -rf $(VENV) build dist site node_modules *.egg-info
 
 help:
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/'

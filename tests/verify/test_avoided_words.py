@@ -67,7 +67,7 @@ def test_the_words_of_the_site_should_keep_to_it(avoided: AvoidedWords, name: st
 
 @pytest.mark.parametrize(
     ("language", "path"),
-    [("en", Path(name)) for name in ("README.md", "CONTRIBUTING.md", "SECURITY.md")]
+    [("en", Path(name)) for name in ("README.md", "CONTRIBUTING.md", "MAINTAINING.md", "SECURITY.md")]
     + [
         (language, path.relative_to(ROOT))
         for language in LANGUAGES
