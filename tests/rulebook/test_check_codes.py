@@ -774,11 +774,13 @@ WHOLE: dict[str, Case] = {
         fan("44-last-tile-draw", "  - id: e-2ycsfj\n", "  - ‹EXCLUSION_UNSHOWN›id: e-2ycsfj\n"),
     ),
     "an exclusion of a fan that no hand has beside it": (
-        fan("44-last-tile-draw", "excludes:\n", exclusion("EXCLUSION_NEVER", "e-77777p", "last-tile-claim")),
+        fan("44-last-tile-draw", "excludes:\n",
+            exclusion("EXCLUSION_NEVER", "e-77777p", "last-tile-claim")),
         locked("exclusion e-77777p"),
     ),
     "an exclusion of a fan on other tiles": (
-        fan("54-two-dragon-pungs", "excludes:\n", exclusion("EXCLUSION_APART", "e-77777q", "mixed-double-chow")),
+        fan("54-two-dragon-pungs", "excludes:\n",
+            exclusion("EXCLUSION_APART", "e-77777q", "mixed-double-chow")),
         locked("exclusion e-77777q"),
     ),
     "an exclusion that acts though it is marked idle": (
