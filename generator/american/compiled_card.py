@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from generator.american.american_tiles import JOKER, SYMBOLS
+from generator.american.american_tiles import COPIES, JOKER, SYMBOLS
 from generator.american.card_pattern import Pattern, PatternInstance, instances
 
 if TYPE_CHECKING:
@@ -32,6 +32,14 @@ class CardHand:
     def instances(self) -> tuple[PatternInstance, ...]:
         """Every way to play it."""
         return instances(self.pattern, self.jokers)
+
+    @property
+    def needs_jokers(self) -> bool:
+        """Whether every way to play it takes more of a tile than there are."""
+        return bool(self.instances) and all(
+            any(count > COPIES[symbol] for symbol, count in way.counts.items())
+            for way in self.instances
+        )
 
 
 def packed(counts: Sequence[int] | Mapping[int, int]) -> int:

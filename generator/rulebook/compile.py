@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from generator.documents.written import Words
@@ -12,7 +13,15 @@ from generator.records.foul import Foul
 from generator.records.kinds import Rulebook
 from generator.records.reading import Reading
 from generator.records.unlisted_fan import UnlistedFan
-from generator.rules.ruleset import Cite, RuleFan, RulePrinciple, Ruleset
+from generator.rules.ruleset import (
+    INFERRED,
+    LIST,
+    Cite,
+    Exclusion,
+    RuleFan,
+    RulePrinciple,
+    Ruleset,
+)
 
 
 def taken(rulebook: Rulebook, edition: Edition) -> dict[str, Reading]:
@@ -82,10 +91,12 @@ def compile_edition(
         for item in rulebook.principles
     }
 
-    def places(item: WrittenExclusion) -> tuple[Cite, ...]:
+    def compiled(item: WrittenExclusion) -> Exclusion:
         principle = principles.get(item.because)
-        inferred = principle.cite if principle else first_of(item.cite, own)
-        return first_of(item.cite, rules) or inferred or item.cite
+        held = principle.cite if principle else first_of(item.cite, own)
+        own_places = first_of(item.cite, rules) or held
+        found = item.compiled(own_places or item.cite)
+        return found if own_places or found.because != LIST else replace(found, because=INFERRED)
 
     return Ruleset(
         edition=edition.id,
@@ -95,7 +106,7 @@ def compile_edition(
         classes={named.id: named.tiles for named in rulebook.classes},
         fans=tuple(fans),
         exclusions=tuple(
-            item.compiled(places(item))
+            compiled(item)
             for item in exclusions
             if item.id not in left_out and item.by in here and item.fan in here
         ),

@@ -12,6 +12,9 @@ from typing import Any
 
 Define = Mapping[str, Any]
 
+LIST, INFERRED = "list", "inferred"
+"""Grounds of an exclusion that are no principle: a list of the edition has it, or only other sources."""
+
 
 @dataclass(frozen=True, slots=True)
 class Cite:
@@ -43,7 +46,9 @@ class RuleFan:
 class Exclusion:
     """``by`` excludes ``fan`` on its own elements.
 
-    ``cite`` are places in the edition's own sources, those of the principle where none states it.
+    ``because`` is a principle, ``LIST`` or ``INFERRED``, or the house edition that has it.
+    ``cite`` are places in the edition's own sources, those of the principle where none states it, and
+    in others where it is inferred from these.
 
     ``at_most`` limits how many instances one instance of ``by`` excludes.
     ``wherever`` excludes the fan on any elements.

@@ -14,6 +14,7 @@ from generator.i18n import Speaker
 LETTERS = {"x": "n", "y": "k", "z": "j"}  # how chosen numbers are shown
 _KINDS = {size: kind for kind, size in SIZES.items()}
 _NAMES = {tile: name for name, tile in NAMED.items()}
+_DRAGONS = {"red", "white", "green"}
 
 
 class AmericanWords:
@@ -69,7 +70,9 @@ class AmericanWords:
         names = list(dict.fromkeys(self._of(pattern, group) for group in groups))
         twice = len(groups) == 2 and groups[0] == groups[1]
         many = "two" if twice else "one" if len(groups) == 1 else "many"
-        if many == "many":
+        if {group.of for group in groups} == _DRAGONS:
+            names = [self.say("dragon:all")]
+        elif many == "many":
             names = [self.say("of:each", name=name) for name in names]
         return self.say(f"{_KINDS[size]}:{many}", of=self.speaker.series(names))
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from generator.game.notation import write_hand, write_tiles_of
 from generator.i18n import Speaker
-from generator.rules.ruleset import Cite, Ruleset
+from generator.rules.ruleset import INFERRED, LIST, Cite, Ruleset
 from generator.score import Derivation, Payments, Reason, ScoredArrangement, payments
 from generator.score.wait_rule import COUNTED, NO_SHAPE
 
@@ -98,8 +98,8 @@ class Answer:
     def left_out(self, fan: str, reason: Reason) -> str:
         """A fan that is there and does not score, and why."""
         say, name = self.speaker.say, self.fan(fan)
-        if reason.because == "list":
-            because = say("answer", "list")
+        if reason.because in (LIST, INFERRED):
+            because = say("answer", reason.because)
         else:
             because = self.name("principle", reason.because)
         if reason.cite:

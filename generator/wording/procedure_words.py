@@ -42,7 +42,10 @@ def claim_lines(
     else:
         call = say("procedure", f"call:{result['call']}")
         who = seat(result["gets"], speaker)
-        why = say("procedure", f"why:{result['why']}", seat=who, call=call)
+        key = f"why:{result['why']}"
+        if (key, result["call"]) == ("why:higher", "hu"):
+            key = "why_hu"
+        why = say("procedure", key, seat=who, call=call)
         yield capital(say("procedure", "gets", seat=who, call=call, why=why))
     for player, reason in result.get("others", {}).items():
         call = say("procedure", f"call:{calls[player]}")

@@ -55,6 +55,14 @@ def test_each_hand_should_have_as_many_ways_as_its_words_say(american: AmericanI
     assert {number: found[number] for number in WAYS} == WAYS
 
 
+def test_hands_that_take_a_fifth_tile_of_a_kind_should_need_jokers(
+    american: AmericanInterpreter,
+) -> None:
+    """Two quints of winds (12 and 13) or of a number (60); 61 takes thirteen fives of the twelve."""
+    needing = {hand.number for hand in american.card.hands if hand.needs_jokers}
+    assert needing == {12, 13, 60, 61}
+
+
 def test_the_patterns_should_allow_what_plain_loops_allow(
     american: AmericanInterpreter, allowed: Mapping[str, set[Tiles]]
 ) -> None:

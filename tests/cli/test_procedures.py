@@ -72,6 +72,33 @@ def test_claim_should_answer_and_cite_the_rule(language: str, says: list[str], r
     assert all(text in out for text in says), out
 
 
+@pytest.mark.parametrize(
+    ("call", "says"),
+    [
+        ("pung", ["碰比吃优先", "tiene preferencia sobre el chow", "precedence over a chow"]),
+        ("kong", ["杠比吃优先", "tiene preferencia sobre el chow", "precedence over a chow"]),
+        ("hu", ["和牌最优先", "sobre las demás peticiones", "precedence over all other calls"]),
+    ],
+)
+def test_claim_should_say_what_goes_before_what(call: str, says: list[str], run: Any) -> None:
+    for language, words in zip(("zh", "es", "en"), says, strict=True):
+        claims = ("S chow 1", f"W {call} 1", "--edition", "cn-1998", "--lang", language)
+        assert words in run("claim", "E", *claims)[1]
+
+
+@pytest.mark.parametrize(
+    ("language", "says"),
+    [("zh", "无人得到"), ("es", "Nadie se lleva la ficha"), ("en", "Nobody gets the tile")],
+)
+def test_a_claim_that_fails_should_not_bar_others_from_the_tile(
+    language: str, says: str, run: Any
+) -> None:
+    """West may not chow East's discard; South still might, so the tile is not beyond everybody."""
+    out = run("claim", "E", "W chow 1", "--edition", "cn-1998", "--lang", language)[1]
+    assert says in out
+    assert "谁也不能" not in out
+
+
 def test_claim_as_json_should_hold_the_result_and_its_rules(run: Any) -> None:
     code, out, _ = run("claim", "E", "W hu 1", "S hu 2", "--edition", "wmo-2006", "--json")
     found = json.loads(out)

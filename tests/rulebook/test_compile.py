@@ -7,7 +7,7 @@ import pytest
 from generator.records.kinds import Rulebook
 from generator.rulebook.bases import bases
 from generator.rulebook.compile import compile_edition, taken
-from generator.rules.ruleset import Ruleset
+from generator.rules.ruleset import INFERRED, LIST, Ruleset
 
 EDITIONS = ("cn-1998", "wmo-2006", "mil")
 
@@ -31,6 +31,33 @@ def test_the_editions_should_differ(rulebook: Rulebook) -> None:
     assert len(readings) == 3
     pairs = {name: {(x.by, x.fan) for x in found[name].exclusions} for name in EDITIONS}
     assert len({frozenset(value) for value in pairs.values()}) == 3
+
+
+# 1998 book, p. 23, no. 11: All Honors is listed without All Pungs alone; 2006 book, app. 1, no. 11.
+@pytest.mark.parametrize(
+    ("edition", "because"), [("cn-1998", INFERRED), ("wmo-2006", LIST), ("mil", LIST)]
+)
+def test_an_exclusion_should_be_inferred_where_no_list_of_the_edition_has_it(
+    edition: str, because: str, rulebook: Rulebook
+) -> None:
+    found = {(item.by, item.fan): item.because for item in rulesets(rulebook)[edition].exclusions}
+    assert found["all-honors", "pung-of-terminals-or-honors"] == because
+    assert found["all-honors", "all-pungs"] == LIST
+
+
+def test_what_is_inferred_should_be_owned_to_by_the_edition(rulebook: Rulebook) -> None:
+    """Where an exclusion that acts is in no source of an edition, it says what it infers and why."""
+    brings = {
+        item.id: question.id
+        for question in rulebook.questions
+        for reading in question.readings
+        for item in reading.patch.exclude
+    }
+    idle = {item.id for item in rulebook.exclusions if item.idle}
+    for edition in rulebook.editions:
+        for item in rulesets(rulebook)[edition.id].exclusions:
+            if item.because == INFERRED and item.id not in idle:
+                assert brings[item.id] in edition.assumed, (edition.id, item.id)
 
 
 # 1998 book, pp. 23-28; 2006 book, 3.8.1: two concealed kongs are worth 6 and 8.

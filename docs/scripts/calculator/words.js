@@ -118,7 +118,7 @@ export function leftOutWords(fan, reason) {
     const beside = h("span", {}, ...series(others.map((other) => link(other))));
     return pieces(`answer:${others.includes(fan) ? "barred_more" : "barred"}`, { fan: shown, beside, because });
   }
-  const because = h("span", {}, reason.because === "list" ? say("answer:list") : link(reason.because));
+  const because = h("span", {}, said.words[`answer:${reason.because}`] ? say(`answer:${reason.because}`) : link(reason.because));
   if (reason.cite.length) because.append(semicolon, cited(reason.cite[0]));
   return pieces("answer:excluded", { fan: shown, by: exclusion(reason.exclusion, reason.by), because });
 }

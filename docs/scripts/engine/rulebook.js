@@ -66,10 +66,12 @@ export function compileEdition(rulebook, id, instead = {}) {
       return [name, { links: links[name] ?? principle.links, cite: own.length ? own : principle.cite }];
     }),
   );
-  const places = (/** @type {Pick<Exclusion, "because" | "cite">} */ { because, cite }) => {
+  const compiled = (/** @type {Exclusion} */ exclusion) => {
+    const { because, cite } = exclusion;
     const own = firstOf(cite, edition.rules);
-    const inferred = principles[because]?.cite ?? firstOf(cite, edition.sources);
-    return own.length ? own : inferred.length ? inferred : cite;
+    const held = own.length ? own : principles[because]?.cite ?? firstOf(cite, edition.sources);
+    if (held.length) return { ...exclusion, cite: held };
+    return because === "list" ? { ...exclusion, because: "inferred" } : exclusion;
   };
   return {
     edition: id,
@@ -80,7 +82,7 @@ export function compileEdition(rulebook, id, instead = {}) {
     fans,
     exclusions: exclusions
       .filter(({ id, by, fan }) => !leftOut.has(id) && here.has(by) && here.has(fan))
-      .map((exclusion) => ({ ...exclusion, cite: places(exclusion) })),
+      .map(compiled),
     principles,
     parameters: patch.set,
     readings,

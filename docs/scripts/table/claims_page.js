@@ -24,7 +24,8 @@ function words(result, called) {
   if (result.gets === "nobody" || result.gets === "referee") lines.push(told(result.gets));
   else {
     const [seat, call] = [told(`seat:${result.gets}`), told(`call:${result.call}`)];
-    lines.push(capital(told("gets", { seat, call, why: told(`why:${result.why}`, { seat, call }) })));
+    const why = result.why === "higher" && result.call === "hu" ? "why_hu" : `why:${result.why}`;
+    lines.push(capital(told("gets", { seat, call, why: told(why, { seat, call }) })));
   }
   for (const [player, reason] of Object.entries(result.others ?? {}))
     lines.push(capital(told("fails", { of: told(`of:${player}`), call: told(`call:${calls[player]}`), why: told(`why:${reason}`) })));

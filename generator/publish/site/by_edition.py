@@ -87,6 +87,10 @@ class ByEdition:
             for exclusion in reading.patch.exclude
         }
 
+    def alike(self, question: Question) -> bool:
+        """Whether all editions take the same reading."""
+        return len({item.readings[question.id] for item in self.rulebook.editions}) == 1
+
     def points(self, fan: str) -> dict[str, int]:
         """A fan's value by edition; those that do not score it are left out."""
         return {

@@ -45,6 +45,24 @@ def test_the_card_should_list_every_hand_once_with_its_ways_to_play(
     assert sorted(listed) == list(range(1, 76))
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_card_should_say_where_jokers_are_needed(language: str, built: Built) -> None:
+    """Hand 61 takes thirteen fives and there are twelve; hand 62, of sixes, takes twelve."""
+    words = Speaker(language)
+    page = built.pages[language]["american/like/"]
+    for number, key, others in (
+        (61, "jokers_needed", "jokers"),
+        (62, "jokers", "jokers_needed"),
+    ):
+        here = text_of(page.partition(f'id="hand-{number}"')[2].partition("<h2")[0])
+        alone = text_of(built.pages[language][f"american/{number}/"])
+        for shown in (here, alone.partition("<h2")[0]):
+            assert words.say("american", key) in shown
+            assert words.say("american", others) not in shown
+        said = words.say("american", "jokers_needed:long") in alone
+        assert said == (key == "jokers_needed")
+
+
 def test_the_settlement_tables_should_be_the_books(built: Built) -> None:
     """The bettor's guide (p. 12): a hand of 25 by discard, the bet right: 50 and 25, each twice."""
     page = built.pages["en"]["american/settlement/"]

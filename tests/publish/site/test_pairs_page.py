@@ -6,13 +6,14 @@ import json
 import re
 from collections import Counter
 from functools import cache
+from html import unescape
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from generator.game.notation import read_hand
-from generator.i18n import LANGUAGES
+from generator.i18n import LANGUAGES, Speaker
 from generator.score import Interpreter
 from generator.verify.check import Report
 from tests.publish.site.conftest import Built
@@ -181,6 +182,16 @@ def test_exclusions_that_cannot_act_should_be_those_marked_so(
 
 
 TWICE = {"zh": "同一番种计两次", "es": "Ella misma, dos veces", "en": "Itself, twice"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_proof_should_speak_of_the_pairs_that_never_meet_alone(
+    language: str, built: Built
+) -> None:
+    """Four Pure Shifted Pungs meets 27 fans; that nothing fits two definitions holds for the others."""
+    page = unescape(built.pages[language]["pairs/four-pure-shifted-pungs/"])
+    never = Speaker(language).say("pairs", "group:never")
+    assert never in page.partition('id="reference"')[2].partition("</details>")[0]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -63,6 +63,53 @@ def test_a_clause_of_some_editions_should_name_them(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_an_exclusion_should_promise_differences_only_where_there_are_some(
+    language: str, built: Built, report: Report
+) -> None:
+    """A row that all editions have leads to its question without a word about differences."""
+    speaker, editions = Speaker(language), report.rulebook.editions
+    differing = {
+        question.id
+        for question in report.rulebook.questions
+        if len({edition.readings[question.id] for edition in editions}) > 1
+    }
+    found: dict[str, set[str]] = {}
+    for fan in report.rulebook.fans:
+        page = built.pages[language][f"fans/{fan.id}/"]
+        for key in ("differ", "alike"):
+            said = re.escape(speaker.say("site", key))
+            names = re.findall(rf'<br><a href="[^"]*questions/([^/"]+)/"[^>]*>{said}</a>', page)
+            found.setdefault(key, set()).update(names)
+    assert found["differ"] <= differing
+    assert not found["alike"] & differing
+    assert all(len(names) > 5 for names in found.values())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_clauses_with_several_cases_should_number_them(language: str, built: Built) -> None:
+    """Blind passes: the word for several cases, then a number each."""
+    words = {"zh": "事例 1、2、3、4", "es": "Casos 1, 2, 3, 4", "en": "Cases 1, 2, 3, 4"}
+    page = text_of(built.pages[language]["rules/american-passes/"])
+    assert "".join(words[language].split()) in "".join(page.split())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_question_should_name_what_readings_change_only_if_they_do(
+    language: str, built: Built, report: Report
+) -> None:
+    speaker, found = Speaker(language), set()
+    for question in report.rulebook.questions:
+        if question.theme == "house":
+            continue
+        heads = built.pages[language][f"questions/{question.id}/"].partition('<h2 id="changes">')[2]
+        listed = heads.partition("<h2")[0]
+        key = "what_changes" if listed.count("<ul>") > 1 else "nothing_changes"
+        assert unescape(heads).startswith(speaker.say("rules_pages", key)), question.id
+        found.add(key)
+    assert len(found) == 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_foul_should_be_ruled_under_every_edition(
     language: str, built: Built, report: Report
 ) -> None:

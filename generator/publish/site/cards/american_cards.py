@@ -37,6 +37,13 @@ class American:
         """
         return sum(len(item.instances) for item in self.compiled.hands if item.id == hand.id)
 
+    def jokers(self, hand: WrittenHand) -> str:
+        """Whether jokers may, may not or must be used in a hand, as the key of its words."""
+        if not hand.jokers:
+            return "no_jokers"
+        needed = any(item.needs_jokers for item in self.compiled.hands if item.id == hand.id)
+        return "jokers_needed" if needed else "jokers"
+
     def grouped(self, example: CardExample) -> Markup:
         """A worked hand group by group, as its own hand of the card has them."""
         run = self._run(example)

@@ -21,12 +21,16 @@ class Beside:
 
 @dataclass(frozen=True)
 class Ground:
-    """An exclusion of a row: why there is one, who has it, and where it is printed."""
+    """An exclusion of a row: why there is one, who has it, and where it is printed.
+
+    ``question`` is the one that brings it, and ``differs`` whether editions answer that differently.
+    """
 
     exclusion: WrittenExclusion
     because: tuple[str, ...]
     editions: tuple[str, ...]
     question: str
+    differs: bool
     cites: tuple[Cite, ...]
 
 
@@ -98,6 +102,7 @@ def _ground(site: Site, item: WrittenExclusion) -> Ground:
         (because, *notes),
         (site.say("all_editions"),) if len(editions) == len(site.rulebook.editions) else force,
         question.id if question else "",
+        question is not None and not site.by_edition.alike(question),
         _cites(site, item),
     )
 

@@ -16,6 +16,7 @@ from generator.publish.site.cards.fans_by_edition import by_reading, sums
 from generator.publish.site.context import Site
 from generator.publish.templates import ROOT, macro, render
 from generator.records.example import Claim, Example
+from generator.rules.ruleset import INFERRED, LIST
 from generator.score import Reason, ScoredArrangement, payments
 from generator.score.wait_rule import COUNTED, NO_SHAPE
 from generator.verify.worked_examples import Executed, Fans
@@ -219,7 +220,11 @@ def left_out_words(site: Site, fan: str, reason: Reason, cited: bool = True) -> 
         beside = site.speaker.series([site.link(other) for other in reason.beside], "names")
         key = "barred_more" if fan in reason.beside else "barred"
         return say("answer", key, fan=name, beside=beside, because=because)
-    because = say("answer", "list") if reason.because == "list" else site.link(reason.because)
+    because = (
+        say("answer", reason.because)
+        if reason.because in (LIST, INFERRED)
+        else site.link(reason.because)
+    )
     if cited and reason.cite:
         because += site.speaker.semicolon + site.cite(reason.cite[0])
     by = site.link(reason.exclusion, text=site.names[str(reason.by)])

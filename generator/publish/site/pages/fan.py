@@ -72,7 +72,7 @@ def _answers_first(site: Site, fan: Fan) -> dict[str, object]:
         )
         if scoring
         else "",
-        "differing": [item for item in _asked(site, fan) if not _alike(site, item)],
+        "differing": [item for item in _asked(site, fan) if not site.by_edition.alike(item)],
         "answers": lambda question: _answers(site, question),
     }
 
@@ -89,7 +89,7 @@ def _reference(site: Site, fan: Fan) -> dict[str, object]:
         "exact": _exact(site, fan),
         "bars_rows": list(rows(site, site.by_edition.exclusions_by(fan.id), True)),
         "barred_rows": list(rows(site, site.by_edition.exclusions_of(fan.id), False)),
-        "agreed": [item for item in _asked(site, fan) if _alike(site, item)],
+        "agreed": [item for item in _asked(site, fan) if site.by_edition.alike(item)],
         "remark": lambda question: notes(site, question, site.rulebook.editions),
         "rules": [
             article.id
@@ -108,11 +108,6 @@ def _lines(site: Site, fan: Fan) -> list[str]:
 
 def _asked(site: Site, fan: Fan) -> list[Question]:
     return [item for item in site.rulebook.questions if fan.id in item.fans]
-
-
-def _alike(site: Site, question: Question) -> bool:
-    """Whether all editions take the same reading."""
-    return len({edition.readings[question.id] for edition in site.rulebook.editions}) == 1
 
 
 def _numbers(site: Site, fan: Fan) -> list[tuple[str, int]]:

@@ -165,6 +165,7 @@ class PairsInWords:
             "standard": self._number(proof.forms["standard"]),
             "pairs": self._number(proof.forms["seven-pairs"]),
             "others": self._number(others),
+            "group": self.say("group:" + NEVER),
         }
         return {
             "told": self,
