@@ -13,10 +13,10 @@ from functools import cache
 from typing import Any
 
 from generator.i18n.read_catalogue import read_catalogue
+from generator.languages import LANGUAGES as LANGUAGES
+from generator.languages import language_of
 
 _DIGITS = ("", *"一二三四五六七八九")
-
-LANGUAGES = ("zh", "es", "en")
 
 
 @cache
@@ -34,10 +34,9 @@ class Speaker:
 
     def __init__(self, language: str) -> None:
         self.language = language
-        wide = language == "zh"
-        self.comma, self.semicolon, self.colon = "，；：" if wide else (", ", "; ", ": ")
-        self.stop, self.period = ("：", "。") if wide else (". ", ". ")
-        self._brackets = "（{}）" if wide else " ({})"
+        self.tongue = own = language_of(language)
+        self.comma, self.semicolon, self.colon = own.comma, own.semicolon, own.colon
+        self.stop, self.period = own.stop, own.period
 
     def say(self, catalogue_name: str, key: str, **blanks: object) -> str:
         """The text of a key with its blanks filled; ``n`` chooses between one and many."""
@@ -51,7 +50,7 @@ class Speaker:
         if not blanks:
             return str(text)
         form = _around(str(text), blanks.values())
-        return _spaced(form, blanks) if self.language == "zh" else form.format(**blanks)
+        return _spaced(form, blanks) if self.tongue.apart else form.format(**blanks)
 
     def place(self, at: str) -> str:
         """A place in a source, as the language writes it."""
@@ -81,15 +80,16 @@ class Speaker:
         return self.say("places", key, heading=heading, n=item.replace("-", " "))
 
     def _ordinal(self, level: int, number: str) -> str:
-        """The number of an article's part; in Chinese in words, but for the lowest level."""
-        if self.language != "zh" or level > 3 or not number.isdigit():
+        """The number of an article's part; in Chinese numerals where the language wants them, but for the
+        lowest level."""
+        if not self.tongue.numerals or level > 3 or not number.isdigit():
             return number
         tens, ones = divmod(int(number), 10)
         return f"{_DIGITS[tens] if tens > 1 else ''}{'十' if tens else ''}{_DIGITS[ones]}"
 
     def aside(self, text: str) -> str:
         """In brackets, with the space before them."""
-        return _around(self._brackets, (text,)).format(text)
+        return _around(self.tongue.brackets, (text,)).format(text)
 
     def noted(self, text: str, note: str) -> str:
         """A text with a note in brackets, inside its last sentence."""
@@ -98,7 +98,7 @@ class Speaker:
 
     def join(self, items: Sequence[str]) -> str:
         """Items in a row: ``a, b, c``."""
-        return _around("、" if self.language == "zh" else ", ", items).join(items)
+        return _around(self.tongue.row, items).join(items)
 
     def series(self, items: Sequence[str], kind: str = "") -> str:
         """Items as a sentence has them: ``a, b and c``.
@@ -113,7 +113,7 @@ class Speaker:
 
     def run_on(self, text: str) -> str:
         """A text that has a sentence a line, in one line."""
-        return ("" if self.language == "zh" else " ").join(text.splitlines())
+        return self.tongue.gap.join(text.splitlines())
 
 
 _HAN, _NARROW = re.compile(r"[\u4e00-\u9fff]"), re.compile(r"[A-Za-z0-9]")

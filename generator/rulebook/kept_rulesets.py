@@ -184,6 +184,7 @@ def _compiled(rulebook: Rulebook) -> tuple[dict[str, Any], dict[str, Any]]:
     from generator.documents.marks import plain
     from generator.documents.written import LANGUAGES
     from generator.i18n import Speaker
+    from generator.languages import language_of
     from generator.records.term import ELSEWHERE
     from generator.rulebook.compile import compile_edition
     from generator.rules.ruleset import to_json
@@ -195,7 +196,7 @@ def _compiled(rulebook: Rulebook) -> tuple[dict[str, Any], dict[str, Any]]:
         return name["pinyin"], name["pinyin"].replace(" ", "")
 
     def run_on(words: Any) -> dict[str, str]:
-        joined = {language: "" if language == "zh" else " " for language in LANGUAGES}
+        joined = {language: language_of(language).gap for language in LANGUAGES}
         return {
             language: join.join(words[language].splitlines()) for language, join in joined.items()
         }

@@ -92,11 +92,7 @@ def _short_effects(found: FoulRuling, speaker: Speaker) -> tuple[list[str], list
 
 def ordinal(number: int, speaker: Speaker) -> str:
     """Which time: ``2nd``, ``2.ª``, ``2``."""
-    endings = {"zh": "", "es": ".ª"}
-    english = (
-        "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
-    )
-    return f"{number}{endings.get(speaker.language, english)}"
+    return speaker.tongue.ordinal(number)
 
 
 def time_in_words(number: int, speaker: Speaker) -> str:

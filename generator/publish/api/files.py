@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from importlib.resources import files
 from typing import Any
 
+from generator.languages import LANGUAGES
 from generator.publish.api.conformance import suite
 from generator.publish.record_view import view_of
 from generator.records import example, exclusion, fan
@@ -46,7 +47,7 @@ def index(view: View, listed: list[dict[str, Any]]) -> dict[str, Any]:
         "schema": _schema("index"),
         "version": view.version,
         "licence": LICENCE,
-        "languages": ["zh", "es", "en"],
+        "languages": list(LANGUAGES),
         "editions": list(view.rules),
         "cards": list(view.cards),
         "files": listed,

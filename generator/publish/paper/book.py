@@ -89,6 +89,7 @@ def book(site: Site, day: date, made: tuple[Part, ...] | None = None) -> Book:
         shown=lambda anchor: Markup(breakable(anchor)) if anchors.is_id(anchor) else "",
         tables=tables(site),
         names=by_name(site),
+        LANG=LANG,
         ids=[item for item in by_id(site) if anchors.has(item)],
     )
     return Book(str(html))

@@ -18,6 +18,7 @@ from functools import cached_property
 from importlib.metadata import version
 from pathlib import Path
 
+from generator.languages import ADDED, OWN
 from generator.publish.page_policy import inline, policy
 from generator.publish.templates import KeptTemplates
 from generator.store import code_digest, digest, store_of
@@ -34,7 +35,10 @@ from mkdocs.structure.files import File, Files, set_exclusions
 from mkdocs.structure.nav import get_navigation
 from mkdocs.structure.pages import Page
 
-CONFIGS = {"zh": "mkdocs.yml", "es": "mkdocs.es.yml", "en": "mkdocs.en.yml"}
+CONFIGS = {code: "mkdocs.yml" if code == OWN[0] else f"mkdocs.{code}.yml" for code in OWN} | {
+    code: f"build/mkdocs.{code}.yml" for code in ADDED
+}
+"""The settings of each language's site; those of a translation are generated."""
 _STAND_IN = "0.0.0+versionstand"
 _KIND = "pages"
 _INLINE = ("base", "palette", "late")
@@ -197,7 +201,7 @@ def _inline_scripts(theme: Environment, config: MkDocsConfig) -> Iterator[str]:
 
 def _depends(root: Path, language: str) -> Iterator[str | bytes]:
     """What every page depends on beside its source."""
-    for name in dict.fromkeys(("zh", language)):
+    for name in dict.fromkeys((OWN[0], language)):
         yield (root / CONFIGS[name]).read_bytes()
         yield (root / "build" / f"nav.{name}.yml").read_bytes()
     overrides = root / "docs" / "overrides"

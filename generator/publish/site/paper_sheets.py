@@ -62,7 +62,7 @@ def fan_table(site: Site) -> str:
     value = {fan.id: max(site.by_edition.points(fan.id).values()) for fan in site.rulebook.fans}
     groups = [list(found) for _, found in groupby(lines, lambda line: value[line.fan.id])]
     turn = _turn([len(group) for group in groups])
-    others = [language for language in ("zh", "es", "en") if language != site.language]
+    others = site.beside[1:]
     return _sheet(site, "fan_table", sides=[groups[:turn], groups[turn:]], others=others)
 
 
@@ -129,11 +129,7 @@ def letters(site: Site, editions: tuple[Held, ...]) -> str:
 
 
 def _line(site: Site, fan: Fan) -> Line:
-    others = tuple(
-        (language, fan.name[language])
-        for language in ("zh", "es", "en")
-        if language != site.language
-    )
+    others = tuple((language, fan.name[language]) for language in site.beside[1:])
     return Line(
         fan,
         site.by_edition.fan_points(fan.id),

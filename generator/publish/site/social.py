@@ -107,7 +107,7 @@ def _rarity(site: Site) -> SocialCard:
     found = Findings(site)
     words = PlayInWords(site, found)
     (figure, line), *_ = words.headlines()
-    between = "" if site.language == "zh" else " "
+    between = site.tongue.gap
     return SocialCard(
         "rarity/index",
         words.say("title"),
@@ -129,7 +129,7 @@ def _tiles(site: Site, run: Executed) -> Markup:
 def _fan(site: Site, fan: Fan) -> SocialCard:
     """Name, points, a line to remember it by, how rare it is, and its first hand."""
     name = fan.name[site.language]
-    title = name if site.language == "zh" else f"{name} {fan.name['zh']}"
+    title = name if site.tongue.chinese else f"{name} {fan.name['zh']}"
     return SocialCard(
         f"fans/{fan.id}",
         title,

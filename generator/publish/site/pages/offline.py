@@ -20,8 +20,6 @@ def pages(site: Site) -> Iterator[Page]:
         "offline",
         site.speaker.say("offline", "description"),
         say=lambda key, **blanks: site.speaker.say("offline", key, **blanks),
-        others=[
-            (code, site.words[f"language_{code}"]) for code in LANGUAGES if code != site.language
-        ],
+        others=[(code, site.called(code)) for code in LANGUAGES if code != site.language],
         texts=texts,
     )

@@ -20,7 +20,7 @@ def pages(site: Site) -> Iterator[Page]:
             site.own(principle.name),
             "principle",
             principle=principle,
-            languages=sorted(LANG, key=lambda language: language != site.language),
+            languages=site.beside,
             LANG=LANG,
             hands=[card(site, example) for example in principle.examples],
         )

@@ -76,7 +76,7 @@ def pages(site: Site) -> Iterator[Page]:
             raise FaultyPage(found.path, found.line, found)
         filled = _filled(templates, path, folder, values)
         _check_marks(path, folder, filled, site)
-        text = site.linked(_run_on(filled) if site.language == "zh" else filled)
+        text = site.linked(_run_on(filled) if not site.tongue.gap else filled)
         title = _TITLE.search(text)
         assert title is not None
         body = _TITLE.sub(r"# \1 {#top}", text, count=1).replace(LATE, "")
