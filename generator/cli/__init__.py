@@ -45,6 +45,7 @@ COMMANDS = (
     "coverage",
     "ids",
     "new",
+    "translate",
     "site",
     "serve",
     "zip",

@@ -13,16 +13,27 @@ from functools import cache
 from typing import Any
 
 from generator.i18n.read_catalogue import read_catalogue
+from generator.languages import ADDED, language_of
 from generator.languages import LANGUAGES as LANGUAGES
-from generator.languages import language_of
+from generator.languages.fallback import has_marks, marked
+from generator.languages.po_files import kind_of_number
+from generator.languages.translated import add, texts_in
 
 _DIGITS = ("", *"一二三四五六七八九")
+
+
+_TYPED = {"search_words", "sheet_words", "sought"}
+"""Catalogues of words that people type, which are compared and not shown."""
 
 
 @cache
 def catalogue(name: str) -> Mapping[str, Any]:
     """A catalogue by its file's name: key to texts by language."""
-    return read_catalogue(name)
+    found = read_catalogue(name)
+    if ADDED:
+        for context, words in texts_in(found, name):
+            add(context, words, plain=name in _TYPED)
+    return found
 
 
 class Speaker:
@@ -44,13 +55,31 @@ class Speaker:
 
     def fill(self, texts: Mapping[str, Any], **blanks: object) -> str:
         """As :meth:`say`, for texts already found."""
-        text = texts[self.language]
-        if isinstance(text, dict):
-            text = text["one" if str(blanks.get("n")) == "1" else "many"]
+        text = self.form(texts, str(blanks.get("n")))
         if not blanks:
             return str(text)
         form = _around(str(text), blanks.values())
+        if has_marks(form):
+            blanks = {name: self._within(blank) for name, blank in blanks.items()}
         return _spaced(form, blanks) if self.tongue.apart else form.format(**blanks)
+
+    def form(self, texts: Mapping[str, Any], number: str = "") -> str:
+        """A text with its blanks open, in the form for a number; for any number if none is given."""
+        text = texts[self.language]
+        return str(text[self._kind(text, number)] if isinstance(text, dict) else text)
+
+    def _kind(self, forms: Mapping[str, str], number: str) -> str:
+        """The form for a number: a translation's, or one of our own two."""
+        if "other" not in forms:
+            return "one" if number == "1" else "many"
+        kind = kind_of_number(self.tongue.cldr, number)
+        return kind if kind in forms else "other"
+
+    def _within(self, blank: object) -> object:
+        """What is put into a text that has fallen back: it is in the language that is spoken."""
+        if isinstance(blank, str) and any(map(str.isalpha, blank)):
+            return marked(blank, self.language)
+        return blank
 
     def place(self, at: str) -> str:
         """A place in a source, as the language writes it."""

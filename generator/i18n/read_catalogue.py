@@ -17,3 +17,8 @@ def read_catalogue(name: str) -> dict[str, Any]:
     (texts,) = kept_yaml(_STORE, _KIND, name, [f"{_FOLDER}/{name}.yaml"])
     found: dict[str, Any] = texts
     return found
+
+
+def catalogue_names() -> list[str]:
+    """Return the names of all catalogues."""
+    return sorted(path.stem for path in _FOLDER.glob("*.yaml"))

@@ -31,8 +31,10 @@ class Language:
     """What a language is called, and how it sets what texts are put together from.
 
     ``html`` is its code in pages, ``locale`` the one for other sites, ``theme`` that of Material's own
-    words, ``cldr`` the one by which Unicode knows its plurals (empty: one, and any other number).
-    ``fallback`` is the language in which it shows what it has no text for; empty for one of the house.
+    words, ``direction`` the way in which it runs, ``cldr`` the code by which Unicode knows its plurals
+    (empty: one, and any other number).
+    ``fallback`` is the language in which it shows what it has no text for; English for a translation
+    that names none.
 
     ``chinese``: its names of fans, tiles and terms are the Chinese ones, which have pinyin, so that
     no other stands beside them.  ``apart``: letters and figures stand apart from characters.
@@ -57,6 +59,7 @@ class Language:
     html: str
     locale: str = "en_US"
     theme: str = "en"
+    direction: str = "ltr"
     cldr: str = ""
     fallback: str = ""
     chinese: bool = False
@@ -85,6 +88,12 @@ class Language:
     spelled_out: str = ""
     stand_in: str = "x"
 
+    @property
+    def signs(self) -> dict[str, object]:
+        """What the scripts of a page put texts together with."""
+        names = ("comma", "semicolon", "colon", "row", "gap", "apart", "numerals", "ordinals")
+        return {name: getattr(self, name) for name in names}
+
     def ordinal(self, number: int) -> str:
         """Which time, in figures: ``2nd``, ``2.ª``, ``2``."""
         form = next(form for ends, form in self.ordinals if re.search(ends, str(number)))
@@ -100,13 +109,21 @@ def language_of(code: str) -> Language:
     return _KNOWN[code]
 
 
-def _read(code: str, path: str, data: Mapping[str, object]) -> Language:
-    """A language out of its file; lists become tuples, so that what it is stays as it is."""
-    known = Language.__dataclass_fields__
-    unknown = sorted(set(data) - set(known))
-    if unknown:
-        raise ValueError(f"{path}: {', '.join(unknown)}")
-    values = {name: _firm(value) for name, value in data.items()}
+def read_settings(code: str) -> Language:
+    """What the file of a translation says now; it may be newer than the list."""
+    import yaml
+
+    data = yaml.safe_load((TRANSLATIONS / code / SETTINGS).read_text("utf-8"))
+    return _read(code, data if isinstance(data, dict) else {})
+
+
+def _read(code: str, data: Mapping[str, object]) -> Language:
+    """A language out of its file, as far as that can be used: ``fanpu check`` tells its faults."""
+    values = {
+        name: _firm(value) for name, value in data.items() if name in Language.__dataclass_fields__
+    }
+    if code not in OWN:
+        values = {"name": code, "short": code.upper(), "html": code, "fallback": "en"} | values
     return Language(**{**values, "code": code})  # type: ignore[arg-type]
 
 
@@ -119,8 +136,8 @@ def _all() -> dict[str, Language]:
     files |= {path.parent.name: str(path) for path in sorted(TRANSLATIONS.glob(f"*/{SETTINGS}"))}
     found = kept_yaml(Store(_HERE / "__pycache__"), "languages", "all", list(files.values()))
     return {
-        code: _read(code, path, data)
-        for (code, path), data in zip(files.items(), found, strict=True)
+        code: _read(code, data if isinstance(data, dict) else {})
+        for code, data in zip(files, found, strict=True)
     }
 
 

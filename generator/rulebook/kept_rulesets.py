@@ -12,7 +12,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from generator.languages import ADDED, TRANSLATIONS
 from generator.store.file_states import Changed, files_under, state_of
+from generator.store.folder_digest import folder_digest
 from generator.store.kept import Store, digest, store_of
 
 if TYPE_CHECKING:
@@ -126,7 +128,7 @@ def _unchanged(folders: Sequence[Path], store: Store) -> KeptRulebook | None:
 
 
 def _files(folders: Sequence[Path]) -> list[str]:
-    return [path for folder in folders for path in files_under(str(folder))]
+    return [path for folder in (*folders, TRANSLATIONS) for path in files_under(str(folder))]
 
 
 def _by_content(folders: Sequence[Path], store: Store, read: Rulebook | None) -> KeptRulebook:
@@ -144,6 +146,7 @@ def _by_content(folders: Sequence[Path], store: Store, read: Rulebook | None) ->
         state = ""
     key = digest(
         *map(content_of, folders),
+        folder_digest([TRANSLATIONS]) if ADDED else "",
         code_digest(__name__),
         [Path(path).read_text("utf-8") for path in shapes],
     )

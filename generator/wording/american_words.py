@@ -34,7 +34,7 @@ class AmericanWords:
             return self.say(_NAMES[symbol])
         return self.say(
             "suited",
-            number=self.say("digits")[number_of(symbol) - 1],
+            number=self.say("digits").split()[number_of(symbol) - 1],
             suit=self.say(f"suit:{suit_of(symbol)}"),
         )
 

@@ -62,6 +62,12 @@ class Site:
         return language_of(code).name if code in ADDED else self.words[f"language_{code}"]
 
     @property
+    def rules(self) -> Path:
+        """The folder of the rulebook's files."""
+        path = self.rulebook.editions[0].place.document.path
+        return self.docs.parent / path.split("/")[0]
+
+    @property
     def beside(self) -> list[str]:
         """The languages whose names stand beside one another: the page's own, then those of the house."""
         return list(dict.fromkeys((self.language, *OWN)))

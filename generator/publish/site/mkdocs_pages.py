@@ -18,8 +18,9 @@ from functools import cached_property
 from importlib.metadata import version
 from pathlib import Path
 
-from generator.languages import ADDED, OWN
+from generator.languages import OWN
 from generator.publish.page_policy import inline, policy
+from generator.publish.site.theme_texts import config_of
 from generator.publish.templates import KeptTemplates
 from generator.store import code_digest, digest, store_of
 from generator.store.file_states import names_under
@@ -35,10 +36,6 @@ from mkdocs.structure.files import File, Files, set_exclusions
 from mkdocs.structure.nav import get_navigation
 from mkdocs.structure.pages import Page
 
-CONFIGS = {code: "mkdocs.yml" if code == OWN[0] else f"mkdocs.{code}.yml" for code in OWN} | {
-    code: f"build/mkdocs.{code}.yml" for code in ADDED
-}
-"""The settings of each language's site; those of a translation are generated."""
 _STAND_IN = "0.0.0+versionstand"
 _KIND = "pages"
 _INLINE = ("base", "palette", "late")
@@ -93,7 +90,7 @@ class MkDocsPages:
     def _prepare(self, root: Path, language: str, names: Iterable[str]) -> None:
         docs = root / "build" / "docs" / language
         docs.mkdir(parents=True, exist_ok=True)
-        self._config = load_config(str(root / CONFIGS[language]), strict=True)
+        self._config = load_config(str(root / config_of(language)), strict=True)
         self._config.plugins.on_startup(command="build", dirty=False)
         self._config = self._config.plugins.on_config(self._config)
         config = self._config
@@ -202,7 +199,7 @@ def _inline_scripts(theme: Environment, config: MkDocsConfig) -> Iterator[str]:
 def _depends(root: Path, language: str) -> Iterator[str | bytes]:
     """What every page depends on beside its source."""
     for name in dict.fromkeys((OWN[0], language)):
-        yield (root / CONFIGS[name]).read_bytes()
+        yield (root / config_of(name)).read_bytes()
         yield (root / "build" / f"nav.{name}.yml").read_bytes()
     overrides = root / "docs" / "overrides"
     for name in names_under(overrides):

@@ -14,6 +14,7 @@ import yaml
 from generator.i18n import LANGUAGES, Speaker, catalogue
 from generator.languages import language_of
 from generator.publish.site.page import Page
+from generator.publish.site.theme_texts import write_settings
 from generator.records.edition import Edition
 from generator.store.whole_file import write_whole
 
@@ -89,6 +90,7 @@ def write_navigation(
     writes all, whole files only.
     """
     found = tuple(pages)
+    write_settings(root)
     offered = sorted(editions, key=lambda edition: edition.order)
     for language in LANGUAGES:
         inherited = {} if language == LANGUAGES[0] else {"INHERIT": "../mkdocs.yml"}

@@ -12,6 +12,7 @@ from generator.publish.site.page import Page, fill_page
 def pages(site: Site) -> Iterator[Page]:
     """The one page."""
     texts = {key: text[site.language] for key, text in catalogue("offline")["script"].items()}
+    texts["gap"] = site.tongue.gap
     title = site.speaker.say("offline", "title")
     yield fill_page(
         site,
