@@ -14,12 +14,12 @@ from generator.languages import LANGUAGES
 
 _Text = TypeVar("_Text", bound=str)
 
-CLOSE, FIRST = "\ue000", 0xE001
+CLOSE, FIRST = "\uf500", 0xF501
 """The sign behind, and the one before for the first language; the others follow it."""
 _BLOCK = 0x80
 """How much higher the signs are around a piece of a page that has elements of its own in it."""
 BLOCK_CLOSE = chr(ord(CLOSE) + _BLOCK)
-_SIGNS = re.compile("[\ue000-\ue0ff]")
+_SIGNS = re.compile("[\uf500-\uf5ff]")
 
 
 def marked(text: _Text, language: str) -> _Text:
@@ -34,6 +34,13 @@ def marked(text: _Text, language: str) -> _Text:
 def marked_block(text: str, language: str) -> str:
     """A piece of a page as one of this language, from where its words begin to where they end."""
     return f"{chr(FIRST + _BLOCK + LANGUAGES.index(language))}{text}{BLOCK_CLOSE}"
+
+
+def words_of(text: str) -> list[str]:
+    """The words of a text that is a list of them, each marked as the text is."""
+    words = unmarked(text).split()
+    sign = _SIGNS.search(text)
+    return [marked(word, language_meant(sign[0])) for word in words] if sign else words
 
 
 def unmarked(text: _Text) -> _Text:

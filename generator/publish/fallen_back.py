@@ -16,8 +16,8 @@ from generator.publish.templates import macro
 
 _TOKEN = re.compile(
     r"<!--.*?-->|<(?P<raw>script|style|title|textarea)\b.*?</(?P=raw)>"
-    r"|<(?P<end>/?)(?P<tag>[a-zA-Z][\w-]*)(?P<rest>[^>]*)>|(?P<sign>[\ue000-\ue0ff])"
-    r"|[^<\ue000-\ue0ff]+|<",
+    r"|<(?P<end>/?)(?P<tag>[a-zA-Z][\w-]*)(?P<rest>[^>]*)>|(?P<sign>[\uf500-\uf5ff])"
+    r"|[^<\uf500-\uf5ff]+|<",
     re.DOTALL,
 )
 _LANG = re.compile(r'\slang="([^"]*)"')
@@ -41,7 +41,7 @@ _ENDS = {
     "summary",
 }
 """Where such an element ends, a text that was cut off ends with it."""
-_HERE = "\ue0ff"
+_HERE = "\uf5ff"
 
 
 class _Level(NamedTuple):

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from generator.documents.text_numbers import spelt
 from generator.i18n import Speaker, catalogue
+from generator.languages.fallback import words_of
 from generator.rules.ruleset import Ruleset
 from generator.table.penalties import INSTEAD, FoulRuling, ruling
 from generator.wording.procedure_words import capital
@@ -97,7 +98,7 @@ def ordinal(number: int, speaker: Speaker) -> str:
 
 def time_in_words(number: int, speaker: Speaker) -> str:
     """Which time, in a sentence: ``second``, ``segunda``, ``2``."""
-    words = speaker.say("penalty", "ordinals").split()
+    words = words_of(speaker.say("penalty", "ordinals"))
     return words[number - 1] if number <= len(words) else ordinal(number, speaker)
 
 

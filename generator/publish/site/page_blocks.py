@@ -18,7 +18,7 @@ from generator.languages.translated import SOURCE, Translatable
 _FILE = "pages.po"
 _FENCE = re.compile(r"^(```|~~~).*?^\1 *$", re.MULTILINE | re.DOTALL)
 _BETWEEN = re.compile(r"\n(?:[ \t]*\n)+")
-_TEMPLATE = r"\{\{.*?\}\}|\{%.*?%\}|<!--.*?-->|</?[a-z][^>]*>|\{#[\w-]+\}"
+_TEMPLATE = r"\{\{(?:(?!\}\}).)*\}\}|\{%(?:(?!%\}).)*%\}|<!--.*?-->|</?[a-z][^>]*>|\{#[\w-]+\}"
 _SYNTAX = r"\s|#{1,6} |[-*+] (?!\*)|\d+\. |> |\||:--*:?|-{2,}:?|: "
 _BEGIN = re.compile(rf"(?:{_TEMPLATE}|{_SYNTAX})*", re.DOTALL)
 _END = re.compile(rf"(?:{_TEMPLATE}|\s|\|)*\Z", re.DOTALL)

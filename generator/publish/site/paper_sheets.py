@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from string import ascii_uppercase
 
+from generator.publish.fallen_back import spoken
 from generator.publish.site.context import Site
 from generator.publish.site.pages.paper import CARD, TABLE
 from generator.publish.site.texts.edition_texts import Held
@@ -102,7 +103,7 @@ def _sheet(site: Site, template: str, **values: object) -> str:
     def say(key: str, **blanks: object) -> str:
         return site.speaker.say("paper", key, **blanks)
 
-    return str(
+    return spoken(
         render(
             f"site/{template}",
             site=site,

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from markupsafe import Markup
 
+from generator.publish.fallen_back import spoken
 from generator.publish.site.chance import chances, rarity_badge
 from generator.publish.site.context import Site
 from generator.publish.site.pictures.sprite import sprite
@@ -87,7 +88,7 @@ def page_of(site: Site, card: SocialCard) -> str:
         width=WIDTH,
         height=HEIGHT,
     )
-    return page.replace(f"{ROOT}assets/tiles.svg#", "#")  # its tiles are in it
+    return spoken(page).replace(f"{ROOT}assets/tiles.svg#", "#")  # its tiles are in it
 
 
 def _home(site: Site) -> SocialCard:

@@ -7,6 +7,7 @@ see it again once a translator has looked at it.  What is gone is kept at the en
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
 
 
 _HEAD = "# A translation of Fanpu; texts under CC BY 4.0."
+
+_ALIKE = 0.6
+"""How much of a piece of a page must be as before, from 0 to 1, to be the same piece, changed."""
 
 
 class Renewed(NamedTuple):
@@ -61,12 +65,12 @@ def renew(folder: Path, texts: Sequence[Translatable], cldr: str) -> list[Renewe
     ]
 
 
-def _renewed(path: Path, texts: Iterable[Translatable], cldr: str) -> Renewed:
+def _renewed(path: Path, texts: Sequence[Translatable], cldr: str) -> Renewed:
     from babel.messages.pofile import read_po, write_po
 
     old = read_po(BytesIO(path.read_bytes()), abort_invalid=True) if path.is_file() else None
     made = _empty(old, cldr)
-    ways = _ways(old or ())
+    ways = _ways(old or (), texts)
     done = fuzzy = count = 0
     taken: set[tuple[str, str]] = set()
     for item in texts:
@@ -78,7 +82,7 @@ def _renewed(path: Path, texts: Iterable[Translatable], cldr: str) -> Renewed:
         count += 1
         done += there and "fuzzy" not in flags
         fuzzy += there and "fuzzy" in flags
-        before = [_source(found)] if found and there and _source(found) != item.text else []
+        before = _before(found, item) if found and there else []
         if found and there:
             taken.add(_key(found))
         made.add(
@@ -87,7 +91,7 @@ def _renewed(path: Path, texts: Iterable[Translatable], cldr: str) -> Renewed:
             flags=flags,
             context=item.context,
             previous_id=before,
-            user_comments=list(found.user_comments) if found and same else [],
+            user_comments=_remarks(found) if found and same else [],
         )
     gone = _gone(old, made, taken) if old else 0
     file = BytesIO()
@@ -123,10 +127,13 @@ def _empty(old: Catalog | None, cldr: str) -> Catalog:
 
 
 class _Ways(NamedTuple):
-    """The messages that have a translation: by context and text, by context, by text."""
+    """The messages that have a translation: by context and text, by context, by text.
+
+    Those by context are of texts that are no more.
+    """
 
     same: dict[tuple[str, str], Message]
-    by_context: dict[str, Message]
+    by_context: dict[str, list[Message]]
     by_text: dict[str, Message]
 
     def find(self, item: Translatable) -> tuple[Message | None, bool]:
@@ -134,20 +141,44 @@ class _Ways(NamedTuple):
         same = self.same.get((item.context, item.text))
         if same is not None:
             return same, True
-        return self.by_context.get(item.context) or self.by_text.get(item.text), False
+        before = {_source(found): found for found in self.by_context.get(item.context, ())}
+        near = get_close_matches(item.text, before, 1, _ALIKE if len(before) > 1 else 0)
+        return before[near[0]] if near else self.by_text.get(item.text), False
 
 
-def _ways(old: Iterable[Message]) -> _Ways:
+def _ways(old: Iterable[Message], texts: Iterable[Translatable]) -> _Ways:
+    """The ways into a file as it was; what is still a text of its own is no earlier form of another."""
     held = [item for item in old if item.id and _strings(item)]
+    now = {(item.context, item.text) for item in texts}
+    before: dict[str, list[Message]] = {}
+    for message in held:
+        if _key(message) not in now:
+            before.setdefault(str(message.context or ""), []).append(message)
     return _Ways(
         {_key(item): item for item in held},
-        {str(item.context or ""): item for item in held},
+        before,
         {_source(item): item for item in held},
     )
 
 
 def _key(message: Message) -> tuple[str, str]:
     return str(message.context or ""), _source(message)
+
+
+def _remarks(message: Message) -> list[str]:
+    """What translators remarked; Babel reads the earlier original as a remark as well."""
+    return [text for text in message.user_comments if not text.startswith("|")]
+
+
+def _before(message: Message, item: Translatable) -> list[str]:
+    """The original that a translation was made of, if it is not the one that now stands there."""
+    from babel.messages.pofile import denormalize
+
+    if _source(message) != item.text:
+        return [_source(message)]
+    lines = [text.lstrip("| ") for text in message.user_comments if text.startswith("|")]
+    earlier = "\n".join(lines).removeprefix("msgid ")
+    return [denormalize(earlier)] if earlier and "fuzzy" in message.flags else []
 
 
 def _source(message: Message) -> str:
