@@ -55,7 +55,7 @@ def made(root: Path, *arguments: str) -> str:
         [sys.executable, "-m", "generator", *arguments], cwd=root, capture_output=True, text=True
     )
     assert run.returncode == 0, run.stdout[-3000:] + run.stderr[-3000:]
-    return run.stdout
+    return run.stdout + run.stderr
 
 
 def build(root: Path, wanted: Callable[[int], bool]) -> str:
