@@ -16,6 +16,7 @@ HOUSE = Path(__file__).parent.parent / "generator"
 FLOORS = (
     "game",
     "store",
+    "languages",
     "documents",
     "i18n",
     "rules",

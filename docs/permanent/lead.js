@@ -7,7 +7,8 @@ try {
   // no storage: the browser's languages decide
 }
 for (const wanted of [seen, ...navigator.languages, "en"]) {
-  const link = links.find((item) => item.getAttribute("hreflang") === wanted.slice(0, 2));
+  const called = (/** @type {string} */ code) => links.find((item) => item.getAttribute("hreflang") === code);
+  const link = called(wanted) ?? called(wanted.split("-")[0]);
   if (link instanceof HTMLAnchorElement && wanted) {
     location.replace(link.href);
     break;

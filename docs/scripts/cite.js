@@ -1,7 +1,7 @@
 // Every page: the language is remembered, and a "cite" link opens the citation here.
 // Without this script, or where it fails, the link leads to the permanent page.
 try {
-  localStorage.setItem("fanpu-language", document.documentElement.lang.slice(0, 2));
+  localStorage.setItem("fanpu-language", document.documentElement.lang);
 } catch {
   // no storage, nothing remembered
 }

@@ -147,7 +147,7 @@ async function elsewhere(all, path, request) {
   const id = path.startsWith("r/") ? path.slice(2).replace(/(\/|\/index\.html)$/, "") : "";
   const saved = id ? [...all].filter(([name]) => name.startsWith("saved.")).map(([, list]) => list.language) : [];
   if (!saved.length) return undefined;
-  const wanted = [pathOf(request.referrer || scope), ...navigator.languages].map((text) => text.slice(0, 2));
+  const wanted = [pathOf(request.referrer || scope).split("/")[0], ...navigator.languages.flatMap((code) => [code, code.split("-")[0]])];
   const language = wanted.find((code) => saved.includes(code)) ?? saved[0];
   const places = await (await stored(all, IDS))?.json();
   return places?.[id] === undefined ? undefined : Response.redirect(`${scope}${language}/${places[id]}`);
@@ -155,7 +155,7 @@ async function elsewhere(all, path, request) {
 
 /** What is shown for a page that is not there. @param {Map<string, List>} all @param {string} path */
 async function absent(all, path) {
-  const language = path.slice(0, 2);
+  const language = path.split("/")[0];
   if (all.has(`saved.${language}`)) {
     const page = await (await stored(all, `${language}/404.html`))?.text();
     const headers = { "Content-Type": "text/html; charset=utf-8" };

@@ -101,7 +101,7 @@ class CompetitionGame:
         from generator.wording.fans_line import fans_line
 
         rules = self.interpreter.rules
-        names = {fan.id: getattr(fan, speaker.language) for fan in rules.fans}
+        names = {fan.id: fan.names[speaker.language] for fan in rules.fans}
         points = speaker.say("answer", "points", n=tally.points)
         text = points + speaker.aside(fans_line(tally.fans, names, speaker))
         if tally.points_without_flowers < rules.minimum:

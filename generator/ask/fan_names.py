@@ -64,12 +64,10 @@ class FanNames:
         return list(dict.fromkeys(fan for known in close for fan in self._known[known]))[:NEAR]
 
     def _list(self, found: list[str], speaker: Speaker) -> str:
-        return speaker.join(
-            [f"{getattr(self._fans[fan], speaker.language)} ({fan})" for fan in found]
-        )
+        return speaker.join([f"{self._fans[fan].names[speaker.language]} ({fan})" for fan in found])
 
 
 def _own(fan: RuleFan) -> Iterator[str]:
-    yield from (fan.id, fan.zh, fan.es, fan.en)
+    yield from (fan.id, *fan.names.values())
     if fan.number is not None:
         yield str(fan.number)

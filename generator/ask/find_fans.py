@@ -80,7 +80,7 @@ def _why(
         if result.nearest is not None:
             text += "\n" + speaker.say("answer", "find:nearest", hand=write_hand(result.nearest))
         return text
-    names = {fan.id: getattr(fan, speaker.language) for fan in rules.fans}
+    names = {fan.id: fan.names[speaker.language] for fan in rules.fans}
     if result.reason == "excluded":
         exclusion, by, fan = result.names
         return speaker.say("answer", "find:excluded", by=names[by], fan=names[fan], id=exclusion)

@@ -16,9 +16,12 @@ from collections.abc import Sequence
 from contextlib import suppress
 from importlib import import_module
 from itertools import pairwise
+from typing import Any, TextIO
 
 from generator.cli.command import Command
 from generator.i18n import LANGUAGES, Speaker
+from generator.languages import ADDED
+from generator.languages.fallback import unmarked
 from generator.rulebook.kept_rulesets import RulebookFaulty, edition_ids
 from generator.rules.refused import Refused
 
@@ -47,6 +50,7 @@ COMMANDS = (
     "new",
     "history",
     "release",
+    "translate",
     "site",
     "serve",
     "zip",
@@ -118,6 +122,8 @@ def _open_streams() -> None:
             setattr(sys, name, open(os.devnull, "r" if name == "stdin" else "w"))  # noqa: SIM115
         elif hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+        if ADDED and name != "stdin" and not isinstance(getattr(sys, name), _Plain):
+            setattr(sys, name, _Plain(getattr(sys, name)))
 
 
 def _close_output() -> None:
@@ -141,4 +147,19 @@ def _language(words: Sequence[str]) -> str:
     asked += [after for word, after in pairwise(own) if word == "--lang"]
     system = [os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
     wanted = [*asked, next(filter(None, system), "")]
-    return next((text[:2] for text in wanted if text[:2] in LANGUAGES), "en")
+    names = [text.partition(".")[0].replace("_", "-") for text in wanted]
+    known = (code for name in names for code in (name, name.partition("-")[0], name[:2]))
+    return next((code for code in known if code in LANGUAGES), "en")
+
+
+class _Plain:
+    """A stream on which text that has fallen back to another language shows no sign of it."""
+
+    def __init__(self, stream: TextIO) -> None:
+        self._stream = stream
+
+    def write(self, text: str) -> int:
+        return self._stream.write(unmarked(text))
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._stream, name)

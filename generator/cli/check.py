@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from generator.cli.command import Command
 from generator.enumerate import PROOFS
 from generator.i18n import Speaker
+from generator.languages import TRANSLATIONS
 from generator.rules.refused import Refused
 from generator.store.folder_digest import folder_digest
 from generator.store.kept import digest, store_of
@@ -34,13 +35,14 @@ def check(options: Namespace, speaker: Speaker) -> int:
         raise Refused("no_rules", folder=options.rules)
     docs = options.rules.resolve().parent / "docs"
     store = store_of(docs.parent)
-    code = folder_digest([options.rules, *options.rules_also, docs / "pages", _OURS])
+    code = folder_digest([options.rules, *options.rules_also, docs / "pages", _OURS, TRANSLATIONS])
     key = digest(code, store.keys(PROOFS))  # with a proof there, more is looked at
     sound = store.read(_KIND, key)
     if sound is not None:
         print(sound.decode(), file=sys.stderr)
         return 0
     from generator.publish.site.page_source import faults_of_pages
+    from generator.publish.site.translatable_texts import translation_faults
     from generator.rulebook.kept_rulesets import kept_rulebook
     from generator.verify.check import beside
     from generator.verify.check import check as check_rulebook
@@ -51,6 +53,7 @@ def check(options: Namespace, speaker: Speaker) -> int:
     houses = None
     states = earlier(options.rules)
     problems = [*report.problems, *faults_of_pages(docs)]
+    problems += translation_faults(report.rulebook, options.rules)
     if not problems:  # of which a broken promise may be a consequence
         problems = check_promises(report.rulebook, options.rules, states)
     if options.rules_also and not problems:

@@ -139,7 +139,7 @@ class _Parser(argparse.ArgumentParser):
         """Wrap the paragraphs of the notes, and keep their indented lines as they are."""
         from generator.i18n.columns import wrapped
 
-        between = "" if self.speaker.language == "zh" else " "
+        between = self.speaker.tongue.gap
         for indented, lines in groupby(notes.splitlines(), lambda line: line[:1] in ("", " ")):
             if indented:
                 yield from lines

@@ -22,7 +22,7 @@ from generator.store import store_of
 def prove_edition(options: Namespace, speaker: Speaker) -> int:
     """Prove an edition; 1 if a pair stays open."""
     ruleset = interpreter(options, "prove").rules
-    names = {fan.id: getattr(fan, speaker.language) for fan in ruleset.fans}
+    names = {fan.id: fan.names[speaker.language] for fan in ruleset.fans}
     called = FanNames(ruleset, kept(options))
     wanted = [called.fan(text) for text in options.fans]
     if len(wanted) not in (0, 2):

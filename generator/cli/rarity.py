@@ -65,7 +65,7 @@ def _lines(report: RarityReport, edition: str, speaker: Speaker) -> Iterator[str
             words = "≈ " + amount(Fraction(NUMBER, drawn), speaker.language)
         else:
             words = "> " + grouped(NUMBER, speaker.language)
-        yield f"{fan.points:4}  {words:>15}  {getattr(fan, speaker.language)}"
+        yield f"{fan.points:4}  {words:>15}  {fan.names[speaker.language]}"
 
 
 def _deal(options: Namespace, report: RarityReport, edition: str, speaker: Speaker) -> int:
@@ -73,9 +73,9 @@ def _deal(options: Namespace, report: RarityReport, edition: str, speaker: Speak
     chunks = list(deals.deal(options.deals, seed))
     share = report.exact(edition).all.ways / draw_ways.DRAWS
     expected = options.deals * share
-    numbers = [f"{value:.1f}" for value in (expected, sqrt(expected * (1 - share)))]
-    if speaker.language == "es":
-        numbers = [text.replace(".", ",") for text in numbers]
+    numbers = [
+        speaker.tongue.written(f"{value:.1f}") for value in (expected, sqrt(expected * (1 - share)))
+    ]
     told = deal_record.to_json(options.deals, seed, chunks)
     if options.out is not None:
         write_whole(options.out, json.dumps(told, indent=1) + "\n")

@@ -8,6 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 
+from generator.languages.fallback import unmarked
+
 LINK = re.compile(r"\[\[([a-z0-9-]+(?:/[a-z0-9-]+)?)(?:\|((?! )[^\[\]|\n]+(?<! )))?\]\]")
 """Group 1 is the id, group 2 the words, or None where the name of what is marked stands."""
 
@@ -39,7 +41,7 @@ def quoted(text: str, names: Mapping[str, str]) -> str:
 
     def put(match: re.Match[str]) -> str:
         name = match[2] or names.get(match[1], "")
-        if not _QUESTION.search(name) or text[: match.start()].endswith(("“", "«")):
+        if not _QUESTION.search(unmarked(name)) or text[: match.start()].endswith(("“", "«")):
             return match[0]
         opening, closing = "«»" if "¿" in name else "“”"  # only Spanish opens a question
         return f"{opening}{match[0]}{closing}"

@@ -13,10 +13,10 @@ import jsonschema_rs
 
 from generator.documents.problems import Mark, Problem, problem
 from generator.documents.yaml_tree import Document, Path
+from generator.languages import OWN
 from generator.store import code_digest, digest
 
 _BASE = "fanpu:///"
-_LANGUAGES = ("zh", "es", "en")
 
 
 def read_schema(name: str) -> dict[str, Any]:
@@ -74,7 +74,7 @@ def _explain(document: Document, where: Path, error: Any) -> Iterator[Problem]:
                 )
         case "Required":
             key = details["property"]
-            code = "LANGUAGE_MISSING" if key in _LANGUAGES else "KEY_MISSING"
+            code = "LANGUAGE_MISSING" if key in OWN else "KEY_MISSING"
             code = "SOURCE_MISSING" if key == "cite" else code
             yield problem(document.path, _gap(document, where, key, error), code, key=key)
         case "Enum" | "Constant":

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from generator.documents.written import Words
+from generator.languages import language_of
 
 Value = int | tuple[int, ...]
 Penalty = Mapping[str, Any]  # as foul.schema.json has it
@@ -17,16 +18,11 @@ Penalty = Mapping[str, Any]  # as foul.schema.json has it
 PLACEHOLDER = re.compile(r"\{([a-z][a-z0-9-]*(?:\.[a-z]+)?)\}")
 """How a text names a number."""
 
-_WORDS = {
-    "es": ("dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve", "diez"),
-    "en": ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
-}
 _MEASURES = re.compile(r"minimum|base|points|time|minutes|edge|height|thickness")
 """What the names of numbers have in them that are points, times or measures."""
 
 _UNIT = re.compile(r"\s*(<[^>]*>|\[\[[^\]|]*\|)?(point|punto|second|segundo|minut|[-–/×%])")
 _BEGINS = re.compile(r"(^|\n|[.!?] )$")
-_ROWS = {"zh": ("、", "、"), "es": (", ", " y "), "en": (", ", " and ")}
 
 
 def fill(words: Words, numbers: Mapping[str, Value]) -> Words:
@@ -45,12 +41,12 @@ def fill_text(text: str, numbers: Mapping[str, Value], language: str) -> str:
 
 
 def spelt_in_text(value: Value, match: re.Match[str], language: str) -> str:
-    """A number where a text names it: two to ten in words in Spanish and English.
+    """A number where a text names it: two to ten in words where the language has them.
 
     Points, times and measures stay in figures, and so does what is multiplied.
     """
     before, after = match.string[: match.start()], match.string[match.end() :]
-    words = _WORDS.get(language, ())
+    words = language_of(language).numbers
     if (
         not isinstance(value, int)
         or not 2 <= value < 2 + len(words)
@@ -67,9 +63,9 @@ def spelt(value: Value, language: str) -> str:
     """A number in figures, several in a row: ``4, 2, 1 and 0``."""
     if isinstance(value, int):
         return str(value)
-    between, last = _ROWS[language]
+    signs = language_of(language)
     row = [str(item) for item in value]
-    return last.join([between.join(row[:-1]), row[-1]]) if len(row) > 1 else row[0]
+    return signs.last.join([signs.row.join(row[:-1]), row[-1]]) if len(row) > 1 else row[0]
 
 
 def of_penalties(penalties: Mapping[str, Penalty]) -> dict[str, Value]:

@@ -8,8 +8,8 @@ from typing import Any
 
 from generator.documents.problems import Problem, problem
 from generator.documents.yaml_tree import Document, Path
+from generator.languages import LANGUAGES as LANGUAGES
 
-LANGUAGES = ("zh", "es", "en")
 Words = Mapping[str, str]
 
 

@@ -13,16 +13,27 @@ from functools import cache
 from typing import Any
 
 from generator.i18n.read_catalogue import read_catalogue
+from generator.languages import ADDED, language_of
+from generator.languages import LANGUAGES as LANGUAGES
+from generator.languages.fallback import has_marks, marked
+from generator.languages.po_files import kind_of_number
+from generator.languages.translated import add, texts_in
 
 _DIGITS = ("", *"一二三四五六七八九")
 
-LANGUAGES = ("zh", "es", "en")
+
+_TYPED = {"search_words", "sheet_words", "sought"}
+"""Catalogues of words that people type, which are compared and not shown."""
 
 
 @cache
 def catalogue(name: str) -> Mapping[str, Any]:
     """A catalogue by its file's name: key to texts by language."""
-    return read_catalogue(name)
+    found = read_catalogue(name)
+    if ADDED:
+        for context, words in texts_in(found, name):
+            add(context, words, plain=name in _TYPED)
+    return found
 
 
 class Speaker:
@@ -34,10 +45,9 @@ class Speaker:
 
     def __init__(self, language: str) -> None:
         self.language = language
-        wide = language == "zh"
-        self.comma, self.semicolon, self.colon = "，；：" if wide else (", ", "; ", ": ")
-        self.stop, self.period = ("：", "。") if wide else (". ", ". ")
-        self._brackets = "（{}）" if wide else " ({})"
+        self.tongue = own = language_of(language)
+        self.comma, self.semicolon, self.colon = own.comma, own.semicolon, own.colon
+        self.stop, self.period = own.stop, own.period
 
     def say(self, catalogue_name: str, key: str, **blanks: object) -> str:
         """The text of a key with its blanks filled; ``n`` chooses between one and many."""
@@ -45,13 +55,31 @@ class Speaker:
 
     def fill(self, texts: Mapping[str, Any], **blanks: object) -> str:
         """As :meth:`say`, for texts already found."""
-        text = texts[self.language]
-        if isinstance(text, dict):
-            text = text["one" if str(blanks.get("n")) == "1" else "many"]
+        text = self.form(texts, str(blanks.get("n")))
         if not blanks:
             return str(text)
         form = _around(str(text), blanks.values())
-        return _spaced(form, blanks) if self.language == "zh" else form.format(**blanks)
+        if has_marks(form):
+            blanks = {name: self._within(blank) for name, blank in blanks.items()}
+        return _spaced(form, blanks) if self.tongue.apart else form.format(**blanks)
+
+    def form(self, texts: Mapping[str, Any], number: str = "") -> str:
+        """A text with its blanks open, in the form for a number; for any number if none is given."""
+        text = texts[self.language]
+        return str(text[self._kind(text, number)] if isinstance(text, dict) else text)
+
+    def _kind(self, forms: Mapping[str, str], number: str) -> str:
+        """The form for a number: a translation's, or one of our own two."""
+        if "other" not in forms:
+            return "one" if number == "1" else "many"
+        kind = kind_of_number(self.tongue.cldr, number)
+        return kind if kind in forms else "other"
+
+    def _within(self, blank: object) -> object:
+        """What is put into a text that has fallen back: it is in the language that is spoken."""
+        if isinstance(blank, str) and any(map(str.isalpha, blank)):
+            return marked(blank, self.language)
+        return blank
 
     def place(self, at: str) -> str:
         """A place in a source, as the language writes it."""
@@ -81,15 +109,16 @@ class Speaker:
         return self.say("places", key, heading=heading, n=item.replace("-", " "))
 
     def _ordinal(self, level: int, number: str) -> str:
-        """The number of an article's part; in Chinese in words, but for the lowest level."""
-        if self.language != "zh" or level > 3 or not number.isdigit():
+        """The number of an article's part; in Chinese numerals where the language wants them, but for the
+        lowest level."""
+        if not self.tongue.numerals or level > 3 or not number.isdigit():
             return number
         tens, ones = divmod(int(number), 10)
         return f"{_DIGITS[tens] if tens > 1 else ''}{'十' if tens else ''}{_DIGITS[ones]}"
 
     def aside(self, text: str) -> str:
         """In brackets, with the space before them."""
-        return _around(self._brackets, (text,)).format(text)
+        return _around(self.tongue.brackets, (text,)).format(text)
 
     def noted(self, text: str, note: str) -> str:
         """A text with a note in brackets, inside its last sentence."""
@@ -98,7 +127,7 @@ class Speaker:
 
     def join(self, items: Sequence[str]) -> str:
         """Items in a row: ``a, b, c``."""
-        return _around("、" if self.language == "zh" else ", ", items).join(items)
+        return _around(self.tongue.row, items).join(items)
 
     def series(self, items: Sequence[str], kind: str = "") -> str:
         """Items as a sentence has them: ``a, b and c``.
@@ -113,7 +142,7 @@ class Speaker:
 
     def run_on(self, text: str) -> str:
         """A text that has a sentence a line, in one line."""
-        return ("" if self.language == "zh" else " ").join(text.splitlines())
+        return self.tongue.gap.join(text.splitlines())
 
 
 _HAN, _NARROW = re.compile(r"[\u4e00-\u9fff]"), re.compile(r"[A-Za-z0-9]")

@@ -5,15 +5,13 @@ from __future__ import annotations
 from fractions import Fraction
 from math import floor, log10
 
-GAP = "\u202f"  # between groups of three digits in Spanish
+from generator.languages import language_of
 
 
 def grouped(number: int, language: str) -> str:
-    """All digits, in groups of three; Spanish groups from five digits on."""
-    text = f"{number:,}"
-    if language != "es":
-        return text
-    return text.replace(",", GAP if number >= 10_000 else "")
+    """All digits, in groups of three from as many on as the language wants."""
+    own = language_of(language)
+    return f"{number:,}".replace(",", own.group if number >= own.groups_from else "")
 
 
 def rounded(value: Fraction, digits: int = 3) -> Fraction:
@@ -30,18 +28,19 @@ def amount(value: Fraction, language: str) -> str:
     if near >= 100 or near.denominator == 1:
         return grouped(int(near), language)
     text = f"{float(near):.{2 if near < 10 else 1}f}"
-    return text.replace(".", ",") if language == "es" else text
+    return language_of(language).written(text)
 
 
 def decimal(value: Fraction, language: str) -> str:
-    """A number in as few digits as say it: ``1.5``, ``2``; Spanish with a comma."""
+    """A number in as few digits as say it: ``1.5``, ``2``."""
     text = f"{float(value):g}"
-    return text.replace(".", ",") if language == "es" else text
+    return language_of(language).written(text)
 
 
 def percent(share: Fraction, language: str) -> str:
-    """A share of two significant digits: ``3.4%``; Spanish with a comma and a space."""
+    """A share of two significant digits: ``3.4%``."""
     near = rounded(share * 100, 2)
     places = max(0, 1 - floor(log10(near))) if near else 0
     text = f"{float(near):.{places}f}"
-    return text.replace(".", ",") + "\u00a0%" if language == "es" else text + "%"
+    own = language_of(language)
+    return own.percent.format(own.written(text))

@@ -16,10 +16,11 @@ from jinja2 import BytecodeCache, Environment, PackageLoader, PrefixLoader, Stri
 from jinja2.bccache import Bucket
 from markupsafe import Markup
 
+from generator.languages import LANGUAGES, language_of
 from generator.publish.page_policy import SHEET
 from generator.store import Store
 
-LANG = {"zh": "zh-Hans", "es": "es", "en": "en"}
+LANG = {code: language_of(code).html for code in LANGUAGES}
 """The languages as HTML calls them."""
 
 ROOT = "~/"

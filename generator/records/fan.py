@@ -8,6 +8,7 @@ from typing import Any
 
 from generator.documents.written import LANGUAGES, Place, Words
 from generator.documents.yaml_tree import Document
+from generator.languages import OWN
 from generator.records import example, exclusion
 from generator.records.content import Content
 from generator.records.example import Example, read_examples
@@ -144,7 +145,7 @@ def _found(view: View, language: str, fan: Fan, _: Any) -> Iterator[Text]:
 KIND: Kind[Fan] = Kind(
     "fan",
     called="fan",
-    stands_for=lambda item: item.name["zh"],
+    stands_for=lambda item: item.name[OWN[0]],
     rules=True,
     files=(Files("fan", ("fans/*.yaml",), loose=("examples",), rules=True),),
     read=one_a_file("fan", _read, lambda fan: fan.rank),

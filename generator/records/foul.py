@@ -9,6 +9,7 @@ from typing import Any
 from generator.documents.text_numbers import Penalty, Value, fill
 from generator.documents.written import LANGUAGES, Place, Words
 from generator.documents.yaml_tree import Document
+from generator.languages import OWN
 from generator.records.content import Content
 from generator.records.fields import also, cites, need
 from generator.records.kind import Files, Json, Kind, Search, one_a_file, texts_of, words_of
@@ -137,7 +138,7 @@ def _found(view: View, language: str, foul: Foul, _: Any) -> Iterator[Text]:
 KIND: Kind[Foul] = Kind(
     "foul",
     called="foul",
-    stands_for=lambda item: item.name["zh"],
+    stands_for=lambda item: item.name[OWN[0]],
     rules=True,
     files=(Files("foul", ("fouls/*.yaml",), rules=True),),
     read=one_a_file("foul", _read, lambda item: (STAGES.index(item.stage), item.order, item.id)),

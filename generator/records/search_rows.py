@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from generator.documents.written import LANGUAGES
+from generator.languages import OWN
 from generator.records.view import View
 
 
@@ -70,7 +70,7 @@ def named_entry(
     also_in: Mapping[str, tuple[str, ...]] = getattr(item, "also_in", {})
     names = [item.name[code] for code in codes]
     names += [name for code in others for name in also.get(code, ())]
-    rest = [item.name[code] for code in LANGUAGES]
+    rest = [item.name[code] for code in (*OWN, language)]
     rest += [name for groups in (also, also_in) for group in groups.values() for name in group]
     here = tuple(name for name in dict.fromkeys(names) if name != title)
     return Entry(
@@ -91,7 +91,7 @@ def titled_entry(view: View, language: str, kind: str, item: Any, apart: bool = 
         item.id,
         view.addresses[item.id],
         view.names[language][item.id],
-        more=tuple(item.title[code] for code in LANGUAGES if code != language),
+        more=tuple(item.title[code] for code in OWN if code != language),
         late=apart,
         apart=apart,
     )

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from generator.documents.written import LANGUAGES, Place, Words
+from generator.languages import OWN
 from generator.records.content import Content
 from generator.records.fan import fan_content
 from generator.records.fields import Data, need
@@ -56,7 +57,7 @@ def _json(view: View, fan: UnlistedFan, _: Any) -> dict[str, Any]:
 KIND: Kind[UnlistedFan] = Kind(
     "unlisted-fan",
     called="fan",
-    stands_for=lambda item: item.name["zh"],
+    stands_for=lambda item: item.name[OWN[0]],
     rules=True,
     title=words_of("name"),
     address=lambda fan, _, at: at(fan.reading),

@@ -21,11 +21,10 @@ from generator.documents.text_numbers import (
 )
 from generator.documents.written import LANGUAGES, Words
 from generator.i18n import Speaker
+from generator.languages import language_of
 from generator.records.content import NOWHERE
 from generator.records.support import Basis
 from generator.rules.ruleset import Exclusion, RuleFan, Ruleset
-
-_ROOM = {"zh": 90, "es": 260, "en": 260}  # letters of a short text; at least one sentence stands
 
 
 @dataclass(frozen=True)
@@ -112,7 +111,7 @@ class View:
 
     def run_on(self, language: str, *texts: Words | None) -> str:
         """Texts of a language in one line, as they read without links."""
-        join = "" if language == "zh" else " "
+        join = language_of(language).gap
         return join.join(
             self.read(text, language).replace("\n", join).strip() for text in texts if text
         )
@@ -198,12 +197,13 @@ class View:
 
 
 def shortened(text: str, language: str) -> str:
-    """Return the first line, and further ones (a sentence each) while there is room."""
-    between = "" if language == "zh" else " "
+    """Return the first line, and further ones (a sentence each) while there is room: at least one."""
+    own = language_of(language)
+    between = own.gap
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     kept = lines[:1]
     for line in lines[1:]:
-        if len(between.join([*kept, line])) > _ROOM[language]:
+        if len(between.join([*kept, line])) > own.room:
             return between.join([*kept, "…"])
         kept.append(line)
     return re.sub(r"\s+", " ", between.join(kept))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from generator.documents.written import Words
+from generator.documents.written import LANGUAGES, Words
 from generator.records.edition import Edition
 from generator.records.exclusion import WrittenExclusion
 from generator.records.foul import Foul
@@ -78,13 +78,13 @@ def compile_edition(
             fan.rank if fan.number else None,
             points[fan.id],
             define[fan.id],
-            *_names(fan.name),
+            _names(fan.name),
             first_of(fan.cite, own),
         )
         for fan in rulebook.fans
         if fan.id not in left_out and fan.house in ("", edition.id)
     ]
-    fans += [RuleFan(fan.id, None, fan.points, fan.define, *_names(fan.name)) for fan in unlisted]
+    fans += [RuleFan(fan.id, None, fan.points, fan.define, _names(fan.name)) for fan in unlisted]
     here = {fan.id for fan in fans}
     principles = {
         item.id: RulePrinciple(links[item.id], first_of(item.cite, own) or item.cite)
@@ -141,8 +141,8 @@ def cites_of(rulebook: Rulebook, edition: Edition, question: str, reading: str) 
     return tuple(cite for cite in _preferred(cites, own) if cite.source in own) or cites
 
 
-def _names(name: Words) -> tuple[str, str, str]:
-    return name["zh"], name["es"], name["en"]
+def _names(name: Words) -> Words:
+    return {code: name[code] for code in LANGUAGES}
 
 
 def stated_in(rulebook: Rulebook, edition: Edition) -> tuple[str, ...]:

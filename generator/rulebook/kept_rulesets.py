@@ -12,7 +12,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from generator.languages import ADDED, TRANSLATIONS
 from generator.store.file_states import Changed, files_under, state_of
+from generator.store.folder_digest import folder_digest
 from generator.store.kept import Store, digest, store_of
 
 if TYPE_CHECKING:
@@ -133,7 +135,7 @@ def _unchanged(folders: Sequence[Path], store: Store) -> KeptRulebook | None:
 
 
 def _files(folders: Sequence[Path]) -> list[str]:
-    return [path for folder in folders for path in files_under(str(folder))]
+    return [path for folder in (*folders, TRANSLATIONS) for path in files_under(str(folder))]
 
 
 def _by_content(folders: Sequence[Path], store: Store, read: Rulebook | None) -> KeptRulebook:
@@ -151,6 +153,7 @@ def _by_content(folders: Sequence[Path], store: Store, read: Rulebook | None) ->
         state = ""
     key = digest(
         *map(content_of, folders),
+        folder_digest([TRANSLATIONS]) if ADDED else "",
         code_digest(__name__),
         [Path(path).read_text("utf-8") for path in shapes],
     )
@@ -191,6 +194,7 @@ def compiled(rulebook: Rulebook) -> tuple[dict[str, Any], dict[str, Any]]:
     from generator.documents.marks import plain
     from generator.documents.written import LANGUAGES
     from generator.i18n import Speaker
+    from generator.languages import language_of
     from generator.records.term import ELSEWHERE
     from generator.rulebook.compile import compile_edition
     from generator.rules.ruleset import to_json
@@ -202,7 +206,7 @@ def compiled(rulebook: Rulebook) -> tuple[dict[str, Any], dict[str, Any]]:
         return name["pinyin"], name["pinyin"].replace(" ", "")
 
     def run_on(words: Any) -> dict[str, str]:
-        joined = {language: "" if language == "zh" else " " for language in LANGUAGES}
+        joined = {language: language_of(language).gap for language in LANGUAGES}
         return {
             language: join.join(words[language].splitlines()) for language, join in joined.items()
         }

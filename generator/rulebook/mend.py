@@ -13,10 +13,11 @@ from typing import Any
 
 from generator.documents.problems import Problem
 from generator.documents.yaml_tree import Document, Path
+from generator.languages import OWN
 from generator.records.kind import Files
 from generator.records.kinds import LeftOut
 
-_TEXTS = ("zh", "pinyin", "es", "en")
+_TEXTS = (*OWN, "pinyin")
 _ID = re.compile(r"(?<![\w-])id: *[\"']?([a-z0-9-]+)")
 _WORD = re.compile(r"[a-z][a-z0-9-]+")
 

@@ -33,6 +33,7 @@ from generator.rulebook.rule_files import (
     read_bytes,
     read_text,
 )
+from generator.rulebook.translated_records import translate
 from generator.store import Store, store_of
 from generator.store import digest as content_key
 
@@ -107,6 +108,8 @@ def read_rulebook(folder: Path, store: Store | None = None) -> tuple[Rulebook, l
     for path, files in missing.items():
         problems.append(problem(f"{folder.name}/{path}", _START, "FILE_GONE"))
         left_out |= LeftOut(rules=files.rules, blind=True)
+    for _, document in sound:
+        translate(document, folder)
     version, faults = read_version(folder)
     book = build(sound, version, digest(folder), left_out)
     return filled(book), [*problems, *faults]

@@ -10,6 +10,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from generator.languages import LANGUAGES
+
 Define = Mapping[str, Any]
 
 LIST, INFERRED = "list", "inferred"
@@ -29,16 +31,15 @@ class RuleFan:
     """A fan as this edition has it.
 
     ``number`` is the 2006 number, or None for a fan that no rulebook lists.
-    ``points`` is the value of one; ``cite`` are the places in the edition's own sources.
+    ``points`` is the value of one; ``names`` are by language; ``cite`` are the places in
+    the edition's own sources.
     """
 
     id: str
     number: int | None
     points: int
     define: Define
-    zh: str
-    es: str
-    en: str
+    names: Mapping[str, str]
     cite: tuple[Cite, ...] = ()
 
 
@@ -114,9 +115,7 @@ def to_json(rules: Ruleset) -> dict[str, Any]:
                 "number": fan.number,
                 "points": fan.points,
                 "define": fan.define,
-                "zh": fan.zh,
-                "es": fan.es,
-                "en": fan.en,
+                **fan.names,
                 "cite": cites_to_json(fan.cite),
             }
             for fan in rules.fans
@@ -164,6 +163,12 @@ def _cites(data: Iterable[Mapping[str, str]]) -> tuple[Cite, ...]:
     return tuple(Cite(**cite) for cite in data)
 
 
+def _fan(data: Mapping[str, Any]) -> RuleFan:
+    names = {code: data[code] for code in LANGUAGES if code in data}
+    cite = _cites(data["cite"])
+    return RuleFan(data["id"], data["number"], data["points"], data["define"], names, cite)
+
+
 def from_json(data: Mapping[str, Any]) -> Ruleset:
     """The ruleset that :func:`to_json` wrote."""
     return Ruleset(
@@ -172,7 +177,7 @@ def from_json(data: Mapping[str, Any]) -> Ruleset:
         minimum=data["minimum"],
         base=data["base"],
         classes=data["classes"],
-        fans=tuple(RuleFan(**{**fan, "cite": _cites(fan["cite"])}) for fan in data["fans"]),
+        fans=tuple(_fan(fan) for fan in data["fans"]),
         exclusions=tuple(
             Exclusion(
                 id=item["id"],

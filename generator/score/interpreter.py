@@ -17,6 +17,7 @@ from generator.game.arrangements import Placement, placements
 from generator.game.distance import distance
 from generator.game.hand import DEALT, MIXED, Hand
 from generator.game.hand_faults import HandFault, NotAWin
+from generator.languages import OWN
 from generator.rules.ruleset import Ruleset
 from generator.score.derivation import Derivation, Reason, Removed, ScoredArrangement, ScoredFan
 from generator.score.prepared import PreparedFans
@@ -51,7 +52,7 @@ class Interpreter:
 
     def __init__(self, rules: Ruleset) -> None:
         self.rules = rules
-        self.names = {fan.id: fan.zh for fan in rules.fans}
+        self.names = {fan.id: fan.names[OWN[0]] for fan in rules.fans}
         self._selected: dict[tuple[tuple[Instance, ...], _Met], tuple[Instance, ...]] = {}
         self._lost = {
             DEALT: frozenset(rules.parameters["winning-tile.dealt-loses"]),

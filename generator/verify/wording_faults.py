@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from generator.documents.marks import LINK, replaced
 from generator.documents.problems import Problem
+from generator.languages import OWN, language_of
 from generator.records.avoided import Avoided
 from generator.records.kinds import Rulebook
 
@@ -19,10 +20,8 @@ _SPACES = re.compile(r"  |\t")
 _SENTENCE = re.compile(r"[。！？](?=[^\s”」』）])")
 _SENTENCE_LATIN = re.compile(r"(?<=[a-záéíóúñ)”»])[.!?] +(?=[¿¡«“]?[A-ZÁÉÍÓÚÑ])")
 
-
+_CHARACTERS = "han"  # the script
 _QUOTED = re.compile(r"“[^”]*”|«[^»]*»")
-
-_NAMES = {"zh": "某", "es": "x", "en": "x"}  # a word where a mark has none and a name will stand
 
 _Fault = tuple[str, int, dict[str, str]]  # code, offset in the words of the text, parameters
 
@@ -33,8 +32,8 @@ def check_texts(rulebook: Rulebook) -> list[Problem]:
     return [
         place.problem_in_text(code, _offset(text, language, at), (*key, language), **params)
         for place, key, words in rulebook.prose()
-        for language, filled in words.items()
-        if filled  # one that is missing is a fault of shape
+        for language in OWN
+        if words.get(language)  # one that is missing is a fault of shape
         for text in (place.written(*key, language).rstrip(),)
         for worded in (_worded(text, language),)
         for code, at, params in (*_check(language, worded), *avoided.faults(language, worded))
@@ -71,12 +70,14 @@ class AvoidedWords:
 def _pattern(item: Avoided) -> str:
     """Its words as one group of an expression; Latin words are found whole."""
     words = "|".join(re.escape(word).replace(r"\*", r"\w*") for word in item.words)
-    return f"({words})" if item.language == "zh" else rf"(\b(?:{words})\b)"
+    return (
+        f"({words})" if language_of(item.language).script == _CHARACTERS else rf"(\b(?:{words})\b)"
+    )
 
 
 def _worded(text: str, language: str) -> str:
     """The text with the words of its marks."""
-    return replaced(text, lambda item, words: words or _NAMES[language])
+    return replaced(text, lambda item, words: words or language_of(language).stand_in)
 
 
 def _offset(text: str, language: str, place: int) -> int:
@@ -84,7 +85,7 @@ def _offset(text: str, language: str, place: int) -> int:
     dropped = 0
     for match in LINK.finditer(text):
         start = match.start() - dropped
-        words = match[2] or _NAMES[language]
+        words = match[2] or language_of(language).stand_in
         if place < start:
             break
         if place < start + len(words):
@@ -94,11 +95,11 @@ def _offset(text: str, language: str, place: int) -> int:
 
 
 def _check(language: str, text: str) -> Iterator[_Fault]:
-    if language == "zh":
+    if language_of(language).script == _CHARACTERS:
         wrong = _TRADITIONAL.search(text)
         if wrong or not _HAN.search(text):
             start, found = (wrong.start(), wrong[0]) if wrong else (0, text)
-            yield "TEXT_SCRIPT", start, {"language": "zh", "found": found}
+            yield "TEXT_SCRIPT", start, {"language": language, "found": found}
         several = _SENTENCE.search(text)
     else:
         wrong = _HAN.search(text)

@@ -10,6 +10,7 @@ from generator.american.american_tiles import FLOWER, JOKER
 from generator.american.card_pattern import DOMAINS, DRAGON, NAMED, SIZES, CardGroup, Pattern
 from generator.game.tiles import FIRST_HONOR, number_of, suit_of
 from generator.i18n import Speaker
+from generator.languages.fallback import words_of
 
 LETTERS = {"x": "n", "y": "k", "z": "j"}  # how chosen numbers are shown
 _KINDS = {size: kind for kind, size in SIZES.items()}
@@ -27,6 +28,11 @@ class AmericanWords:
         """A text of the American game."""
         return self.speaker.say("american", key, **blanks)
 
+    @property
+    def seats(self) -> list[str]:
+        """The letters of the seats, East first."""
+        return words_of(self.say("seats"))
+
     def tile(self, symbol: int) -> str:
         """A tile's name: ``7 bam``, ``East``, ``flower``, ``joker``."""
         if symbol in (FLOWER, JOKER):
@@ -35,7 +41,7 @@ class AmericanWords:
             return self.say(_NAMES[symbol])
         return self.say(
             "suited",
-            number=self.say("digits")[number_of(symbol) - 1],
+            number=words_of(self.say("digits"))[number_of(symbol) - 1],
             suit=self.say(f"suit:{suit_of(symbol)}"),
         )
 

@@ -21,7 +21,7 @@ class Answer:
         self.rules = rules
         self.speaker = speaker
         self.name = name
-        self._fans = {fan.id: getattr(fan, speaker.language) for fan in rules.fans}
+        self._fans = {fan.id: fan.names[speaker.language] for fan in rules.fans}
         self._cites = {fan.id: fan.cite for fan in rules.fans}
         self._points = {fan.id: fan.points for fan in rules.fans}
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from generator.documents.text_numbers import spelt
 from generator.i18n import Speaker, catalogue
+from generator.languages.fallback import words_of
 from generator.rules.ruleset import Ruleset
 from generator.table.penalties import INSTEAD, FoulRuling, ruling
 from generator.wording.procedure_words import capital
@@ -92,16 +93,12 @@ def _short_effects(found: FoulRuling, speaker: Speaker) -> tuple[list[str], list
 
 def ordinal(number: int, speaker: Speaker) -> str:
     """Which time: ``2nd``, ``2.ª``, ``2``."""
-    endings = {"zh": "", "es": ".ª"}
-    english = (
-        "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
-    )
-    return f"{number}{endings.get(speaker.language, english)}"
+    return speaker.tongue.ordinal(number)
 
 
 def time_in_words(number: int, speaker: Speaker) -> str:
     """Which time, in a sentence: ``second``, ``segunda``, ``2``."""
-    words = speaker.say("penalty", "ordinals").split()
+    words = words_of(speaker.say("penalty", "ordinals"))
     return words[number - 1] if number <= len(words) else ordinal(number, speaker)
 
 

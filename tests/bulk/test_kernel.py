@@ -135,9 +135,7 @@ def test_batches_should_make_no_difference(interpreters: dict[str, Interpreter])
 
 def altered(rules: Ruleset, fan: str, define: dict[str, Any]) -> Ruleset:
     fans = tuple(
-        RuleFan(item.id, item.number, item.points, define, item.zh, item.es, item.en)
-        if item.id == fan
-        else item
+        RuleFan(item.id, item.number, item.points, define, item.names) if item.id == fan else item
         for item in rules.fans
     )
     return replace(rules, fans=fans)

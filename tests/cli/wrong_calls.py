@@ -20,7 +20,7 @@ _ODD = (
     "../..", "/",
 )  # fmt: skip
 _NEVER = {
-    "serve", "site", "paper", "pictures", "zip",  # which work where the call is right
+    "serve", "site", "paper", "pictures", "translate", "zip",  # which work where the call is right
     "mutate", "coverage", "conform", "prove", "rarity",
 }  # fmt: skip
 """Commands whose right calls take long, or write beside the rules: each call has a fault for certain."""

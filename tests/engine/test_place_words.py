@@ -16,8 +16,8 @@ from tests.engine.both import node
 SCRIPT = """
 import { readFileSync } from "node:fs";
 import { placeWords } from "%s";
-const [places, words, language] = JSON.parse(readFileSync(0, "utf-8"));
-console.log(JSON.stringify(places.map((at) => placeWords(at, words, language))));
+const [places, words, signs] = JSON.parse(readFileSync(0, "utf-8"));
+console.log(JSON.stringify(places.map((at) => placeWords(at, words, signs))));
 """
 
 
@@ -31,7 +31,7 @@ def test_every_place_of_the_rules_should_be_written_alike(
     module = (ROOT / "docs/scripts/calculator/places.js").as_uri()
     run = subprocess.run(
         [node(), "--input-type=module", "-e", SCRIPT % module],
-        input=json.dumps([places, words, language]),
+        input=json.dumps([places, words, Speaker(language).tongue.signs]),
         capture_output=True,
         text=True,
         check=True,

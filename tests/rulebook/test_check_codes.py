@@ -891,6 +891,10 @@ def test_every_code_should_be_met_here() -> None:
     ]
     met = {code for text in texts for code in re.findall(r"‹([A-Z_]+)›", text)}
     pages = {"PAGE_HTML", "PAGE_LINK", "PAGE_TEMPLATE"}  # in tests/publish/site/test_page_source.py
+    pages |= {
+        f"TRANSLATION_{name}" for name in ("BLANKS", "CONTEXT", "FORMS", "MARKS", "SYNTAX", "TAGS")
+    }
+    # in tests/i18n/test_translations.py
     files = {code for _, code in INSTEAD.values()} | {"FILE_UNREADABLE", "FILE_GONE"}
     yaml = {code for *_, code in places()}
     elsewhere = {"BECAUSE_INEVITABLE", "BECAUSE_NOT_INEVITABLE"}  # in tests/verify

@@ -1,11 +1,12 @@
 // What the page of the American calculator says, from the JSON that it carries, and how it draws.
+import { formOf } from "../signs.js";
 import { spaced } from "../spaced.js";
 import { JOKER } from "./card.js";
 import { nameOf } from "./hand.js";
 
 /**
- * @typedef {string | {one: string, many: string}} Text
- * @typedef {{language: string, version: string, edition: string, words: Record<string, Text>,
+ * @typedef {import("../signs.js").Text} Text
+ * @typedef {{language: string, signs: import("../signs.js").Signs, version: string, edition: string, words: Record<string, Text>,
  *   faults: Record<string, Text>, tiles: string[], tiles_as: string[], patterns: Record<string, string>,
  *   card: import("./card.js").WrittenHand[]}} Said
  */
@@ -14,14 +15,13 @@ import { nameOf } from "./hand.js";
 export const said = JSON.parse(document.getElementById("american-words")?.textContent ?? "{}");
 export const page = /** @type {HTMLElement} */ (document.getElementById("american"));
 export const root = page.dataset.root ?? "../../";
-const zh = said.language === "zh";
-export const colon = zh ? "：" : ": ";
+export const { colon } = said.signs;
 
 /** @template {HTMLElement} T @param {string} id @returns {T} */
 export const at = (id) => /** @type {T} */ (document.getElementById(id));
 
 /** @param {string[]} items */
-export const listed = (items) => items.join(zh ? "、" : ", ");
+export const listed = (items) => items.join(said.signs.row);
 
 /** Items as a sentence has them. @param {string[]} items */
 export const series = (items) =>
@@ -29,11 +29,11 @@ export const series = (items) =>
 
 /** @param {Text} text @param {Record<string, string | number>} blanks */
 export const filled = (text, blanks) => {
-  const form = typeof text === "string" ? text : blanks.n === 1 ? text.one : text.many;
+  const form = formOf(text, blanks.n, said.language);
   const made = form
     .split(/\{(\w+)\}/)
     .map((part, place) => (place % 2 === 0 ? part : String(blanks[part])));
-  return (zh ? spaced(made) : made).join("");
+  return (said.signs.apart ? spaced(made) : made).join("");
 };
 
 /** @param {string} key @param {Record<string, string | number>} [blanks] */

@@ -13,8 +13,8 @@ function chinese(number) {
   return (tens > 1 ? DIGITS[tens] : "") + (tens ? "十" : "") + DIGITS[ones];
 }
 
-/** @param {string} at @param {Record<string, string>} words the catalogue of places @param {string} language */
-export function placeWords(at, words, language) {
+/** @param {string} at @param {Record<string, string>} words the catalogue of places @param {Pick<import("../signs.js").Signs, "numerals" | "comma">} signs */
+export function placeWords(at, words, signs) {
   if (at === "whole") return words.whole;
   const parts = at.split(", ").map((part) => {
     const [code, number] = part.split(" ");
@@ -22,10 +22,10 @@ export function placeWords(at, words, language) {
     return number
       .split(".")
       .map((each, level) => {
-        const said = language === "zh" && level < 3 && /^\d+$/.test(each) ? chinese(each) : each;
+        const said = signs.numerals && level < 3 && /^\d+$/.test(each) ? chinese(each) : each;
         return words[`article:${level + 1}`].replace("{n}", said);
       })
       .join("");
   });
-  return parts.join(language === "zh" ? "，" : ", ");
+  return parts.join(signs.comma);
 }

@@ -1,12 +1,13 @@
 // The page's words, names and links, from the JSON that the page carries.
 
+import { formOf } from "../signs.js";
 import { spaced } from "../spaced.js";
 import { placeWords } from "./places.js";
 
 /** @typedef {Node | string} Piece */
-/** @typedef {string | {one: string, many: string}} Text */
+/** @typedef {import("../signs.js").Text} Text */
 /**
- * @typedef {{language: string, version: string, words: Record<string, Text>, faults: Record<string, Text>,
+ * @typedef {{language: string, signs: import("../signs.js").Signs, version: string, words: Record<string, Text>, faults: Record<string, Text>,
  *   places: Record<string, string>, tiles: Record<string, string>, names: Record<string, string>,
  *   at: Record<string, string>, fans: string[], principles: string[], questions: string[], long: Record<string, string>,
  *   authority: Record<string, string>}} Said
@@ -17,20 +18,18 @@ const page = /** @type {HTMLElement} */ (document.querySelector("[data-root]"));
 export const root = page.dataset.root ?? "../";
 /** @type {Said} */
 export const said = JSON.parse(document.getElementById("calculator-words")?.textContent ?? "{}");
-export const chinese = said.language === "zh";
-const comma = chinese ? "，" : ", ";
-export const colon = chinese ? "：" : ": ";
-export const semicolon = chinese ? "；" : "; ";
+const { comma } = said.signs;
+export const { colon, semicolon, gap } = said.signs;
 
 /** The pieces of a text with its blanks filled. @param {Text} text @param {Record<string, unknown>} blanks @returns {Piece[]} */
 function filled(text, blanks) {
-  const form = typeof text === "string" ? text : blanks.n === 1 ? text.one : text.many;
+  const form = formOf(text, blanks.n, said.language);
   const made = form.split(/\{(\w+)\}/).map((part, place) => {
     if (place % 2 === 0) return part;
     const value = blanks[part];
     return value instanceof Node ? value : String(value);
   });
-  return chinese ? spaced(made) : made;
+  return said.signs.apart ? spaced(made) : made;
 }
 
 /** A text that holds links, as pieces. @param {string} key @param {Record<string, unknown>} [blanks] */
@@ -40,7 +39,7 @@ export const pieces = (key, blanks = {}) => filled(said.words[key], blanks);
 export const say = (key, blanks = {}) => pieces(key, blanks).join("");
 
 /** @param {string[]} items */
-export const join = (items) => items.join(chinese ? "、" : ", ");
+export const join = (items) => items.join(said.signs.row);
 
 /** Names as a sentence has them: `a, b and c`. @param {Piece[]} items @returns {Piece[]} */
 export function series(items) {
@@ -102,7 +101,7 @@ const exclusion = (id, by) =>
 export function cited(cite) {
   const made = document.createElement("span");
   made.className = "cite";
-  made.append(link(cite.source), comma + placeWords(cite.at, said.places, said.language).replace(/(?<!,) /g, "\u00a0"));
+  made.append(link(cite.source), comma + placeWords(cite.at, said.places, said.signs).replace(/(?<!,) /g, "\u00a0"));
   return made;
 }
 

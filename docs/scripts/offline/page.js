@@ -72,7 +72,7 @@ async function show(now) {
   } else if (!saved)
     parts.push(site && state.reached ? say("none", { pack: megabytes(site.pack?.size ?? 0), size: megabytes(site.size) }) : say("unreached_none"));
   if (site && !whole) parts.push(await room(site.size));
-  write(".state", parts.filter(Boolean).join(language === "zh" ? "" : " "));
+  write(".state", parts.filter(Boolean).join(words.gap));
 
   /** @type {Parameters<typeof offer>[0]} */
   const buttons = [];

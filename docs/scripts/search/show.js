@@ -124,15 +124,15 @@ const drawn = (picture) =>
     }))
   );
 
-/** What each edition answers, that of the visit first. @param {[number, string][]} answers @param {string[]} found @returns {Node[]} */
-const told = (answers, found) => {
+/** What each edition answers, that of the visit first. @param {[number, string][]} answers @param {string[]} found @param {string} row @returns {Node[]} */
+const told = (answers, found, row) => {
   const editions = loaded?.editions ?? [];
   const now = 1 << editions.findIndex(({ id }) => id === document.documentElement.dataset.edition);
   const chosen = answers.some(([held]) => held & now);
   return [...answers]
     .sort(([a], [b]) => Number(Boolean(b & now)) - Number(Boolean(a & now)))
     .map(([held, text]) => {
-      const names = editions.filter((_, place) => held & (1 << place)).map(({ short }) => short).join(document.documentElement.lang.startsWith("zh") ? "、" : ", ");
+      const names = editions.filter((_, place) => held & (1 << place)).map(({ short }) => short).join(row);
       const chip = answers.length > 1 ? [element("span", "find-edition", names), " "] : [];
       const away = chosen && !(held & now) ? " away" : "";
       return element("span", `find-text${away}`, ...chip, ...marked(text, places(text, found)));
@@ -166,7 +166,7 @@ export const linkOf = (result, found, words) => {
     tiles.ariaHidden = "true";
     link.append(tiles);
   }
-  if (result.answers.length) link.append(...told(result.answers, found));
+  if (result.answers.length) link.append(...told(result.answers, found, words.row));
   else if (result.text && !result.picture) {
     const text = part(result.text, found);
     link.append(element("span", "find-text", ...marked(text, places(text, found))));

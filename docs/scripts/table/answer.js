@@ -1,6 +1,6 @@
 // An answer of the rules: under the rules chosen, or under each edition, those that answer alike in one line.
 import { current } from "../edition.js";
-import { chinese, h, join, link, name, said, say } from "../calculator/words.js";
+import { gap, h, join, link, name, said, say } from "../calculator/words.js";
 /** @import { TableRules } from "./rules.js" */
 
 export const EDITIONS = /** @type {Record<string, TableRules>} */ (/** @type {any} */ (said).editions);
@@ -43,7 +43,7 @@ function rests(edition, questions) {
   if (!found.length) return "";
   return h("details", { class: "t-why" }, h("summary", {}, say("because")), h("ul", {}, ...found.map((question) => {
     const [answer, places] = RESTS[edition][question];
-    return h("li", {}, answer, chinese ? "" : " ", link(question), h("small", {}, ` ${places}`));
+    return h("li", {}, answer, gap, link(question), h("small", {}, ` ${places}`));
   })));
 }
 

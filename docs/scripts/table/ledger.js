@@ -4,6 +4,7 @@ import { colon, h, join, link, name, root, said, say } from "../calculator/words
 import { fold } from "../search/fold.js";
 import { one } from "./answers.js";
 import { deadIn, lines, sum } from "./record.js";
+import { ordinal } from "../signs.js";
 /** @import { Entry, Line } from "./record.js" */
 /** @import { TableRules } from "./rules.js" */
 
@@ -147,20 +148,13 @@ function last(found, rules) {
   const { optional } = ruled;
   const added = optional && !entry.added ? [button(say("add_optional", { points: say_(`${optional.to}_short`, { points: optional.points }) }), () => mend(place, { added: true }))] : [];
   box.replaceChildren(
-    h("p", { class: "l-head" }, h("b", {}, called(entry.by)), `${colon}`, link(entry.foul), nth > 1 || ruled.warning ? say(`nth:${rules.parameters["penalties.span"]}`, { n: ordinal(nth) }) : ""),
+    h("p", { class: "l-head" }, h("b", {}, called(entry.by)), `${colon}`, link(entry.foul), nth > 1 || ruled.warning ? say(`nth:${rules.parameters["penalties.span"]}`, { n: ordinal(nth, said.signs) }) : ""),
     ...told.map((each) => h("p", {}, each)),
     ...(choose.length ? [h("p", { class: "t-acts" }, ...choose)] : []), ...harmed,
     ...(added.length ? [h("p", { class: "t-acts" }, ...added)] : []),
     seats(points), h("p", { class: "l-hand" }, after(line)),
     ...line.effects.filter((effect) => effect !== "hand-may-end" && effect !== "play-goes-on").map((effect) => h("p", {}, say_(`effect:${effect}`))),
   );
-}
-
-/** Which time, as the language writes it. @param {number} n */
-function ordinal(n) {
-  if (said.language !== "en") return said.language === "es" ? `${n}.ª` : n;
-  const ending = Math.floor((n % 100) / 10) === 1 ? "th" : (["th", "st", "nd", "rd"][n % 10] ?? "th");
-  return n + ending;
 }
 
 /** Whether the hand goes on, and whose hand is dead. @param {Line} line */

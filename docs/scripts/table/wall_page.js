@@ -1,6 +1,6 @@
 // Where the wall is broken: two throws, the answer, and the four walls as a picture.
 import { current } from "../edition.js";
-import { chinese, h, said, say } from "../calculator/words.js";
+import { h, said, say } from "../calculator/words.js";
 import { SEATS, one } from "./answers.js";
 import { EDITIONS, capital, fill, follow, remember, series, told } from "./answer.js";
 import { breakWall, deal, stackName } from "./wall.js";
@@ -85,7 +85,7 @@ function picture(opening, dealt, length) {
     const far = middle - high - gap;
     return svg("text", { x: middle + far * Math.sin(angle), y: middle + far * Math.cos(angle), class: wall === opening.thrower ? "own" : "" }, say(`wind:${wall}`));
   });
-  const label = say("picture_of", { picture: say("picture"), answer: words(opening, thrown(0), thrown(1)).join(chinese ? "" : " ") });
+  const label = say("picture_of", { picture: say("picture"), answer: words(opening, thrown(0), thrown(1)).join(said.signs.gap) });
   return svg("svg", { viewBox: `-4 -4 ${side + 8} ${side + 8}`, role: "img", "aria-label": label }, ...walls, ...names);
 }
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from importlib.resources import files
 from typing import Any
 
+from generator.languages import ADDED, LANGUAGES, OWN
 from generator.publish.api.conformance import suite
 from generator.publish.record_view import view_of
 from generator.records import example, exclusion, fan
@@ -46,7 +47,7 @@ def index(view: View, listed: list[dict[str, Any]]) -> dict[str, Any]:
         "schema": _schema("index"),
         "version": view.version,
         "licence": LICENCE,
-        "languages": ["zh", "es", "en"],
+        "languages": list(LANGUAGES),
         "editions": list(view.rules),
         "cards": list(view.cards),
         "files": listed,
@@ -55,15 +56,21 @@ def index(view: View, listed: list[dict[str, Any]]) -> dict[str, Any]:
 
 def schema_text(name: str) -> str:
     """A schema as it is written; shapes that contributors' files share with these stand in ``common``."""
-    if name == "common":
-        return (
-            files("generator.documents")
-            .joinpath("schemas", "common.schema.json")
-            .read_text("utf-8")
-        )
-    return (
-        files("generator.publish.api").joinpath("schemas", f"{name}.schema.json").read_text("utf-8")
-    )
+    package = "generator.documents" if name == "common" else "generator.publish.api"
+    text = files(package).joinpath("schemas", f"{name}.schema.json").read_text("utf-8")
+    return _json(_with_added(json.loads(text))) if ADDED else text
+
+
+def _with_added(schema: Any) -> Any:
+    """A schema that knows the languages of translations too: their texts are like the English."""
+    if isinstance(schema, list):
+        return list(LANGUAGES) if schema == [*OWN] else [_with_added(item) for item in schema]
+    if not isinstance(schema, dict):
+        return schema
+    made = {key: item if key == "required" else _with_added(item) for key, item in schema.items()}
+    if "en" in made:
+        made |= dict.fromkeys(ADDED, made["en"])
+    return made
 
 
 def _values(report: Report) -> Iterator[Made]:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
+from generator.languages import language_of
 from generator.records.content import Content
 from generator.rules.ruleset import Cite
 
@@ -54,7 +55,7 @@ def normal(content: Any, language: str = "") -> Any:
     """The content with texts in their normal form, sources as sorted pairs, absent fields left out."""
     if isinstance(content, str):
         text = unicodedata.normalize("NFC", content)
-        return _WHITE.sub("" if language == "zh" else " ", text).strip()
+        return _WHITE.sub(language_of(language).gap if language else " ", text).strip()
     if isinstance(content, Mapping):
         return {
             str(key): normal(value, language)

@@ -43,7 +43,7 @@ def oath(desk: Desk) -> str:
         raise LookupError(_OATH)
     numbers = agreed(desk.rulebook)
     called = desk.rulebook.names(desk.speaker)
-    join = "" if language == "zh" else " "
+    join = desk.speaker.tongue.gap
     texts = {
         clause.id.partition("/")[2]: join.join(
             plain(fill(clause.text, numbers)[language], called).splitlines()

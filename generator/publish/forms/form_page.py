@@ -8,6 +8,7 @@ from typing import Any
 
 from generator.documents.places import parse_place
 from generator.i18n import Speaker
+from generator.publish.fallen_back import spoken
 from generator.publish.templates import LANG, render
 from generator.records.form import Form
 from generator.records.kinds import Rulebook
@@ -34,7 +35,7 @@ class Desk:
         """A template filled, with the form's title, its sources and the data version."""
         record = self.form(form)
         language = self.speaker.language
-        return render(
+        html = render(
             f"forms/{template}",
             say=self.say,
             size=size,
@@ -44,6 +45,7 @@ class Desk:
             made_by=self.say("made_by", version=self.rulebook.label),
             **values,
         )
+        return spoken(html)
 
     def cites(self, cites: Iterable[Cite]) -> str:
         """Places in sources, in a row."""

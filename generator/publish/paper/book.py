@@ -9,6 +9,7 @@ from datetime import date
 
 from markupsafe import Markup
 
+from generator.publish.fallen_back import spoken
 from generator.publish.paper.anchors import Anchors
 from generator.publish.paper.book_indexes import by_id, by_name
 from generator.publish.paper.book_parts import Part, parts
@@ -89,9 +90,10 @@ def book(site: Site, day: date, made: tuple[Part, ...] | None = None) -> Book:
         shown=lambda anchor: Markup(breakable(anchor)) if anchors.is_id(anchor) else "",
         tables=tables(site),
         names=by_name(site),
+        LANG=LANG,
         ids=[item for item in by_id(site) if anchors.has(item)],
     )
-    return Book(str(html))
+    return Book(spoken(str(html)))
 
 
 def _section(site: Site, part: Part, anchors: Anchors) -> Section:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import groupby
 
-from generator.i18n import LANGUAGES
+from generator.languages import language_of
 from generator.publish.site.context import Site
 from generator.publish.site.texts.sought_names import folded
 from generator.records.fan import Fan
@@ -23,8 +23,7 @@ class Entry:
 
 def by_name(site: Site) -> dict[str, list[tuple[str, list[Entry]]]]:
     """For each language, the reader's own first, the fans by first letter; Chinese by pinyin."""
-    order = sorted(LANGUAGES, key=lambda language: language != site.language)
-    return {language: _lettered(site, language) for language in order}
+    return {language: _lettered(site, language) for language in site.beside}
 
 
 def _lettered(site: Site, language: str) -> list[tuple[str, list[Entry]]]:
@@ -37,16 +36,16 @@ def _lettered(site: Site, language: str) -> list[tuple[str, list[Entry]]]:
 
 def _entries(site: Site, language: str) -> Iterator[Entry]:
     for fan in site.rulebook.fans:
-        beside = fan.name["pinyin"] if language == "zh" else ""
+        beside = fan.name["pinyin"] if language_of(language).chinese else ""
         yield Entry(fan.name[language], beside, fan)
-        if language != "zh":  # other Chinese names have no pinyin to be found by
+        if not language_of(language).chinese:  # other Chinese names have no pinyin to be found by
             for name in fan.also.get(language, ()):
                 yield Entry(name, "", fan)
 
 
 def _key(entry: Entry, language: str) -> tuple[str, str]:
     """Chinese by syllables without tones, then with them; others by letters without accents."""
-    if language == "zh":
+    if language_of(language).chinese:
         return folded(entry.beside), entry.beside
     return folded(entry.name), entry.name
 

@@ -16,6 +16,7 @@ from watchdog.events import FileSystemEvent, FileSystemEventHandler
 from watchdog.observers import Observer
 
 from generator.i18n import Speaker
+from generator.languages import OWN
 from generator.publish.preview.live_site import LiveSite
 from generator.publish.preview.local_server import (
     LocalHandler,
@@ -23,8 +24,8 @@ from generator.publish.preview.local_server import (
     local_server,
     serve_until_stopped,
 )
-from generator.publish.site.mkdocs_pages import CONFIGS
 from generator.publish.site.page_faults import FaultyPage
+from generator.publish.site.theme_texts import config_of
 from generator.publish.templates import forget
 from generator.verify.check import check
 from generator.wording.problem_words import write_problem
@@ -36,7 +37,7 @@ _RELOAD = Path(__file__).with_name("reload.js")
 _SETTLE = 0.1  # seconds without another change, after which it is looked at
 _ALIVE = 15.0  # seconds after which a silent connection is tried
 _CODE = {".py", ".yaml", ".json"}
-_SETTINGS = set(CONFIGS.values())
+_SETTINGS = set(map(config_of, OWN))
 
 
 class Preview:

@@ -10,6 +10,7 @@ from generator.publish.site.citation_files import citation_files
 from generator.publish.site.context import Site
 from generator.publish.site.mkdocs_pages import MkDocsPages
 from generator.publish.site.navigation import write_navigation
+from generator.publish.site.output_folder import shown
 from generator.publish.site.public_addresses import public_addresses
 from generator.publish.site.root_page import root_page
 from generator.publish.site.source_files import SourceFiles
@@ -56,7 +57,7 @@ class LiveSite:
                 made = self._make(path)
                 if made is None:
                     return None
-                self._made[path] = made
+                self._made[path] = shown(path, made)
             return self._made[path]
 
     def _make(self, path: str) -> bytes | None:

@@ -29,6 +29,7 @@ from generator.publish.site.proved import as_json, proved
 from generator.publish.site.public_addresses import UNKNOWN, PublicAddresses
 from generator.publish.site.root_page import root_page
 from generator.publish.site.source_files import SourceFiles
+from generator.publish.site.translatable_texts import translation_faults
 from generator.store import Store, beside_each_other, store_of
 from generator.verify.check import Report, check, unfounded_reasons
 from generator.wording.problem_words import write_problem
@@ -70,9 +71,10 @@ def build_sites(
         say(f"nothing has changed since the last build ({time.perf_counter() - started:.1f} s)")
         return 0
     report = check(rules, also)
-    for found in report.problems:
+    problems = [*report.problems, *translation_faults(report.rulebook, rules)]
+    for found in problems:
         say(write_problem(found, speaker))
-    if report.problems:
+    if problems:
         return 1
     checked = time.perf_counter()
     say(

@@ -10,6 +10,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from generator.languages import TRANSLATIONS
 from generator.store import Store, digest
 from generator.store.file_states import names_under
 from generator.store.folder_digest import folder_digest
@@ -28,7 +29,7 @@ def inputs(
     Pictures to share, made before, and the site's ``addresses`` too.
     """
     single = [path.read_bytes() for name in _FILES for path in sorted(root.glob(name))]
-    folders = [root / name for name in _FOLDERS]
+    folders = [*(root / name for name in _FOLDERS), TRANSLATIONS]
     read = folder_digest([rules, *also, *(folder for folder in folders if folder.is_dir())])
     return digest(read, sys.version, *addresses, *single)
 

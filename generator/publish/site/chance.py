@@ -91,7 +91,7 @@ def per_hundred(site: Site, share: Fraction) -> str:
     value = share * 100
     text = f"{float(value):.0f}" if value >= 10 else f"{float(value):.1f}"
     text = text.removesuffix(".0") if value else "0"
-    return text.replace(".", ",") if site.language == "es" else text
+    return site.tongue.written(text)
 
 
 def group_words(site: Site, won: Won) -> str:

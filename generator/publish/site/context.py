@@ -12,6 +12,7 @@ from markupsafe import Markup, escape
 from generator.documents.marks import TERM, marked, plain, quoted, run_in
 from generator.documents.written import Words
 from generator.i18n import Speaker, catalogue
+from generator.languages import ADDED, OWN, Language, language_of
 from generator.publish.record_view import view_of
 from generator.publish.site.by_edition import ByEdition
 from generator.publish.site.first_use import mark
@@ -40,6 +41,7 @@ class Site:
         self.by_edition = ByEdition(self.rulebook, self.executor, self.executed)
         self.language = language
         self.speaker = Speaker(language)
+        self.tongue = self.speaker.tongue
         words = catalogue("site")
         self.words = {key: words[key][language] for key in words}
         self.pictures = Pictures(
@@ -51,6 +53,25 @@ class Site:
         """A text of the site."""
         return self.speaker.say("site", key, **blanks)
 
+    def spoken(self, code: str) -> Language:
+        """What a language is."""
+        return language_of(code)
+
+    def called(self, code: str) -> str:
+        """What the page calls a language: a translation by the name that it has for itself."""
+        return language_of(code).name if code in ADDED else self.words[f"language_{code}"]
+
+    @property
+    def rules(self) -> Path:
+        """The folder of the rulebook's files."""
+        path = self.rulebook.editions[0].place.document.path
+        return self.docs.parent / path.split("/")[0]
+
+    @property
+    def beside(self) -> list[str]:
+        """The languages whose names stand beside one another: the page's own, then those of the house."""
+        return list(dict.fromkeys((self.language, *OWN)))
+
     def own(self, words: Words) -> str:
         """A text of the rulebook in the page's language, as it reads without links."""
         return plain(words[self.language], self.names)
@@ -60,8 +81,7 @@ class Site:
 
         Those of terms are left to the page, which links each at its first use.
         """
-        join = "" if self.language == "zh" else " "
-        return self.linked(escape(join.join(words[self.language].splitlines())))
+        return self.linked(escape(self.tongue.gap.join(words[self.language].splitlines())))
 
     def linked(self, text: str) -> Markup:
         """HTML or Markdown with its marks as links; the name of a question stands in quotation marks."""

@@ -19,8 +19,10 @@ from importlib.metadata import version
 from pathlib import Path
 from urllib.parse import quote
 
+from generator.languages import OWN
 from generator.publish.page_policy import inline, policy
 from generator.publish.site.public_addresses import PublicAddresses
+from generator.publish.site.theme_texts import config_of
 from generator.publish.templates import KeptTemplates
 from generator.store import code_digest, digest, store_of
 from generator.store.file_states import names_under
@@ -36,7 +38,6 @@ from mkdocs.structure.files import File, Files, set_exclusions
 from mkdocs.structure.nav import get_navigation
 from mkdocs.structure.pages import Page
 
-CONFIGS = {"zh": "mkdocs.yml", "es": "mkdocs.es.yml", "en": "mkdocs.en.yml"}
 _STAND_IN = "0.0.0+versionstand"
 _KIND = "pages"
 _INLINE = ("base", "palette", "late")
@@ -97,7 +98,7 @@ class MkDocsPages:
         docs = root / "build" / "docs" / language
         docs.mkdir(parents=True, exist_ok=True)
         self._config = load_config(
-            str(root / CONFIGS[language]),
+            str(root / config_of(language)),
             strict=True,
             site_url=f"{addresses.site}{language}/" if addresses.site else None,
             repo_url=addresses.repository or None,
@@ -214,8 +215,8 @@ def _inline_scripts(theme: Environment, config: MkDocsConfig) -> Iterator[str]:
 
 def _depends(root: Path, language: str) -> Iterator[str | bytes]:
     """What every page depends on beside its source."""
-    for name in dict.fromkeys(("zh", language)):
-        yield (root / CONFIGS[name]).read_bytes()
+    for name in dict.fromkeys((OWN[0], language)):
+        yield (root / config_of(name)).read_bytes()
         yield (root / "build" / f"nav.{name}.yml").read_bytes()
     overrides = root / "docs" / "overrides"
     for name in names_under(overrides):

@@ -12,7 +12,9 @@ from pathlib import Path
 import yaml
 
 from generator.i18n import LANGUAGES, Speaker, catalogue
+from generator.languages import language_of
 from generator.publish.site.page import Page
+from generator.publish.site.theme_texts import write_settings
 from generator.records.edition import Edition
 from generator.store.whole_file import write_whole
 
@@ -82,12 +84,13 @@ def write_navigation(
 ) -> None:
     """Write ``build/nav.<language>.yml``, from which each language's configuration inherits.
 
-    It has the navigation, the editions that the header offers, and the language's address below
-    ``address``, where the site will stand, if that is known.  The pages of any language will do.
+    It has the navigation, the editions and languages that the header offers, and the language's address
+    below ``address``, where the site will stand, if that is known.  The pages of any language will do.
     Languages are built beside one another, and the others inherit from the Chinese: so each build
     writes all, whole files only.
     """
     found = tuple(pages)
+    write_settings(root)
     offered = sorted(editions, key=lambda edition: edition.order)
     for language in LANGUAGES:
         inherited = {} if language == LANGUAGES[0] else {"INHERIT": "../mkdocs.yml"}
@@ -101,7 +104,13 @@ def write_navigation(
         ]
         data = inherited | {
             "nav": navigation(found, Speaker(language)),
-            "extra": {"editions": running},
+            "extra": {
+                "editions": running,
+                "languages": {code: language_of(code).name for code in LANGUAGES},
+                "short": {code: language_of(code).short for code in LANGUAGES},
+                "code": language,
+                "locale": language_of(language).locale,
+            },
         }
         if address:
             data["site_url"] = f"{address}{language}/"

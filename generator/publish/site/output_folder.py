@@ -5,10 +5,22 @@ from __future__ import annotations
 from contextlib import suppress
 from pathlib import Path
 
+from generator.languages import ADDED
+from generator.languages.fallback import unmarked
+from generator.publish.fallen_back import spoken
 from generator.store.file_states import names_under
 from generator.store.whole_file import write_whole
 
+_TEXTS = {".css", ".csv", ".html", ".js", ".json", ".jsonl", ".md", ".svg", ".txt", ".webmanifest"}
 _NO_NAMES = ("", ".", "..")  # parts of a path that lead to no file below, or to another folder
+
+
+def shown(name: str, content: str | bytes) -> bytes:
+    """A file as readers get it: what has fallen back to another language says so, or is plain."""
+    if not ADDED or Path(name).suffix not in _TEXTS:
+        return content if isinstance(content, bytes) else content.encode()
+    text = content if isinstance(content, str) else content.decode()
+    return (spoken(text) if name.endswith(".html") else unmarked(text)).encode()
 
 
 class OutputFolder:
@@ -25,7 +37,7 @@ class OutputFolder:
         """
         if not set(name.split("/")).isdisjoint(_NO_NAMES) or "\\" in name or "\0" in name:
             raise ValueError(f"not a file inside the folder: {name!r}")
-        content = content if isinstance(content, bytes) else content.encode()
+        content = shown(name, content)
         self.written.add(name)
         path = self.folder / name
         with suppress(OSError):

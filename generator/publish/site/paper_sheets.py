@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from string import ascii_uppercase
 
+from generator.publish.fallen_back import spoken
 from generator.publish.site.context import Site
 from generator.publish.site.pages.paper import CARD, TABLE
 from generator.publish.site.texts.edition_texts import Held
@@ -62,7 +63,7 @@ def fan_table(site: Site) -> str:
     value = {fan.id: max(site.by_edition.points(fan.id).values()) for fan in site.rulebook.fans}
     groups = [list(found) for _, found in groupby(lines, lambda line: value[line.fan.id])]
     turn = _turn([len(group) for group in groups])
-    others = [language for language in ("zh", "es", "en") if language != site.language]
+    others = site.beside[1:]
     return _sheet(site, "fan_table", sides=[groups[:turn], groups[turn:]], others=others)
 
 
@@ -102,7 +103,7 @@ def _sheet(site: Site, template: str, **values: object) -> str:
     def say(key: str, **blanks: object) -> str:
         return site.speaker.say("paper", key, **blanks)
 
-    return str(
+    return spoken(
         render(
             f"site/{template}",
             site=site,
@@ -129,11 +130,7 @@ def letters(site: Site, editions: tuple[Held, ...]) -> str:
 
 
 def _line(site: Site, fan: Fan) -> Line:
-    others = tuple(
-        (language, fan.name[language])
-        for language in ("zh", "es", "en")
-        if language != site.language
-    )
+    others = tuple((language, fan.name[language]) for language in site.beside[1:])
     return Line(
         fan,
         site.by_edition.fan_points(fan.id),

@@ -1,8 +1,8 @@
-// Leads on to the reader's language: that of the site seen last, else the browser's, else the last one here.
+// Leads on to the reader's language: that of the site seen last, else the browser's, else English.
 var links = document.querySelectorAll("link[hreflang]"), wanted = [].concat(navigator.languages || navigator.language), seen;
 function lead(code) {
   for (var i = 0; i < links.length; i++) {
-    if (links[i].getAttribute("hreflang") === code || !code && i === links.length - 1) {
+    if (links[i].getAttribute("hreflang") === code) {
       location.replace(links[i].getAttribute("href"));
       return true;
     }
@@ -11,7 +11,7 @@ function lead(code) {
 }
 try { seen = localStorage.getItem("fanpu-language"); } catch (none) { seen = null; }
 if (seen) wanted.unshift(seen);
-wanted.push("");
+wanted.push("en");
 for (var place = 0; place < wanted.length; place++) {
-  if (lead(String(wanted[place]).slice(0, 2))) break;
+  if (lead(String(wanted[place])) || lead(String(wanted[place]).split("-")[0])) break;
 }

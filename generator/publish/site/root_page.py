@@ -8,10 +8,9 @@ from importlib.resources import files
 
 from markupsafe import Markup
 
+from generator.languages import language_of
 from generator.publish.page_policy import policy
 from generator.publish.templates import render
-
-NAMES = {"zh": "中文", "es": "Español", "en": "English"}
 
 
 def root_page(version: str, languages: Sequence[str], index: str = "") -> str:
@@ -21,7 +20,7 @@ def root_page(version: str, languages: Sequence[str], index: str = "") -> str:
         "version": version,
         "languages": languages,
         "index": index,
-        "names": NAMES,
+        "names": {code: language_of(code).name for code in languages},
         "policy": Markup(policy([script], [style])),
         "script": Markup(script),
         "style": Markup(style),

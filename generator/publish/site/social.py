@@ -12,6 +12,7 @@ from pathlib import Path
 
 from markupsafe import Markup
 
+from generator.publish.fallen_back import spoken
 from generator.publish.site.chance import chances, rarity_badge
 from generator.publish.site.context import Site
 from generator.publish.site.pictures.sprite import sprite
@@ -87,7 +88,7 @@ def page_of(site: Site, card: SocialCard) -> str:
         width=WIDTH,
         height=HEIGHT,
     )
-    return page.replace(f"{ROOT}assets/tiles.svg#", "#")  # its tiles are in it
+    return spoken(page).replace(f"{ROOT}assets/tiles.svg#", "#")  # its tiles are in it
 
 
 def _home(site: Site) -> SocialCard:
@@ -107,7 +108,7 @@ def _rarity(site: Site) -> SocialCard:
     found = Findings(site)
     words = PlayInWords(site, found)
     (figure, line), *_ = words.headlines()
-    between = "" if site.language == "zh" else " "
+    between = site.tongue.gap
     return SocialCard(
         "rarity/index",
         words.say("title"),
@@ -129,7 +130,7 @@ def _tiles(site: Site, run: Executed) -> Markup:
 def _fan(site: Site, fan: Fan) -> SocialCard:
     """Name, points, a line to remember it by, how rare it is, and its first hand."""
     name = fan.name[site.language]
-    title = name if site.language == "zh" else f"{name} {fan.name['zh']}"
+    title = name if site.tongue.chinese else f"{name} {fan.name['zh']}"
     return SocialCard(
         f"fans/{fan.id}",
         title,

@@ -9,6 +9,7 @@ from typing import Any
 from generator.documents.problems import Problem
 from generator.documents.text_numbers import PLACEHOLDER, of_penalties
 from generator.documents.written import Place, Words
+from generator.languages import OWN, language_of
 from generator.records.article import AMERICAN
 from generator.records.clause import Clause
 from generator.records.edition import Edition
@@ -17,25 +18,9 @@ from generator.rulebook.checks.common import unknown
 from generator.rulebook.checks.edition_checks import NUMBERS
 from generator.rulebook.compile import compile_edition, taken
 
-# Number words, and the units before or after which a number is a value of the rules.
-_WORDS = {
-    "zh": "[二三四五六七八九十百两]+",
-    "es": r"\b(?:dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince"
-    r"|dieci\w+|veinti?\w*|treinta|cuarenta|cincuenta|sesenta|cien\w*) ",
-    "en": r"\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen"
-    r"|(?:twenty|thirty|forty|fifty|sixty)(?:-\w+)?|(?:a )?hundred) ",
-}
-_UNITS = {
-    "zh": "(?:秒|分钟|小时|厘米|毫米|周岁|分(?=[，。；、）]|$))",
-    "es": r"(?:puntos?|segundos?|minutos?|horas?|cent[íi]metros?|mil[íi]metros?|años?)\b",
-    "en": r"(?:points?|seconds?|minutes?|hours?|centimetres?|millimetres?|years?)\b",
-}
-_MORE = {"zh": "|[一二三四五六七八九]?十[一二三四五六七八九]?(?:张|墩|盘)", "es": "", "en": ""}
+# Values of the rules written out: number words and figures, with their units.
 _VALUE = {
-    language: re.compile(
-        f"(?:{_WORDS[language]}|[0-9０-９]+ ?){_UNITS[language]}{_MORE[language]}", re.IGNORECASE
-    )
-    for language in _WORDS
+    language: re.compile(language_of(language).spelled_out, re.IGNORECASE) for language in OWN
 }
 _FIGURE = re.compile("[0-9０-９]+")
 _NOT_TEXT = re.compile(r"\[\[[a-z0-9/-]+\|?|\]\]")
@@ -172,7 +157,8 @@ def _as_written(place: Place) -> Any:
 
 
 def _typed(place: Place, words: Words, figures: bool, key: str) -> Iterator[Problem]:
-    for language, text in words.items():
+    for language in OWN:
+        text = words[language]
         bare = _NOT_TEXT.sub("", PLACEHOLDER.sub("", text))
         match = _VALUE[language].search(bare) or (_FIGURE.search(bare) if figures else None)
         if match:

@@ -7,11 +7,12 @@ from collections.abc import Mapping
 from functools import cache
 
 from generator.i18n import LANGUAGES, catalogue
+from generator.languages.fallback import unmarked
 
 
 def fold(text: str) -> str:
     """A word as it is compared: without case, accents, and differences of spaces and hyphens."""
-    parts = unicodedata.normalize("NFKD", text.casefold())
+    parts = unicodedata.normalize("NFKD", unmarked(text).casefold())
     bare = "".join(char for char in parts if not unicodedata.combining(char))
     return " ".join(bare.replace("-", " ").replace("_", " ").split())
 

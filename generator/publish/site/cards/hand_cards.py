@@ -237,7 +237,7 @@ def _tiles(site: Site, tiles: Sequence[int]) -> str:
     found: list[str] = []
     for suit, held in groupby(names, lambda tile: suit_of(tile) if tile < FIRST_HONOR else None):
         runs = _runs(list(held))
-        if suit is None or site.language == "zh":
+        if suit is None or site.tongue.chinese:
             found += [told for run in runs for told in _run(site, [names[tile] for tile in run])]
             continue
         numbers = [

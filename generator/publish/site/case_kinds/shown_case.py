@@ -70,7 +70,7 @@ class ShownCase:
         Chinese runs the parts on in one sentence; Spanish and English give each its own.
         """
         said = [part for part in parts if part]
-        if self.site.language == "zh":
+        if not self.site.tongue.gap:
             return line(Markup("{}。").format(Markup("，").join(said)))
         return line(Markup(" ").join(Markup("{}.").format(capital(part)) for part in said))
 

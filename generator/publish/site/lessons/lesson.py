@@ -200,4 +200,4 @@ class Lesson:
         for value, names in groups.items():
             held = labels(self.site, tuple(item for item in editions if item.id in names))
             shown.append((value, self.site.speaker.aside(held), " ".join(names)))
-        return macro(_PIECES, "spread", shown, "／" if self.site.language == "zh" else " / ")
+        return macro(_PIECES, "spread", shown, self.site.tongue.slash)

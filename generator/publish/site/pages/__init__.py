@@ -24,6 +24,7 @@ from generator.publish.site.pages import (
     forms,
     fouls,
     home,
+    languages,
     learn,
     misprints,
     offline,
@@ -78,6 +79,7 @@ KINDS: tuple[Callable[[Site], Iterator[Page]], ...] = (
     citing.pages,
     offline.pages,
     contribute.pages,
+    languages.pages,
     api.pages,
     search.pages,
 )

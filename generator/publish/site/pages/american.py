@@ -79,7 +79,7 @@ def _hand(
         american=american,
         hand=hand,
         section=next(item for item in american.card.sections if item.id == hand.section),
-        gap="" if site.language == "zh" else " ",
+        gap=site.tongue.gap,
         won=[item for item in hand.examples if hand.id in item.completes],
         near=[item for item in hand.examples if hand.id not in item.completes],
         neighbours=[(american.hands[item], away) for item, away in near],

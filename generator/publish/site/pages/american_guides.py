@@ -112,6 +112,7 @@ def _calculator(site: Site, words: AmericanWords, card: WrittenCard) -> Page:
     seats = [(seat, site.say(f"wind:{seat}")) for seat in SEATS]
     data = {
         "language": site.language,
+        "signs": site.tongue.signs,
         "version": site.rulebook.label,
         "edition": site.own(card.name),
         "words": _said(site.language) | {f"seat:{seat}": name for seat, name in seats},

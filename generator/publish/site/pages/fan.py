@@ -33,7 +33,7 @@ def pages(site: Site) -> Iterator[Page]:
 
 def _page(site: Site, fan: Fan, before: Fan | None, after: Fan | None) -> Page:
     name = site.own(fan.name)
-    title = name if site.language == "zh" else f"{name} · {fan.name['zh']}"
+    title = name if site.tongue.chinese else f"{name} · {fan.name['zh']}"
     return fill_page(
         site,
         f"fans/{fan.id}",
@@ -84,7 +84,7 @@ def _reference(site: Site, fan: Fan) -> dict[str, object]:
         "series": site.own(series.name),
         "LANG": LANG,
         "past_lines": past(site, fan.id),
-        "languages_in_order": sorted(LANG, key=lambda language: language != site.language),
+        "languages_in_order": site.beside,
         "numbers": _numbers(site, fan),
         "exact": _exact(site, fan),
         "bars_rows": list(rows(site, site.by_edition.exclusions_by(fan.id), True)),

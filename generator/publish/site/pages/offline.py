@@ -12,6 +12,7 @@ from generator.publish.site.page import Page, fill_page
 def pages(site: Site) -> Iterator[Page]:
     """The one page."""
     texts = {key: text[site.language] for key, text in catalogue("offline")["script"].items()}
+    texts["gap"] = site.tongue.gap
     title = site.speaker.say("offline", "title")
     yield fill_page(
         site,
@@ -20,8 +21,6 @@ def pages(site: Site) -> Iterator[Page]:
         "offline",
         site.speaker.say("offline", "description"),
         say=lambda key, **blanks: site.speaker.say("offline", key, **blanks),
-        others=[
-            (code, site.words[f"language_{code}"]) for code in LANGUAGES if code != site.language
-        ],
+        others=[(code, site.called(code)) for code in LANGUAGES if code != site.language],
         texts=texts,
     )

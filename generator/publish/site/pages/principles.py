@@ -27,7 +27,7 @@ def _page(site: Site, principle: Principle) -> Page:
         "principle",
         then=lambda: {"past_lines": past(site, principle.id)},
         principle=principle,
-        languages=sorted(LANG, key=lambda language: language != site.language),
+        languages=site.beside,
         LANG=LANG,
         hands=[card(site, example) for example in principle.examples],
     )

@@ -81,7 +81,7 @@ def _in_brief(site: Site, question: Question) -> str:
         told = [
             item.names + site.speaker.stop + text for item, text in zip(found, told, strict=True)
         ]
-    return ("" if site.language == "zh" else " ").join((site.own(question.title), *told))
+    return site.tongue.gap.join((site.own(question.title), *told))
 
 
 def _page(site: Site, question: Question) -> Page:

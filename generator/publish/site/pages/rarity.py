@@ -254,7 +254,7 @@ class RarityInWords:
 
     def _near(self, value: object) -> str:
         text = f"{value:.1f}"
-        return text.replace(".", ",") if self.site.language == "es" else text
+        return self.site.tongue.written(text)
 
     def rule(self) -> list[str]:
         """The rule by which hands are drawn, line by line."""

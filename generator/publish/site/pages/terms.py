@@ -33,7 +33,7 @@ def pages(site: Site) -> Iterator[Page]:
         site.say("terms_page"),
         "terms",
         kinds=kinds,
-        others=[language for language in LANG if language != site.language],
+        others=site.beside[1:],
         LANG=LANG,
         letters=letters,
         pictures={
@@ -51,7 +51,7 @@ def pages(site: Site) -> Iterator[Page]:
 
 def by_initial(site: Site, terms: Iterable[Term]) -> dict[str, list[Term]]:
     """Terms by the first letter of their name; of the pinyin in Chinese."""
-    key = "pinyin" if site.language == "zh" else site.language
+    key = "pinyin" if site.tongue.chinese else site.language
     found: dict[str, list[Term]] = {}
     for term in sorted(terms, key=lambda term: folded(term.name[key])):
         found.setdefault(folded(term.name[key])[0].upper(), []).append(term)
@@ -76,7 +76,7 @@ def _page(
         tiles=[item for item in site.rulebook.terms if item.of == term.id],
         picture=_picture(site, term),
         languages=languages,
-        languages_in_order=sorted(LANG, key=lambda language: language != site.language),
+        languages_in_order=site.beside,
         LANG=LANG,
         used={KINDS[kind]: items for kind, items in used.items()},
     )

@@ -16,7 +16,7 @@ from types import SimpleNamespace
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateError
+from jinja2 import Environment, FunctionLoader, StrictUndefined, TemplateError
 from markdown import Markdown
 from markdown.treeprocessors import Treeprocessor
 from markupsafe import Markup
@@ -28,6 +28,7 @@ from generator.publish.site.context import Site
 from generator.publish.site.lessons.american_lesson import AmericanLesson
 from generator.publish.site.lessons.lesson import Lesson
 from generator.publish.site.page import Page, rooted
+from generator.publish.site.page_blocks import folder_of, text_of
 from generator.publish.site.page_faults import FaultyPage, PageFault, line_of
 from generator.publish.site.page_source import (
     AMERICAN,
@@ -57,9 +58,9 @@ def pages(site: Site) -> Iterator[Page]:
 
     Raises FaultyPage, with file and line, on a page that cannot be made.
     """
-    folder = site.docs / "pages" / site.language
+    folder = folder_of(site.docs, site.language)
     templates = sandbox(
-        loader=FileSystemLoader(folder),
+        loader=FunctionLoader(lambda name: text_of(folder / name, folder, site.language)),
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
@@ -67,7 +68,7 @@ def pages(site: Site) -> Iterator[Page]:
     lesson = Lesson(site)
     values = {name: getattr(lesson, name) for name in HELPERS} | {
         SUITS: (*_suits(), tuple(FLOWERS)),
-        TERMS: {term.tile: {"name": dict(term.name)} for term in site.rulebook.terms if term.tile},
+        TERMS: _tile_names(site, folder.name),
         **_american(site),
     }
     for path in sorted(folder.rglob("*.md")):
@@ -76,7 +77,7 @@ def pages(site: Site) -> Iterator[Page]:
             raise FaultyPage(found.path, found.line, found)
         filled = _filled(templates, path, folder, values)
         _check_marks(path, folder, filled, site)
-        text = site.linked(_run_on(filled) if site.language == "zh" else filled)
+        text = site.linked(_run_on(filled) if not site.tongue.gap else filled)
         title = _TITLE.search(text)
         assert title is not None
         body = _TITLE.sub(r"# \1 {#top}", text, count=1).replace(LATE, "")
@@ -92,6 +93,16 @@ def _american(site: Site) -> dict[str, SimpleNamespace]:
         return {}
     lesson = AmericanLesson(site, cards[0])
     return {GAME: SimpleNamespace(**{name: getattr(lesson, name) for name in AMERICAN})}
+
+
+def _tile_names(site: Site, language: str) -> dict[str, dict[str, dict[str, str]]]:
+    """The names of tiles by language; a page that falls back to ``language`` asks for its names."""
+    own = {language: site.language}
+    return {
+        term.tile: {"name": {code: term.name[own.get(code, code)] for code in term.name}}
+        for term in site.rulebook.terms
+        if term.tile
+    }
 
 
 class _Attributes(Treeprocessor):

@@ -15,6 +15,7 @@ from generator.i18n import catalogue
 from generator.publish.site.context import Site
 from generator.publish.site.first_use import resolve
 from generator.publish.site.page import Page
+from generator.publish.site.page_blocks import folder_of
 from generator.publish.site.search.small_pictures import small_pictures
 from generator.publish.site.search.stated_numbers import stated_numbers
 from generator.records.kinds import KINDS as RECORDS
@@ -87,7 +88,7 @@ def texts(site: Site, made: Iterable[Page]) -> Iterator[Text]:
         if item.kind.search is not None:
             told = item.kind.search.texts(site.view, site.language, item.record, item.owner)
             yield from (text for text in told if text.text)
-    folder = site.docs / "pages" / site.language
+    folder = folder_of(site.docs, site.language)
     for page in made:
         if (folder / f"{page.path}.md").is_file():
             yield from _sections(page)

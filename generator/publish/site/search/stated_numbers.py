@@ -41,7 +41,9 @@ def stating_places(site: Site) -> dict[str, list[tuple[str, str]]]:
     found: dict[str, list[tuple[str, str]]] = {}
 
     def note(kind: str, item: str, *texts: Words | None) -> None:
-        blanks = {name for words in texts if words for name in PLACEHOLDER.findall(words["en"])}
+        blanks = {
+            name for words in texts if words for name in PLACEHOLDER.findall(words[site.language])
+        }
         for name in sorted(blanks):
             found.setdefault(name, []).append((kind, item))
 

@@ -41,7 +41,7 @@ def titles_file(site: Site, listed: Iterable[Entry]) -> Mapping[str, Any]:
     """
     words = catalogue("search")
     return {
-        "words": {key: words[key][site.language] for key in words},
+        "words": {key: words[key][site.language] for key in words} | {"row": site.tongue.row},
         "kinds": KINDS,
         "bases": BASES,
         "editions": [[item.id, site.own(item.short)] for item in site.rulebook.editions],

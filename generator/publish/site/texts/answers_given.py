@@ -14,8 +14,6 @@ from generator.records.edition import Edition
 from generator.records.question import Question
 from generator.records.reading import Reading
 
-_SHORT = {"zh": 12, "es": 28, "en": 28}
-"""How long an answer's beginning may be to stand for it in a list."""
 _CLAUSE = re.compile(r"[.:;,。：；，]")
 _SENTENCE = re.compile(r"[.:;。：；]")
 _YES = 4
@@ -70,7 +68,7 @@ def tones(site: Site, question: Question) -> dict[str, str]:
 
 def _in_short(site: Site, question: Question, names: Iterable[str]) -> dict[str, str]:
     """The beginning of each answer, if it is short and no other begins so; else nothing for any."""
-    limit = _SHORT[site.language]
+    limit = site.tongue.label
     found = {}
     for item in question.readings:
         if item.id in names:

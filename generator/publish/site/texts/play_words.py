@@ -97,7 +97,7 @@ class PlayInWords:
 
     def _big(self, value: Fraction) -> str:
         """A large number in words that one can read: ``3.39 billion``, in Chinese 33.9 亿."""
-        large, small = (8, 4) if self.site.language == "zh" else (9, 6)
+        large, small = self.site.tongue.powers
         for size, power in (("large", large), ("small", small)):
             if value >= 10**power:
                 return self.say(f"big:{size}", n=amount(value / 10**power, self.site.language))
@@ -114,7 +114,7 @@ class PlayInWords:
 
     def _times(self, value: Fraction) -> str:
         text = f"{float(value):.1f}" if value < 10 else f"{float(value):.0f}"
-        return text.replace(".", ",") if self.site.language == "es" else text
+        return self.site.tongue.written(text)
 
     def aimed(self) -> list[PlayRow]:
         """Fans beside chance, what play favors most first."""
@@ -154,9 +154,7 @@ class PlayInWords:
         """The single figures of play: a value, and what it is of."""
         found, language = [], self.site.language
         for item in self.site.rulebook.play_figures:
-            value = str(float(item.value)).removesuffix(".0")
-            if language == "es":
-                value = value.replace(".", ",")
+            value = self.site.tongue.written(str(float(item.value)).removesuffix(".0"))
             n = grouped(item.of, language)
             shown = self.say("share", n=value) if item.id in _SHARES else value
             if item.id in _COUNTS:

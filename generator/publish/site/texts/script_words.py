@@ -66,6 +66,7 @@ def ruling_words(site: Site) -> dict[str, Any]:
     words["series:names"] = catalogue("procedure")["series:names"][language]
     return {
         "language": language,
+        "signs": site.tongue.signs,
         "version": rulebook.label,
         "words": words,
         "faults": _texts("hand_faults", language),
@@ -131,6 +132,7 @@ def picker_words(site: Site) -> dict[str, Any]:
     texts = catalogue(PICKER)
     return {
         "language": site.language,
+        "signs": site.tongue.signs,
         "words": {f"{PICKER}:{key}": texts[key][site.language] for key in _PICKED},
         "names": {fan.id: site.names[fan.id] for fan in site.rulebook.fans},
         "at": {},

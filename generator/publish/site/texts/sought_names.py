@@ -5,12 +5,13 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable, Mapping
 
+from generator.languages.fallback import unmarked
 from generator.records.fan import Fan
 
 
 def folded(text: str) -> str:
     """Lower case, without accents and tones."""
-    parts = unicodedata.normalize("NFD", text.lower())
+    parts = unicodedata.normalize("NFD", unmarked(text).lower())
     return "".join(char for char in parts if not unicodedata.combining(char))
 
 

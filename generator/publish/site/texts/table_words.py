@@ -59,6 +59,7 @@ def _words(site: Site, catalogues: Iterable[str], questions: Iterable[str]) -> d
     named = [*fouls, *questions, *(edition.id for edition in offered)]
     return {
         "language": language,
+        "signs": site.tongue.signs,
         "words": words,
         "names": {item: site.names[item] for item in named}
         | {edition.id: site.own(edition.short) for edition in offered},

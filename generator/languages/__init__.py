@@ -1,0 +1,148 @@
+"""The one list of languages, and what each of them is: a file a language, and no text.
+
+``zh.yaml``, ``es.yaml`` and ``en.yaml`` beside this module are the languages of the house, in which
+every text is written.  Any other is a folder of ``translations/`` at the top of the repository, with a
+``language.yaml`` of the same shape; what it does not say is as in English.
+
+Code never asks which language it speaks.  It asks for the property that it means.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from generator.store.kept import Store
+from generator.store.kept_yaml import kept_yaml
+
+OWN = ("zh", "es", "en")
+"""The languages in which every text is written; the first is the one whose site has the settings."""
+
+_HERE = Path(__file__).parent
+TRANSLATIONS = Path(__file__).resolve().parents[2] / "translations"
+"""Where other languages are, a folder each."""
+SETTINGS = "language.yaml"
+
+
+@dataclass(frozen=True)
+class Language:
+    """What a language is called, and how it sets what texts are put together from.
+
+    ``html`` is its code in pages, ``locale`` the one for other sites, ``theme`` that of Material's own
+    words, ``direction`` the way in which it runs, ``cldr`` the code by which Unicode knows its plurals
+    (empty: one, and any other number).
+    ``fallback`` is the language in which it shows what it has no text for; English for a translation
+    that names none.
+
+    ``chinese``: its names of fans, tiles and terms are the Chinese ones, which have pinyin, so that
+    no other stands beside them.  ``apart``: letters and figures stand apart from characters.
+    ``numerals``: parts of an article are counted in Chinese numerals.
+
+    ``comma``, ``semicolon``, ``colon``, ``stop`` (behind a name, before what it says), ``period``,
+    ``row`` (between items) and ``slash`` come with the space around them; ``gap`` stands between
+    sentences, ``last`` before the last of several numbers.
+
+    ``decimal`` and ``group`` are the signs inside numbers, grouped from ``groups_from`` on;
+    ``ordinals`` are patterns of a number's end, each with the form for which time, the first that fits;
+    ``numbers`` the words from two on, ``powers`` those of ten that have a name (the larger, the smaller).
+
+    ``room`` is for how many letters a short text has room, ``label`` an answer of a word or two.
+    ``script`` is han or latin; ``spelled_out`` finds values of the rules written out in a text;
+    ``stand_in`` is a word for a name that is not known yet.
+    """
+
+    code: str
+    name: str
+    short: str
+    html: str
+    locale: str = "en_US"
+    theme: str = "en"
+    direction: str = "ltr"
+    cldr: str = ""
+    fallback: str = ""
+    chinese: bool = False
+    apart: bool = False
+    numerals: bool = False
+    comma: str = ", "
+    semicolon: str = "; "
+    colon: str = ": "
+    stop: str = ". "
+    period: str = ". "
+    brackets: str = " ({})"
+    row: str = ", "
+    slash: str = " / "
+    gap: str = " "
+    last: str = ", "
+    decimal: str = "."
+    group: str = ","
+    groups_from: int = 1000
+    percent: str = "{}%"
+    powers: tuple[int, ...] = (9, 6)
+    ordinals: tuple[tuple[str, str], ...] = (("", "{}."),)
+    numbers: tuple[str, ...] = ()
+    room: int = 260
+    label: int = 28
+    script: str = "latin"
+    spelled_out: str = ""
+    stand_in: str = "x"
+
+    @property
+    def signs(self) -> dict[str, object]:
+        """What the scripts of a page put texts together with."""
+        names = ("comma", "semicolon", "colon", "row", "gap", "apart", "numerals", "ordinals")
+        return {name: getattr(self, name) for name in names}
+
+    def ordinal(self, number: int) -> str:
+        """Which time, in figures: ``2nd``, ``2.ª``, ``2``."""
+        form = next(form for ends, form in self.ordinals if re.search(ends, str(number)))
+        return form.format(number)
+
+    def written(self, figures: str) -> str:
+        """A number that Python wrote, with the language's own sign before its decimals."""
+        return figures.replace(".", self.decimal)
+
+
+def language_of(code: str) -> Language:
+    """What the language of this code is."""
+    return _KNOWN[code]
+
+
+def read_settings(code: str) -> Language:
+    """What the file of a translation says now; it may be newer than the list."""
+    import yaml
+
+    data = yaml.safe_load((TRANSLATIONS / code / SETTINGS).read_text("utf-8"))
+    return _read(code, data if isinstance(data, dict) else {})
+
+
+def _read(code: str, data: Mapping[str, object]) -> Language:
+    """A language out of its file, as far as that can be used: ``fanpu check`` tells its faults."""
+    values = {
+        name: _firm(value) for name, value in data.items() if name in Language.__dataclass_fields__
+    }
+    if code not in OWN:
+        values = {"name": code, "short": code.upper(), "html": code, "fallback": "en"} | values
+    return Language(**{**values, "code": code})  # type: ignore[arg-type]
+
+
+def _firm(value: object) -> object:
+    return tuple(map(_firm, value)) if isinstance(value, list) else value
+
+
+def _all() -> dict[str, Language]:
+    files = {code: f"{_HERE}/{code}.yaml" for code in OWN}
+    files |= {path.parent.name: str(path) for path in sorted(TRANSLATIONS.glob(f"*/{SETTINGS}"))}
+    found = kept_yaml(Store(_HERE / "__pycache__"), "languages", "all", list(files.values()))
+    return {
+        code: _read(code, data if isinstance(data, dict) else {})
+        for code, data in zip(files, found, strict=True)
+    }
+
+
+_KNOWN = _all()
+LANGUAGES = tuple(_KNOWN)
+"""The codes of all languages, those of the house first."""
+ADDED = LANGUAGES[len(OWN) :]
+"""The codes of those that are translations."""

@@ -1,0 +1,45 @@
+"""What a translation must hold as its original does: blanks, marks of records, calls and tags."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+_BLANK = re.compile(r"\{\{.*?\}\}|\{%.*?%\}|\{[^{}]*\}", re.DOTALL)
+_MARK = re.compile(r"\[\[[^\[\]|\n]*")
+_TAG = re.compile(r"</?[A-Za-z][^<>\n]*>|<")
+_BRACE = re.compile(r"[{}]")
+_NUMBER = "{n}"  # a form for one may leave it out
+
+
+class Unlike(NamedTuple):
+    """A difference: the code of the fault, and the signs that only one of the two has."""
+
+    code: str
+    signs: str
+
+
+def unlike(sources: str | Sequence[str], text: str) -> list[Unlike]:
+    """What a translation has otherwise than its original, whose forms for one and for many both do."""
+    forms = (sources,) if isinstance(sources, str) else sources
+    found = [list(_unlike(source, text)) for source in forms]
+    return min(reversed(found), key=bool)
+
+
+def _unlike(source: str, text: str) -> Iterator[Unlike]:
+    blanks = {*_BLANK.findall(source)} ^ {*_BLANK.findall(text)}
+    if found := sorted(blanks - {_NUMBER}):
+        yield Unlike("TRANSLATION_BLANKS", " ".join(found))
+    elif _loose(source) != _loose(text):
+        yield Unlike("TRANSLATION_BLANKS", "{ }")
+    if found := sorted({*_MARK.findall(source)} ^ {*_MARK.findall(text)}):
+        yield Unlike("TRANSLATION_MARKS", " ".join(f"{mark}]]" for mark in found))
+    ours, others = Counter(_TAG.findall(source)), Counter(_TAG.findall(text))
+    if found := sorted((ours - others) + (others - ours)):
+        yield Unlike("TRANSLATION_TAGS", " ".join(found))
+
+
+def _loose(text: str) -> int:
+    return len(_BRACE.findall(_BLANK.sub("", text)))

@@ -1,0 +1,96 @@
+"""The texts of a translation, read from its PO files and kept as JSON.
+
+Babel reads them, and is asked for only where a translation exists.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from generator.languages import TRANSLATIONS, language_of
+from generator.languages.held_signs import unlike
+from generator.store.kept import Store, digest
+
+FILES = ("messages.po", "names.po", "texts.po", "pages.po")
+"""What program and site say; names of records; their other texts; pages written by hand."""
+
+_STORE, _KIND = Store(Path(__file__).parent / "__pycache__"), "translations"
+
+Forms = str | Mapping[str, str]
+"""A translation: one text, or one for each kind of number that the language tells apart."""
+
+
+@cache
+def translations(code: str) -> Mapping[tuple[str, str], Forms]:
+    """The texts that a language has, by context and English text; what is fuzzy is left out."""
+    found: dict[tuple[str, str], Forms] = {}
+    for name in FILES:
+        path = TRANSLATIONS / code / name
+        content = path.read_bytes() if path.is_file() else b""
+        key = digest(content, language_of(code).cldr)
+        kept = _STORE.json(_KIND, key, lambda: _read(content, code))  # noqa: B023 - called at once
+        found |= {(context, source): forms for context, source, forms in kept}
+    return found
+
+
+def _read(content: bytes, code: str) -> list[Any]:
+    """The sound messages of a file as JSON values; none of one that cannot be read."""
+    if not content:
+        return []
+    from io import BytesIO
+
+    from babel.messages.pofile import PoFileError, read_po
+
+    try:
+        catalog = read_po(BytesIO(content), locale=None, abort_invalid=True)
+    except (PoFileError, ValueError, UnicodeError):
+        return []
+    kinds = kinds_of_number(language_of(code).cldr)
+    return [
+        [message.context or "", source, forms]
+        for message in catalog
+        if message.id and not message.fuzzy
+        for source in (message.id if isinstance(message.id, str) else message.id[-1],)
+        for forms in (_forms(message.id, message.string, kinds),)
+        if forms
+    ]
+
+
+def _forms(source: str | Sequence[str], written: Any, kinds: Iterable[str]) -> Forms | None:
+    """What a message says in the language, or None where it is not whole or has a fault."""
+
+    if isinstance(written, str):
+        return written or None if _sound(source, written) else None
+    if not all(form and _sound(source, form) for form in written):
+        return None
+    return dict(zip(kinds, written, strict=False))
+
+
+def _sound(source: str | Sequence[str], text: str) -> bool:
+    return not unlike(source, text)
+
+
+@cache
+def kinds_of_number(cldr: str) -> tuple[str, ...]:
+    """The kinds of number that a language tells apart, in the order of a PO file's forms."""
+    if not cldr:
+        return ("one", "other")
+    from babel.core import Locale
+
+    held = Locale.parse(cldr).plural_form.tags | {"other"}
+    return tuple(name for name in ("zero", "one", "two", "few", "many", "other") if name in held)
+
+
+@cache
+def kind_of_number(cldr: str, number: str) -> str:
+    """Which of them a written number is; what is no plain number is any other."""
+    if not number.isdecimal():
+        return "other"
+    if not cldr:
+        return "one" if number == "1" else "other"
+    from babel.core import Locale
+
+    return str(Locale.parse(cldr).plural_form(int(number)))

@@ -1,0 +1,129 @@
+"""Everything that a translation translates, and what is wrong with one or still missing."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from io import BytesIO
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from generator.documents.problems import Mark, Problem, problem
+from generator.documents.refused_signs import refused, told
+from generator.documents.shapes import check_shape
+from generator.documents.yaml_tree import read_yaml
+from generator.i18n.read_catalogue import catalogue_names, read_catalogue
+from generator.languages import ADDED, OWN, SETTINGS, TRANSLATIONS, language_of
+from generator.languages.held_signs import unlike
+from generator.languages.po_files import FILES, kinds_of_number, translations
+from generator.languages.translated import Translatable, entry, texts_in
+from generator.publish.site import page_blocks, theme_texts
+from generator.records.kinds import Rulebook
+from generator.rulebook.translated_records import translatable
+
+if TYPE_CHECKING:
+    from babel.messages import Message
+
+_ALLOWED = "\u00a0\u202f"
+"""Spaces that do not break: some languages have them before a sign."""
+
+
+class Extent(NamedTuple):
+    """How far a file of a translation is: texts that are there, of how many."""
+
+    done: int
+    all: int
+
+
+def every(rulebook: Rulebook, rules: Path) -> list[Translatable]:
+    """Every text that is translated, in the order in which the files have it."""
+    root = rules.resolve().parent
+    documents = {
+        item.place.document.path: item.place.document
+        for item in rulebook.every()
+        if hasattr(item.record, "place") and item.place.document.path.startswith(f"{rules.name}/")
+    }
+    found = [
+        entry("messages.po", context, words)
+        for name in catalogue_names()
+        for context, words in texts_in(read_catalogue(name), name)
+    ]
+    found += theme_texts.translatable(root)
+    found += translatable((documents[path] for path in sorted(documents)), rules)
+    found += page_blocks.translatable(root / "docs")
+    return [item for item in dict.fromkeys(found) if item.text.strip()]
+
+
+def extents(code: str, texts: Iterable[Translatable]) -> Mapping[str, Extent]:
+    """How far each file of a translation is."""
+    known = translations(code)
+    every: Counter[str] = Counter()
+    done: Counter[str] = Counter()
+    for item in texts:
+        every[item.file] += 1
+        done[item.file] += (item.context, item.text) in known
+    return {name: Extent(done[name], every[name]) for name in FILES}
+
+
+def translation_faults(rulebook: Rulebook, rules: Path) -> Iterator[Problem]:
+    """Every fault of every translation: its settings, and each message at its line."""
+    if not ADDED:
+        return
+    contexts = {(item.file, item.context) for item in every(rulebook, rules)}
+    for code in ADDED:
+        yield from _settings(code)
+        for name in FILES:
+            path = TRANSLATIONS / code / name
+            if path.is_file():
+                yield from _file(f"{TRANSLATIONS.name}/{code}/{name}", path, code, contexts)
+
+
+def _settings(code: str) -> Iterator[Problem]:
+    path = TRANSLATIONS / code / SETTINGS
+    document, found = read_yaml(f"{TRANSLATIONS.name}/{code}/{SETTINGS}", path.read_text("utf-8"))
+    yield from found
+    if document is not None:
+        yield from (fault for _, fault in check_shape(document, "language"))
+        own = language_of(code)
+        if own.fallback not in OWN:  # only these have every text
+            yield document.problem(("fallback",), "VALUE_UNKNOWN", value=own.fallback, hint="en")
+
+
+def _file(shown: str, path: Path, code: str, contexts: set[tuple[str, str]]) -> Iterator[Problem]:
+    from babel.messages.pofile import PoFileError, read_po
+
+    try:
+        catalog = read_po(BytesIO(path.read_bytes()), abort_invalid=True)
+    except PoFileError as error:
+        detail = str(error).partition(" on ")[0]
+        yield problem(shown, Mark(max(error.lineno, 0) + 1, 1), "TRANSLATION_SYNTAX", detail=detail)
+        return
+    except (ValueError, UnicodeError) as error:
+        yield problem(shown, Mark(1, 1), "TRANSLATION_SYNTAX", detail=str(error))
+        return
+    wanted = len(kinds_of_number(language_of(code).cldr))
+    for message in catalog:
+        if message.id:
+            yield from _message(shown, path.name, message, contexts, wanted)
+
+
+def _message(
+    shown: str, file: str, message: Message, contexts: set[tuple[str, str]], wanted: int
+) -> Iterator[Problem]:
+    place = Mark(message.lineno or 1, 1)
+    context = str(message.context or "")
+    if (file, context) not in contexts:
+        yield problem(shown, place, "TRANSLATION_CONTEXT", context=context)
+        return
+    source = message.id if isinstance(message.id, str) else message.id[-1]
+    written = (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
+    if not isinstance(message.id, str) and len(written) != wanted:
+        yield problem(shown, place, "TRANSLATION_FORMS", forms=len(written), wanted=wanted)
+    for text in written:
+        if not text or message.fuzzy:
+            continue
+        for found in unlike(message.id, text):
+            yield problem(shown, place, found.code, signs=found.signs)
+        for sign in refused(text):
+            if sign.text not in _ALLOWED and sign.text not in source:
+                yield told(shown, place, sign)

@@ -1,0 +1,42 @@
+"""Small YAML files of our own kept as JSON, which Python reads many times as fast.
+
+The JSON is kept with the compiled modules, because it is the same kind of thing: made from files,
+valid for one state of them, and made again where it is missing.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from generator.store.file_states import Changed, state_of
+from generator.store.kept import Store
+
+
+def kept_yaml(store: Store, kind: str, name: str, paths: Sequence[str]) -> list[Any]:
+    """Return what each file holds, in their order; ``kind`` and ``name`` say where it is kept."""
+    try:
+        state = state_of(paths)
+    except Changed:
+        return _from_yaml(paths)
+    record: dict[str, Any] = {}
+    kept = store.read(kind, name)
+    if kept is not None:
+        try:
+            record = json.loads(kept)
+        except ValueError:
+            record = {}
+    if record.get("state") != state or "read" not in record:
+        record = {"state": state, "read": _from_yaml(paths)}
+        store.write(kind, name, json.dumps(record, ensure_ascii=False).encode())
+    read: list[Any] = record["read"]
+    return read
+
+
+def _from_yaml(paths: Sequence[str]) -> list[Any]:
+    import yaml
+
+    loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    return [yaml.load(Path(path).read_text("utf-8"), Loader=loader) for path in paths]

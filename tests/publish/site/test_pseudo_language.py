@@ -1,0 +1,200 @@
+"""A language that nobody speaks, whole and at one part in a hundred: no text escapes translation.
+
+Both are built in a copy of the repository, as a contributor would: ``fanpu translate``, then the site.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from lxml import etree, html
+
+from generator.languages import OWN, TRANSLATIONS, language_of
+from generator.languages.fallback import has_marks
+from tests.conftest import ROOT
+from tests.publish.site.pseudo_language import CLOSE, CODE, OPEN, SETTINGS, fill
+
+COPIED = ("generator", "docs", "rules_data")
+READABLE = ("title", "aria-label", "alt", "placeholder")
+WORD = re.compile(r"[A-Za-z]{2,}|[\u4e00-\u9fff]")
+TEXTS = {".css", ".csv", ".html", ".js", ".json", ".jsonl", ".svg", ".txt", ".webmanifest", ".xml"}
+
+# What is no language, by where it stands: each with its reason.
+NOT_READ = {"script", "style", "template"}  # no text
+NOTATION = {"code", "pre", "kbd"}  # what is typed: commands, hands, keys of the data
+EXEMPT = {
+    "the name of the project": r"番谱|Fanpu",
+    "an id, and a place in a file": r"(?<![\w-])[a-z0-9]+(?:[-/][a-z0-9]+)+(?![\w-])",
+    "the data version": r"\d+\.\d+\.\d+\+[0-9a-f]{12}",
+    "a blank of a message, on the page of codes": r"\{\w+\}",
+    "editions as letters, on the sheets": r"\b[A-E]{2,3}\b",
+    "a unit": r"\d[\d.]*\s[kM]B",
+    "a heading of a book, as it is printed": r"“[^”]*”",
+}
+EXEMPT_PLACES = {
+    "names of the sections of a book, as they are printed": ("sources/", "small"),
+    "publishers and years": ("sources/", "summary"),
+    "names of teams in a worked case": ("cases/rankings/", "p"),
+    "names of teams in a worked case, where its rule cites it": ("rules/final-ranking/", "p"),
+}
+OTHERS = re.compile("|".join(EXEMPT.values()))
+QUOTED = re.compile(f"{OPEN}[^{OPEN}{CLOSE}]*{CLOSE}")
+
+Texts = Iterator[tuple[etree._Element, str, bool]]
+
+
+def made(root: Path, *arguments: str) -> str:
+    """Run our program in the copy; what it said."""
+    run = subprocess.run(
+        [sys.executable, "-m", "generator", *arguments], cwd=root, capture_output=True, text=True
+    )
+    assert run.returncode == 0, run.stdout[-3000:] + run.stderr[-3000:]
+    return run.stdout + run.stderr
+
+
+def build(root: Path, wanted: Callable[[int], bool]) -> str:
+    """The sites with the pseudo-language, of whose texts those of some places are translated."""
+    shutil.rmtree(root / TRANSLATIONS.name, ignore_errors=True)
+    made(root, "translate", CODE)
+    folder = root / TRANSLATIONS.name / CODE
+    (folder / "language.yaml").write_text(SETTINGS, "utf-8")
+    for path in folder.glob("*.po"):
+        fill(path, wanted)
+    return made(root, "site")
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    root = tmp_path_factory.mktemp("pseudo")
+    left = shutil.ignore_patterns("__pycache__", "*.part")
+    for name in COPIED:
+        shutil.copytree(ROOT / name, root / name, ignore=left)
+    if (ROOT / "build/kept").is_dir():
+        shutil.copytree(ROOT / "build/kept", root / "build/kept", ignore=left)
+    for config in ROOT.glob("mkdocs*.yml"):
+        shutil.copy(config, root)
+    return root
+
+
+def texts_of(page: Path) -> Texts:
+    """Every text and every readable attribute, with its element and whether it is an attribute."""
+    for item in html.parse(str(page)).getroot().iter():
+        if not isinstance(item.tag, str):
+            continue
+        if item.text:
+            yield item, item.text, False
+        above = item.getparent()
+        if item.tail and above is not None:
+            yield above, item.tail, False
+        for name in READABLE:
+            if item.get(name):
+                yield item, item.get(name), True
+        if item.tag == "meta" and re.search("title|description|site_name", _named(item)):
+            yield item, item.get("content"), True
+
+
+def _named(meta: etree._Element) -> str:
+    return f"{meta.get('name')} {meta.get('property')}"
+
+
+def language_around(item: etree._Element) -> str:
+    """The language that the nearest element says."""
+    return next(found.get("lang") for found in (item, *item.iterancestors()) if found.get("lang"))
+
+
+def escaped(site: Path) -> dict[str, str]:
+    """By page, the first text that is said to be of the language and is not."""
+    found: dict[str, str] = {}
+    for page in sorted(site.rglob("*.html")):
+        name = page.relative_to(site).as_posix()
+        for item, text, attribute in texts_of(page):
+            tags = {item.tag, *(above.tag for above in item.iterancestors())}
+            if tags & NOT_READ or (tags & NOTATION and not attribute):
+                continue
+            if language_around(item) != CODE or not WORD.search(OTHERS.sub("", _bare(text))):
+                continue
+            if any(name.startswith(at) and item.tag == tag for at, tag in EXEMPT_PLACES.values()):
+                continue
+            found.setdefault(name, f"<{item.tag}> {text.strip()[:100]}")
+    return found
+
+
+def _bare(text: str) -> str:
+    """A text without the Chinese characters that its English has as well."""
+    return QUOTED.sub(lambda match: re.sub(r"[\u4e00-\u9fff]", "", match[0]), text)
+
+
+def leaks(root: Path) -> list[str]:
+    """Files of the site in which a sign of falling back is left."""
+    return [
+        path.relative_to(root).as_posix()
+        for path in sorted(root.rglob("*"))
+        if path.suffix in TEXTS and has_marks(path.read_text("utf-8", "replace"))
+    ]
+
+
+@pytest.fixture(scope="module")
+def whole(copy: Path) -> str:
+    return build(copy, lambda place: True)
+
+
+@pytest.mark.slow
+def test_no_text_should_escape_translation(copy: Path, whole: str) -> None:
+    assert "links: 0 faults" in whole
+    pages = [*(copy / "site" / CODE).rglob("index.html")]
+    assert len(pages) > 700
+    assert escaped(copy / "site" / CODE) == {}
+    assert leaks(copy / "site") == []
+
+
+@pytest.mark.slow
+def test_a_translation_should_be_offered_everywhere(copy: Path, whole: str) -> None:
+    site = copy / "site"
+    for name in (*OWN, CODE):
+        page = (site / name / "fans/full-flush/index.html").read_text("utf-8")
+        for other in {*OWN, CODE} - {name}:
+            assert f'href="../../../{other}/fans/full-flush/" hreflang="{other}"' in page
+    assert f'hreflang="{CODE}"' in (site / "index.html").read_text("utf-8")
+    assert f'hreflang="{CODE}"' in (site / "r/full-flush/index.html").read_text("utf-8")
+    assert (site / f"offline.{CODE}.json").is_file()
+    assert CODE in (site / "en/api/index.json").read_text("utf-8")
+    told = made(copy, "score", "1112345678999s8s|SE1000", "--edition", "mil", "--lang", CODE)
+    assert OPEN in told
+    assert not WORD.search(re.sub(r"[\[(|].*?[\])|]|\S*\d\S*", "", told.splitlines()[1]))
+    row = html.parse(str(site / "en/contribute/languages/index.html")).xpath(
+        "//tr[th[@lang=$code]]/td", code=CODE
+    )
+    assert all("(100%)" in cell.text_content() for cell in row)
+    assert len(row) == 4
+
+
+@pytest.mark.slow
+def test_what_is_missing_should_stand_there_in_english_and_say_so(copy: Path, whole: str) -> None:
+    said = build(copy, lambda place: place % 100 == 0)
+    assert "links: 0 faults" in said
+    site = copy / "site" / CODE
+    plain = {}
+    for page in sorted(site.rglob("*.html")):
+        name = page.relative_to(site).as_posix()
+        for item, text, attribute in texts_of(page):
+            tags = {item.tag, *(above.tag for above in item.iterancestors())}
+            if attribute or tags & (NOT_READ | NOTATION | {"title"}):
+                continue
+            if language_around(item) != CODE or not WORD.search(OTHERS.sub("", _bare(text))):
+                continue
+            if any(name.startswith(at) and item.tag == tag for at, tag in EXEMPT_PLACES.values()):
+                continue
+            plain.setdefault(name, f"<{item.tag}> {text.strip()[:100]}")
+    assert plain == {}
+    fan = html.parse(str(site / "fans/seven-pairs/index.html"))
+    english = language_of("en").html
+    assert fan.xpath("//h1/span[@lang=$code]/text()", code=english) == ["Seven Pairs"]
+    assert leaks(copy / "site") == []
+    assert made(copy, "score", "--help", "--lang", CODE).isprintable() is False  # lines, no marks
+    assert not has_marks(made(copy, "score", "--help", "--lang", CODE))
