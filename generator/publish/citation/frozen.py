@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from generator.documents.written import LANGUAGES
 from generator.game.notation import write_hand
+from generator.languages import OWN
 from generator.publish.citation.cite_card import Card, card
 from generator.publish.citation.gather import content_of, gather
 from generator.publish.citation.hashes import hashes
@@ -47,14 +47,18 @@ class RecordStep(NamedTuple):
 
 @lru_cache(maxsize=16_384)  # the same in every language; a page wants only its own
 def standing(report: Report, name: str) -> StandingRecord | None:
-    """Return a record of a rulebook that has passed its checks; None for house rules and unknown ids."""
+    """Return a record of a rulebook that has passed its checks; None for house rules and unknown ids.
+
+    Only the languages of the house are frozen: those of translations come and go.
+    """
     content = content_of(report, name)
     if content is None or name in report.rulebook.of_houses:
         return None
     groups = hashes(content)
-    cards = {language: card(content, groups, language, "", {}) for language in LANGUAGES}
-    ruling = cards[LANGUAGES[0]].ruling
-    record = FrozenRecord(content.kind, content.editions, groups.words, ruling, groups.sources)
+    cards = {language: card(content, groups, language, "", {}) for language in OWN}
+    ruling = cards[OWN[0]].ruling
+    words = {language: groups.words[language] for language in OWN}
+    record = FrozenRecord(content.kind, content.editions, words, ruling, groups.sources)
     told = content.kind != _SHOWN_AS_HAND
     return StandingRecord(
         record, {code: _said(item) for code, item in cards.items()} if told else {}

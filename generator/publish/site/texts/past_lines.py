@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup, escape
 
+from generator.languages import language_of
 from generator.publish.citation.record_history import history
 from generator.publish.site.context import Site
 from generator.publish.site.texts.event_dates import date
@@ -49,7 +50,7 @@ def reason(site: Site, change: Change) -> PastLine:
     """Return why something was changed, and who asked."""
     text = site.prose(change.why)
     if change.asked_by:
-        join = "" if site.language == "zh" else " "
+        join = language_of(site.language).gap
         asked = site.speaker.say("history", "asked_by", name=change.asked_by)
         text = text + join + escape(site.speaker.aside(asked).strip())
     return PastLine(change.date, text, "", site.cites(change.cite))

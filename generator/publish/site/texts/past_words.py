@@ -7,6 +7,7 @@ from typing import Any
 
 from generator.documents.written import Words
 from generator.i18n import Speaker
+from generator.languages import language_of
 from generator.publish.citation.frozen import CHANGED
 from generator.publish.citation.record_history import History, Moment
 from generator.rulebook.releases import Release, Said
@@ -61,7 +62,7 @@ class PastWords:
 
     def before(self, moment: Moment) -> str:
         """What it said before, in quotation marks; empty where there is nothing to quote."""
-        said = moment.was.get(self._speaker.language)
+        said = self._said(moment.was)
         if said:
             return self._say("before", text=self.text(said))
         if moment.points:
@@ -72,12 +73,15 @@ class PastWords:
             return self._say("points_before", points=self._speaker.semicolon.join(points))
         return ""
 
+    def _said(self, was: Mapping[str, Said]) -> Said | None:
+        language = self._speaker.language
+        return was.get(language) or was.get(language_of(language).fallback)
+
     def text(self, said: Said) -> str:
         """What a record said as one text; where editions differ, each with its own."""
         lead, gist = said.get("lead", ""), said["gist"]
         own = gist if isinstance(gist, str) else self._apart(gist)
-        join = "" if self._speaker.language == "zh" else " "
-        return join.join(part for part in (lead, own) if part)
+        return language_of(self._speaker.language).gap.join(part for part in (lead, own) if part)
 
     def _apart(self, gist: Mapping[str, Any]) -> str:
         groups: dict[str, list[str]] = {}
