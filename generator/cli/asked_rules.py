@@ -106,7 +106,8 @@ def read_otherwise(options: Namespace, found: Rulebook) -> Rulebook:
     from generator.records.edition import KIND
 
     instead = instead_of_own(options.reading, found)
-    wanted = options.edition if isinstance(options.edition, list) else [options.edition]
+    asked = getattr(options, "edition", None)
+    wanted = asked if isinstance(asked, list) else [asked]
     return found.with_records(
         KIND,
         [

@@ -10,8 +10,8 @@ from typing import Any
 from generator.american.american_interpreter import AmericanInterpreter
 from generator.ask.american_game import AmericanGame
 from generator.ask.compare_editions import Comparison, compare
-from generator.cli.asked_rules import rulebook
-from generator.cli.command import HAND, JSON, Command
+from generator.cli.asked_rules import read_otherwise, rulebook
+from generator.cli.command import HAND, JSON, READING, Command
 from generator.cli.each_hand import fail, written
 from generator.documents.marks import plain
 from generator.game.hand_faults import HandFault, NotAWin
@@ -26,7 +26,7 @@ from generator.wording.fans_line import fans_line
 
 def comparison(options: Namespace, speaker: Speaker) -> int:
     """Compare a hand under the editions of every game in which it wins."""
-    rules = rulebook(options)
+    rules = read_otherwise(options, rulebook(options))
     others: list[Game] = [
         AmericanGame(card.id, AmericanInterpreter(card.compiled)) for card in rules.cards
     ]
@@ -120,4 +120,4 @@ def _answers(
         yield f"  {called[edition.id]}{speaker.colon}{answer}"
 
 
-COMMAND = Command(comparison, (HAND, JSON), notes="hand")
+COMMAND = Command(comparison, (HAND, READING, JSON), notes="hand")

@@ -6,10 +6,11 @@ import json
 import subprocess
 import sys
 from argparse import Namespace
+from collections.abc import Mapping
 from pathlib import Path
 
-from generator.cli.asked_rules import checked, known_edition
-from generator.cli.command import ANY_EDITION, Command, argument
+from generator.cli.asked_rules import checked, instead_of_own, known_edition
+from generator.cli.command import ANY_EDITION, READING, Command, argument
 from generator.i18n import Speaker
 from generator.publish.api import conform, suite
 from generator.publish.api.conformance import Differs, Line
@@ -28,14 +29,25 @@ def conform_program(options: Namespace, speaker: Speaker) -> int:
     assert report.executor is not None
     cards = (card.id for card in report.rulebook.cards)
     known_edition(options.edition, [*report.executor.interpreters, *cards])
+    wanted = instead_of_own(options.reading, report.rulebook)
+    own = {edition.id: edition.readings for edition in report.rulebook.editions}
     pairs = [
         pair
         for pair in suite(report)
         if not options.edition or pair[0]["edition"] == options.edition
+        if _under(pair[0], own, wanted)
     ]
+    if not pairs:
+        raise Refused("no_hands_so", readings=" ".join(options.reading))
     if options.write:
         _write(pairs, options.write)
     return _run(pairs, options.program) if options.program else 0
+
+
+def _under(given: Line, own: Mapping[str, Mapping[str, str]], wanted: Mapping[str, str]) -> bool:
+    """Whether a line's hand is documented with the readings asked for."""
+    taken = {**own.get(given["edition"], {}), **given.get("instead", {})}
+    return wanted.items() <= taken.items()
 
 
 def _write(pairs: list[tuple[Line, Line]], folder: Path) -> None:
@@ -98,6 +110,7 @@ COMMAND = Command(
     (
         argument("program", nargs="*", metavar="PROGRAM"),
         ANY_EDITION,
+        READING,
         argument("--write", type=Path, metavar="FOLDER"),
     ),
 )

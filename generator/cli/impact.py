@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 from argparse import Namespace
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from generator.cli.asked_rules import instead_of_own, known_edition, rulebook
+from generator.cli.asked_rules import checked, instead_of_own, known_edition, rulebook
 from generator.cli.command import ANY_EDITION, READING, Command, argument, flag
 from generator.i18n import Speaker
+from generator.rulebook.releases import versions
 from generator.rules.refused import Refused
 
 if TYPE_CHECKING:
@@ -68,6 +70,8 @@ def _found(options: Namespace, rules: Rulebook, speaker: Speaker) -> tuple[Impac
             (options.base, options.head), (between(sides[0], sides[1], rules.examples),)
         ), names
     base, head = options.base or NOW, options.head
+    if head is None and base in versions(options.rules):
+        return _since(options, base, wanted), names
     old = _state(options, base)
     new = _state(options, head) if head else rules
     names = old.names(speaker) | names
@@ -81,6 +85,33 @@ def _found(options: Namespace, rules: Rulebook, speaker: Speaker) -> tuple[Impac
         for name in shared
     )
     return Impact((base, head or ""), apart, tuple(records_apart(old, new))), names
+
+
+def _since(options: Namespace, version: str, wanted: Iterable[str]) -> Impact:
+    """What changed since a release, by what was frozen of it: no repository is needed."""
+    from generator.publish.citation.record_history import history
+    from generator.rulebook.compile import compile_edition
+    from generator.rules.ruleset import from_json
+    from generator.verify.impact.compared import Impact, RecordChange, between
+
+    report = checked(options)
+    told = history(report)
+    release = next(item for item in told.releases if item.version == version)
+    new = {edition.id: edition for edition in report.rulebook.editions}
+    examples = [item for item in report.rulebook.examples if item.id in release.hands]
+    apart = tuple(
+        between(
+            from_json(release.rules[name]), compile_edition(report.rulebook, new[name]), examples
+        )
+        for name in wanted
+        if name in release.rules
+    )
+    found = (step for name in told.ids if (step := told.since_release(name, release)))
+    addresses = report.rulebook.addresses
+    records = (
+        RecordChange(item.id, item.kind, item.state, addresses.get(item.id, "")) for item in found
+    )
+    return Impact((version, ""), apart, tuple(records))
 
 
 def _state(options: Namespace, name: str) -> Rulebook:

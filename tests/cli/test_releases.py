@@ -107,6 +107,9 @@ def test_a_changed_rule_should_not_be_released_without_a_reason(run: Run, folder
     assert run("--rules", str(folder), "release", "--lang", "en") == 0
     assert "1 changed record" in run.out
     assert "misprint es06-normal-culture: the rule changed" in run.out
+    assert run("--rules", str(folder), "impact", "99.0.0", "--lang", "en") == 0
+    assert "No score changes" in run.out
+    assert "misprint es06-normal-culture (changed)" in run.out
     change = folder / "changes/good-culture.yaml"
     why = WHY.replace("seven-shifted-pairs-lower", "good-culture").format(date="2026-11-23")
     change.write_text(why.replace("[seven-shifted-pairs]", "[es06-normal-culture]"), "utf-8")
@@ -126,3 +129,21 @@ def test_a_change_should_concern_what_has_had_an_id(run: Run, folder: Path) -> N
     place = "rules_data/changes/seven-shifted-pairs-lower.yaml:3:12"
     assert f"{place}: LINK_UNKNOWN" in run.out
     assert "seven-shifted-pairs" in run.out
+
+
+def test_a_reading_should_be_taken_wherever_editions_answer(run: Run, tmp_path: Path) -> None:
+    """Two Concealed Kongs with a third: under the Green Book's own reading more fans score."""
+    hand = "[2222m][5555s]345p88p67m8m|ES0000"
+    reading = "two-concealed-kongs-points=eight"
+    assert run("compare", hand, "--json") == 0
+    before = run.json["scores"]
+    assert run("compare", hand, "--json", "--reading", reading) == 0
+    after = run.json["scores"]
+    assert {name: after[name]["points"] for name in ("cn-1998", "mil", "wmo-2006")} != {
+        name: before[name]["points"] for name in ("cn-1998", "mil", "wmo-2006")
+    }
+    assert (
+        run("conform", "--edition", "wmo-2006", "--reading", reading, "--write", str(tmp_path)) == 0
+    )
+    lines = (tmp_path / "input.jsonl").read_text("utf-8").splitlines()
+    assert lines

@@ -78,6 +78,11 @@ class History:
                 said = said_at(self.releases, place, name)
                 yield Moment(version, day, found, said, points)
 
+    def since_release(self, name: str, release: Release) -> RecordStep | None:
+        """Return what became of a record since a release; None where it is as it was."""
+        now = standing(self._report, name)
+        return step(name, release.records.get(name), now and now.record)
+
     def earlier(self, name: str) -> Iterator[EarlierRecord]:
         """Yield how releases had a record otherwise than it stands, the latest first."""
         now = standing(self._report, name)
