@@ -122,8 +122,8 @@ def _open_streams() -> None:
             setattr(sys, name, open(os.devnull, "r" if name == "stdin" else "w"))  # noqa: SIM115
         elif hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
-        if ADDED and name != "stdin" and not isinstance(getattr(sys, name), _Plain):
-            setattr(sys, name, _Plain(getattr(sys, name)))
+        if ADDED and name != "stdin" and not isinstance(getattr(sys, name), _PlainStream):
+            setattr(sys, name, _PlainStream(getattr(sys, name)))
 
 
 def _close_output() -> None:
@@ -152,7 +152,7 @@ def _language(words: Sequence[str]) -> str:
     return next((code for code in known if code in LANGUAGES), "en")
 
 
-class _Plain:
+class _PlainStream:
     """A stream on which text that has fallen back to another language shows no sign of it."""
 
     def __init__(self, stream: TextIO) -> None:
