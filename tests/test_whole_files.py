@@ -29,6 +29,7 @@ FOLDERS = {
     "cases": "case",
     "articles": "article",
     "fouls": "foul",
+    "changes": "change",
 }
 
 
