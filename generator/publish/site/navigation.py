@@ -16,6 +16,9 @@ from generator.publish.site.page import Page
 from generator.records.edition import Edition
 from generator.store.whole_file import write_whole
 
+CONFIGS = {"zh": "mkdocs.yml", "es": "mkdocs.es.yml", "en": "mkdocs.en.yml"}
+"""Each language's configuration."""
+
 WORDS = "navigation"
 DOOR = "door:"
 INDEX = "/index"
@@ -42,10 +45,11 @@ def _door_of() -> Mapping[str, str]:
 
 def navigation(pages: Iterable[Page], speaker: Speaker) -> list[dict[str, list[dict[str, str]]]]:
     """The doors with their pages, as MkDocs' ``nav`` has them."""
-    missing = _door_of().keys() - {page.path for page in pages}
+    sources = {page.path: page.source for page in pages}
+    missing = _door_of().keys() - sources.keys()
     assert not missing, f"in {WORDS}.yaml, but no page: {missing}"
     return [
-        {speaker.say(WORDS, door): [{speaker.say(WORDS, path): f"{path}.md"} for path in paths]}
+        {speaker.say(WORDS, door): [{speaker.say(WORDS, path): sources[path]} for path in paths]}
         for door, paths in doors().items()
     ]
 
