@@ -23,7 +23,7 @@ from generator.publish.preview.local_server import (
     local_server,
     serve_until_stopped,
 )
-from generator.publish.site.mkdocs_pages import CONFIGS
+from generator.publish.site.navigation import CONFIGS
 from generator.publish.site.page_faults import FaultyPage
 from generator.publish.templates import forget
 from generator.verify.check import check

@@ -19,16 +19,18 @@ _FOLDERS = ("docs", "generator", "build/pictures")
 _FILES = ("mkdocs*.yml", "requirements*.lock")
 
 
-def inputs(root: Path, rules: Path, address: str = "", also: Sequence[Path] = ()) -> str:
+def inputs(
+    root: Path, rules: Path, address: str = "", also: Sequence[Path] = (), maker: str = ""
+) -> str:
     """Return the digest of all that a build reads: rulebook, house rules, ``docs/``, our code, its
     libraries.
 
-    Pictures to share, made before, and the site's ``address`` too.
+    Pictures to share, made before, the site's ``address`` and the ``maker`` of its pages too.
     """
     single = [path.read_bytes() for name in _FILES for path in sorted(root.glob(name))]
     folders = [root / name for name in _FOLDERS]
     read = folder_digest([rules, *also, *(folder for folder in folders if folder.is_dir())])
-    return digest(read, sys.version, address, *single)
+    return digest(read, sys.version, address, maker, *single)
 
 
 def outputs(site: Path) -> str:
