@@ -18,8 +18,8 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input -q
 serve: $(VENV)/.ready ## serve the sites on 127.0.0.1:8000 and show each change at once
 	@$(BIN)/fanpu serve --port $(PORT)
 
-site: $(VENV)/.ready ## build the three sites into site/
-	@$(BIN)/fanpu site
+site: $(VENV)/.ready ## build the three sites into site/; WITH=zensical has that make the pages
+	@$(BIN)/fanpu site $(addprefix --with ,$(WITH))
 
 zip: site ## the site as folders that need no server, zipped, a language each
 	@$(BIN)/fanpu zip
@@ -84,9 +84,9 @@ parity: $(VENV)/.ready-dev ## compare N generated hands with the page's engine: 
 	FANPU_BROWSER=required FANPU_PARITY=$(N) $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal tests/engine
 
 lock: ## pin the dependencies anew (needs uv)
-	uv pip compile pyproject.toml --extra build --universal --generate-hashes --no-emit-index-url --no-header --no-annotate -o requirements.lock
-	uv pip compile pyproject.toml --extra build --extra dev --universal --generate-hashes --no-emit-index-url --no-header --no-annotate -o requirements-dev.lock
-	uv pip compile pyproject.toml --extra build --extra dev --extra supply --universal --generate-hashes --no-emit-index-url --no-header --no-annotate -o requirements-supply.lock
+	uv pip compile pyproject.toml --extra build --extra zensical --universal --generate-hashes --no-emit-index-url --no-header --no-annotate -o requirements.lock
+	uv pip compile pyproject.toml --extra build --extra zensical --extra dev --universal --generate-hashes --no-emit-index-url --no-header --no-annotate -o requirements-dev.lock
+	uv pip compile pyproject.toml --extra build --extra zensical --extra dev --extra supply --universal --generate-hashes --no-emit-index-url --no-header --no-annotate -o requirements-supply.lock
 
 clean: ## remove everything that was made
 	rm -rf $(VENV) build dist site node_modules *.egg-info

@@ -29,7 +29,7 @@ from generator.game.hand import Hand
 from generator.game.notation import read_hand, write_botzone, write_hand
 from generator.i18n import Speaker
 from generator.publish.site.build_sites import build_language
-from generator.publish.site.mkdocs_pages import CONFIGS
+from generator.publish.site.navigation import CONFIGS
 from generator.rulebook.export import export
 from generator.score import Interpreter
 from generator.store import store_of
@@ -240,6 +240,10 @@ def least(
 def site(report: Report) -> None:
     """The pages' generator beside MkDocs on the same pages, and plain MkDocs."""
     print("\nThe sites, seconds of the processors")
+    zensical = sum(
+        build_language(report, language, ROOT, Speaker("en"), maker="zensical").rendered
+        for language in CONFIGS
+    )
     made = [build_language(report, language, ROOT, Speaker("en")) for language in CONFIGS]
     again = [build_language(report, language, ROOT, Speaker("en")) for language in CONFIGS]
     material = sum(mkdocs(config) for config in CONFIGS.values())
@@ -249,6 +253,7 @@ def site(report: Report) -> None:
         theirs = sum(language.rendered for language in build)
         row(f"our generator, {name}", f"{ours:.2f}", f"{ours / material:.3f} of MkDocs")
         row(f"MkDocs page by page, {name}", f"{theirs:.2f}", f"{theirs / material:.3f} of MkDocs")
+    row("zensical, whole", f"{zensical:.2f}", f"{zensical / material:.3f} of MkDocs")
     plain = sum(plainly(language) for language in CONFIGS)
     row("plain MkDocs, its own theme", f"{plain:.2f}", f"{material / plain:.2f} × for our theme")
     changes(material)

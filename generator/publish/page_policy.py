@@ -10,10 +10,12 @@ import re
 from base64 import b64encode
 from collections.abc import Iterable
 from hashlib import sha256
+from pathlib import Path
 
 SHEET = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 """The policy of a page that stands alone, to be printed: its own styles, and nothing else at all."""
 
+_OF_THEME = ("base", "palette", "late")
 _INLINE = re.compile(r"<(script|style)\b[^>]*>(.+?)</\1>", re.DOTALL)
 _META = re.compile(r'(<meta http-equiv="Content-Security-Policy" content=")([^"]*)')
 _ENDS = "object-src 'none'; base-uri 'none'; form-action 'self'"
@@ -46,6 +48,14 @@ def policy(scripts: Iterable[str] = (), styles: Iterable[str] = ()) -> str:
     allowed = {"script-src": list(map(hash_of, scripts)), "style-src": list(map(hash_of, styles))}
     named = [f"{name} 'self' {' '.join(found)}; " for name, found in allowed.items() if found]
     return f"default-src 'self'; {''.join(named)}img-src 'self' data:; {_ENDS}"
+
+
+def policy_of_theme(folders: Iterable[Path]) -> str:
+    """The policy of the site's pages: ``folders`` have our templates and, after them, the theme's."""
+    places = tuple(folders)
+    named = (f"partials/javascripts/{name}.html" for name in _OF_THEME)
+    found = [next(filter(Path.is_file, (place / name for place in places))) for name in named]
+    return policy(script for path in found for script in inline(path.read_text("utf-8")))
 
 
 def for_folder(html: str) -> str:

@@ -93,6 +93,7 @@ CALLS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("session {sheet}", ("{sheet}", ".csv", "edition")),
     ("--rules /tmp score 1m --edition mil", ("/tmp", "--rules")),
     ("serve --port 99999999", ("--port", "65535")),
+    ("site --with pelican", ("pelican", "mkdocs", "zensical")),
     ("zip fr", ("fr", "zh", "es", "en")),
     ("prove 3 --edition mil", ("fanpu prove 3 22",)),
 )

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import chain
 from pathlib import Path
 
 from generator.i18n import LANGUAGES, Speaker
@@ -30,11 +32,19 @@ from generator.publish.site.public_addresses import UNKNOWN, PublicAddresses
 from generator.publish.site.root_page import root_page
 from generator.publish.site.source_files import SourceFiles
 from generator.publish.site.translatable_texts import translation_faults
+from generator.publish.site.zensical_pages import ZensicalFault, ZensicalPages
 from generator.store import Store, beside_each_other, store_of
 from generator.verify.check import Report, check, unfounded_reasons
 from generator.wording.problem_words import write_problem
 
 Say = Callable[[str], None]
+
+MAKERS: Mapping[str, type[MkDocsPages] | type[ZensicalPages]] = {
+    "mkdocs": MkDocsPages,
+    "zensical": ZensicalPages,
+}
+"""What makes pages of their sources, by name; the first is what we publish with."""
+MAKER = next(iter(MAKERS))
 
 
 @dataclass(frozen=True)
@@ -55,6 +65,7 @@ def build_sites(
     speaker: Speaker,
     addresses: PublicAddresses = UNKNOWN,
     also: Sequence[Path] = (),
+    maker: str = MAKER,
 ) -> int:
     """Build everything from the rulebook in ``rules``; 0 if all is well, else 1.
 
@@ -62,11 +73,12 @@ def build_sites(
 
     ``addresses`` are where the site will stand, which what a shared link shows needs, and where it is
     edited.
+    ``maker`` names what makes the pages, one of ``MAKERS``.
     """
     root = rules.resolve().parent
     store = store_of(root)
     started = time.perf_counter()
-    made_from = build_stamp.inputs(root, rules, addresses.known, also)
+    made_from = build_stamp.inputs(root, rules, addresses.known, also, maker)
     if build_stamp.is_current(root, made_from, store):
         say(f"nothing has changed since the last build ({time.perf_counter() - started:.1f} s)")
         return 0
@@ -90,7 +102,7 @@ def build_sites(
     counted = time.perf_counter()
     say(f"enumerated: rarity and pairs in {counted - checked:.1f} s")
     parts = [
-        partial(build_language, report, language, root, speaker, addresses)
+        partial(build_language, report, language, root, speaker, addresses, maker)
         for language in LANGUAGES
     ]
     made = beside_each_other([*parts, partial(build_citations, report, rules)])
@@ -102,7 +114,8 @@ def build_sites(
     output = OutputFolder(root / "site")
     for part in made:
         output.written |= part.written
-    forget_pages(root, {key for part in made for key in part.used})
+    if used := {key for part in made for key in part.used}:
+        forget_pages(root, used)
     output.write("index.html", root_page(report.rulebook.label, LANGUAGES))
     output.written |= offline_files()
     output.sweep()
@@ -113,7 +126,7 @@ def build_sites(
     rendered = sum(part.rendered for part in made)
     say(
         f"built: {pages} pages in {built - counted:.1f} s, the processors' "
-        f"{generated:.1f} s for their texts and {rendered:.1f} s for MkDocs"
+        f"{generated:.1f} s for their texts and {rendered:.1f} s for {maker}"
     )
     faults = check_built(
         root / "site", known, _look(root / "site", report.rulebook.label, store, addresses)
@@ -146,10 +159,15 @@ def _look(site: Path, label: str, store: Store, addresses: PublicAddresses) -> d
 
 
 def build_language(
-    report: Report, language: str, root: Path, speaker: Speaker, addresses: PublicAddresses
+    report: Report,
+    language: str,
+    root: Path,
+    speaker: Speaker,
+    addresses: PublicAddresses,
+    maker: str = MAKER,
 ) -> BuiltPart:
     """Write the sources of a language to ``build/docs/`` and its site to ``site/``."""
-    started = time.process_time()
+    started = _worked()
     sources = SourceFiles(Site(report, language, root / "docs"))
     try:
         files = sources.all
@@ -160,36 +178,38 @@ def build_language(
     for name, content in files.items():
         docs.write(name, content)
     docs.sweep()
-    generated = time.process_time()
+    generated = _worked()
     output = OutputFolder(root / "site")
+    texts = {name: files[name].decode() for name in sources.kinds}
+    others = ((name, content) for name, content in files.items() if name not in texts)
     try:
-        mkdocs = MkDocsPages(root, language, sources.kinds, addresses)
-        for name, content in files.items():
-            if name in sources.kinds:
-                content = mkdocs.page(name, content.decode(), report.rulebook.label)
-                name = mkdocs.address(name)
+        pages = MAKERS[maker](root, language, texts, addresses)
+        for name, content in chain(others, pages.files(texts, report.rulebook.label)):
             output.write(f"{language}/{name}", content)
-        for name, content in mkdocs.theme_files.items():
-            output.write(f"{language}/{name}", content)
-    except MkDocsFault as fault:
-        return BuiltPart(fault=f"mkdocs failed for {language}:\n{fault}")
+    except (MkDocsFault, ZensicalFault) as fault:
+        return BuiltPart(fault=f"{maker} failed for {language}:\n{fault}")
     return BuiltPart(
         len(sources.pages),
         frozenset(output.written),
-        frozenset(mkdocs.used),
+        frozenset(pages.used),
         generated - started,
-        time.process_time() - generated,
+        _worked() - generated,
     )
+
+
+def _worked() -> float:
+    """The seconds that processors worked for this process and for the programs that it ran."""
+    return sum(os.times()[:4])
 
 
 def build_citations(report: Report, rules: Path) -> BuiltPart:
     """Write what a citation is verified by, and the page of every permanent address, to ``site/``."""
     root = rules.resolve().parent
-    started = time.process_time()
+    started = _worked()
     output = OutputFolder(root / "site")
     for name, content in citation_files(rules, report, root / "docs"):
         output.write(name, content)
-    return BuiltPart(written=frozenset(output.written), generated=time.process_time() - started)
+    return BuiltPart(written=frozenset(output.written), generated=_worked() - started)
 
 
 def executed(report: Report, root: Path) -> set[str]:

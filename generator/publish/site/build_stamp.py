@@ -21,17 +21,21 @@ _FILES = ("mkdocs*.yml", "requirements*.lock")
 
 
 def inputs(
-    root: Path, rules: Path, addresses: Sequence[str] = (), also: Sequence[Path] = ()
+    root: Path,
+    rules: Path,
+    addresses: Sequence[str] = (),
+    also: Sequence[Path] = (),
+    maker: str = "",
 ) -> str:
     """Return the digest of all that a build reads: rulebook, house rules, ``docs/``, our code, its
     libraries.
 
-    Pictures to share, made before, and the site's ``addresses`` too.
+    Pictures to share, made before, the site's ``addresses`` and the ``maker`` of its pages too.
     """
     single = [path.read_bytes() for name in _FILES for path in sorted(root.glob(name))]
     folders = [*(root / name for name in _FOLDERS), TRANSLATIONS]
     read = folder_digest([rules, *also, *(folder for folder in folders if folder.is_dir())])
-    return digest(read, sys.version, *addresses, *single)
+    return digest(read, sys.version, *addresses, maker, *single)
 
 
 def outputs(site: Path) -> str:

@@ -12,7 +12,7 @@ import io
 import logging
 import os
 import zlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cached_property
 from importlib.metadata import version
@@ -20,7 +20,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 from generator.languages import OWN
-from generator.publish.page_policy import inline, policy
+from generator.publish.page_policy import policy_of_theme
 from generator.publish.site.public_addresses import PublicAddresses
 from generator.publish.site.theme_texts import config_of
 from generator.publish.templates import KeptTemplates
@@ -29,18 +29,15 @@ from generator.store.file_states import names_under
 
 os.environ.setdefault("NO_MKDOCS_2_WARNING", "1")  # read when the theme is imported
 
-from jinja2 import Environment
 from mkdocs import utils
 from mkdocs.commands.build import get_context
 from mkdocs.config import load_config
-from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files, set_exclusions
 from mkdocs.structure.nav import get_navigation
 from mkdocs.structure.pages import Page
 
 _STAND_IN = "0.0.0+versionstand"
 _KIND = "pages"
-_INLINE = ("base", "palette", "late")
 _LOGGER = logging.getLogger("mkdocs")
 _MADE_BY = ("mkdocs", "mkdocs-material", "markdown", "jinja2")
 
@@ -114,7 +111,7 @@ class MkDocsPages:
         )
         self._environment = config.theme.get_env()
         self._environment.bytecode_cache = KeptTemplates()
-        config.extra["policy"] = policy(_inline_scripts(self._environment, config))
+        config.extra["policy"] = policy_of_theme(map(Path, config.theme.dirs))
         self._files.add_files_from_theme(self._environment, config)
         set_exclusions(self._files, config)
         self._nav = get_navigation(self._files, config)
@@ -130,6 +127,15 @@ class MkDocsPages:
 
     def _digest(self) -> str:
         return digest(*self._addresses, *_depends(*self._place))
+
+    def files(self, sources: Mapping[str, str], label: str) -> Iterator[tuple[str, bytes]]:
+        """Make the site; its files, by their paths: the pages and what the theme brings.
+
+        ``sources`` are those of the pages by their names; MkDocsFault if anything is wrong with them.
+        """
+        for name, source in sources.items():
+            yield self.address(name), self.page(name, source, label)
+        yield from self.theme_files.items()
 
     def page(self, name: str, source: str, label: str) -> bytes:
         """Return the page of a source file; ``label`` is the data version on it."""
@@ -204,13 +210,6 @@ class MkDocsPages:
         ) as file:
             file.write(made.encode())
         return packed.getvalue()
-
-
-def _inline_scripts(theme: Environment, config: MkDocsConfig) -> Iterator[str]:
-    """The scripts that the theme and our changes of it write into pages."""
-    for name in _INLINE:
-        template = theme.get_template(f"partials/javascripts/{name}.html")
-        yield from inline(template.render(base_url="", config=config))
 
 
 def _depends(root: Path, language: str) -> Iterator[str | bytes]:

@@ -18,6 +18,8 @@ from generator.publish.site.theme_texts import write_settings
 from generator.records.edition import Edition
 from generator.store.whole_file import write_whole
 
+"""Each language's configuration."""
+
 WORDS = "navigation"
 DOOR = "door:"
 INDEX = "/index"
@@ -44,10 +46,11 @@ def _door_of() -> Mapping[str, str]:
 
 def navigation(pages: Iterable[Page], speaker: Speaker) -> list[dict[str, list[dict[str, str]]]]:
     """The doors with their pages, as MkDocs' ``nav`` has them."""
-    missing = _door_of().keys() - {page.path for page in pages}
+    sources = {page.path: page.source for page in pages}
+    missing = _door_of().keys() - sources.keys()
     assert not missing, f"in {WORDS}.yaml, but no page: {missing}"
     return [
-        {speaker.say(WORDS, door): [{speaker.say(WORDS, path): f"{path}.md"} for path in paths]}
+        {speaker.say(WORDS, door): [{speaker.say(WORDS, path): sources[path]} for path in paths]}
         for door, paths in doors().items()
     ]
 
@@ -106,8 +109,11 @@ def write_navigation(
             "nav": navigation(found, Speaker(language)),
             "extra": {
                 "editions": running,
-                "languages": {code: language_of(code).name for code in LANGUAGES},
-                "short": {code: language_of(code).short for code in LANGUAGES},
+                "languages": [
+                    {"code": code, "name": named.name, "short": named.short}
+                    for code in LANGUAGES
+                    for named in [language_of(code)]
+                ],
                 "code": language,
                 "locale": language_of(language).locale,
             },

@@ -48,6 +48,11 @@ class Page:
         name = self.path.removesuffix("index").strip("/")
         return f"{name}/" if name else ""
 
+    @property
+    def source(self) -> str:
+        """The file that it is made from: at its address, so that a link is the same from both."""
+        return f"{self.address}index.md"
+
 
 def fill_page(
     site: Site,

@@ -81,7 +81,7 @@ class SourceFiles:
     @cached_property
     def kinds(self) -> dict[str, str]:
         """The files of all pages, each with its kind of page."""
-        return {_file(page): kind for kind in self._kinds for page in self._pages_of(kind)}
+        return {page.source: kind for kind in self._kinds for page in self._pages_of(kind)}
 
     def find(self, name: str) -> bytes | None:
         """Return one file, or None if there is none of this name."""
@@ -97,16 +97,12 @@ class SourceFiles:
         return self._listed[name]
 
     def _of_kind(self, kind: str) -> Contents:
-        return ((_file(page), partial(_source, page, self.site)) for page in self._pages_of(kind))
+        return ((page.source, partial(_source, page, self.site)) for page in self._pages_of(kind))
 
     def _pages_of(self, kind: str) -> tuple[Page, ...]:
         if kind not in self._pages:
             self._pages[kind] = tuple(self._kinds[kind](self.site))
         return self._pages[kind]
-
-
-def _file(page: Page) -> str:
-    return f"{page.path}.md"
 
 
 def _made(content: Content) -> bytes:

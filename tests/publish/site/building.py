@@ -15,10 +15,12 @@ import pytest
 from filelock import FileLock
 
 from generator.i18n import LANGUAGES, Speaker
-from generator.publish.site.build_sites import build_sites
+from generator.publish.site.build_sites import MAKER, build_sites
 
 ROOT = Path(__file__).resolve().parents[3]
 KEPT = ("kept",)
+CHOSEN = os.environ.get("FANPU_MAKER", MAKER)
+"""What makes the pages that the tests look at: with another maker, they test the sites that it makes."""
 T = TypeVar("T")
 PROCESS = os.environ.get("PYTEST_XDIST_WORKER")
 
@@ -64,27 +66,27 @@ def build_ahead(root: Path) -> None:
         get_context("spawn").Process(target=build_once, args=(root,)).start()
 
 
-def build_once(root: Path) -> Built:
-    """Build, or take what another process has built."""
+def build_once(root: Path, maker: str = CHOSEN, kept: Path = ROOT) -> Built:
+    """Build, or take what another process has built; ``kept`` is where earlier builds were."""
     done = root / "said.txt"
     with FileLock(f"{root}.lock"):
         if not done.is_file():
             shutil.rmtree(root, ignore_errors=True)
-            said = _build(root)
+            said = _build(root, maker, kept)
             done.write_text("\n".join(said), "utf-8")
     return Built(root / "site", done.read_text("utf-8").splitlines())
 
 
-def _build(root: Path) -> list[str]:
+def _build(root: Path, maker: str, kept: Path) -> list[str]:
     for name in ("docs", "rules_data"):
         shutil.copytree(ROOT / name, root / name)
     for name in KEPT:  # made by earlier builds and checks of the same rules and code
-        if (ROOT / "build" / name).is_dir():
+        if (kept / "build" / name).is_dir():
             unfinished = shutil.ignore_patterns("*.part")
-            shutil.copytree(ROOT / "build" / name, root / "build" / name, ignore=unfinished)
+            shutil.copytree(kept / "build" / name, root / "build" / name, ignore=unfinished)
     for config in ROOT.glob("mkdocs*.yml"):
         shutil.copy(config, root)
     said: list[str] = []
-    code = build_sites(root / "rules_data", said.append, Speaker("en"))
+    code = build_sites(root / "rules_data", said.append, Speaker("en"), maker=maker)
     assert code == 0, "\n".join(said)
     return said

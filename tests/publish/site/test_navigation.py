@@ -34,7 +34,7 @@ def test_there_should_be_five_doors_with_pages_behind_each() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_pages_should_stand_behind_their_doors_in_the_order_of_the_catalogue(language: str) -> None:
     found = navigation(reversed(PAGES), Speaker(language))
-    assert [f"{page.path}.md" for page in PAGES] == [
+    assert [page.source for page in PAGES] == [
         path
         for door in found
         for entries in door.values()
