@@ -98,6 +98,9 @@ class Speaker:
                 self.say("places", f"article:{level}", n=self._ordinal(level, part))
                 for level, part in enumerate(number.split("."), 1)
             )
+        if kind == "page" and "-" in number:
+            first, last = number.split("-")
+            return self.say("places", "pages", first=first, last=last)
         name, _, item = number.partition(".")
         headings = catalogue("headings")
         if kind != "section" or name not in headings:

@@ -18,6 +18,8 @@ export function placeWords(at, words, signs) {
   if (at === "whole") return words.whole;
   const parts = at.split(", ").map((part) => {
     const [code, number] = part.split(" ");
+    const [first, last] = number.split("-");
+    if (code === "p." && last) return words.pages.replace("{first}", first).replace("{last}", last);
     if (code !== "art.") return words[CODES[code]].replace("{n}", number);
     return number
       .split(".")

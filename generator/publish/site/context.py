@@ -157,7 +157,8 @@ class Site:
         basis = self.by_edition.bases[edition][question]
         said = self.say(f"support:{basis.label}")
         if basis.cite:
-            said = self.say("basis", support=said, place=self.cite(basis.cite))
+            key = "basis:silent" if basis.label == "silent" else "basis"
+            said = self.say(key, support=said, place=self.cite(basis.cite))
         if basis.carried:
             said = self.say("carried", basis=said, edition=self.names[basis.carried])
         return Markup("{}").format(said)

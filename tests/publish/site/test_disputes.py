@@ -229,3 +229,24 @@ def test_no_table_by_reading_should_have_columns_that_are_all_equal(
             rows = [re.findall(r"<td>(.*?)</td>", row) for row in table.split("<tr")[2:]]
             assert any(len(set(row)) > 1 for row in rows), page
     assert tables > 50
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_edition_beside_a_reading_should_have_the_word_for_its_own_basis(
+    language: str, built: Built, report: Report
+) -> None:
+    for question in report.rulebook.questions:
+        html = built.pages[language][f"questions/{question.id}/"]
+        for reading in question.readings:
+            beside = html.split(f'id="{reading.id}"', 1)[1].split('<p class="held">', 1)[1]
+            found = {}
+            for part in beside.split("</p>", 1)[0].split("</small>")[:-1]:
+                for edition in re.findall(r'data-for="([^"]+)"', part):
+                    found[edition] = unescape(part.rsplit('<small class="st">', 1)[1])
+            assert found == {
+                edition.id: catalogue("site")[
+                    f"support:{bases(report.rulebook)[edition.id][question.id].label}"
+                ][language]
+                for edition in report.rulebook.editions
+                if edition.readings[question.id] == reading.id
+            }, (question.id, reading.id)

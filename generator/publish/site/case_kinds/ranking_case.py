@@ -33,7 +33,11 @@ def given(shown: ShownCase) -> Iterator[Markup]:
     ]
     yield table([shown.site.say("name"), *heads], rows)
     for team, members in shown.given.get("teams", {}).items():
-        yield line(team + shown.site.speaker.colon + shown.site.speaker.join(list(members)))
+        yield line(
+            shown.say("case_team", team=team)
+            + shown.site.speaker.colon
+            + shown.site.speaker.join(list(members))
+        )
 
 
 def result(shown: ShownCase, result: Result) -> Iterator[Markup]:

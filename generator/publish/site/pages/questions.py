@@ -20,7 +20,9 @@ from generator.publish.site.texts.answers_given import AnswerGiven, given, tones
 from generator.publish.site.texts.past_lines import past
 from generator.publish.site.texts.question_themes import by_theme
 from generator.publish.site.texts.reading_effects import effects
+from generator.records.edition import Edition
 from generator.records.question import Question
+from generator.records.reading import Reading
 from generator.rules.ruleset import Cite
 from generator.verify.worked_examples import total
 
@@ -98,6 +100,7 @@ def _page(site: Site, question: Question) -> Page:
                 item.id: list(effects(site, question, item.id)) for item in question.readings
             },
             "holders": {item.id: list(_holders(site, item.cite)) for item in question.readings},
+            "supported": {item.id: _supported(site, question, item) for item in question.readings},
             "tones": defaultdict(str, tones(site, question)),
             "given": given(site, question, site.rulebook.editions),
             "hands": [
@@ -116,6 +119,19 @@ def _page(site: Site, question: Question) -> Page:
             "past_lines": past(site, question.id),
         },
     )
+
+
+def _supported(site: Site, question: Question, reading: Reading) -> list[tuple[str, list[Edition]]]:
+    """What a reading rests on in the editions that have it, those that rest on the same together.
+
+    A reading that no edition has comes with its own support.
+    """
+    found: dict[str, list[Edition]] = {}
+    for edition in site.rulebook.editions:
+        if edition.readings[question.id] == reading.id:
+            label = site.by_edition.bases[edition.id][question.id].label
+            found.setdefault(label, []).append(edition)
+    return list(found.items()) or [(reading.support, [])]
 
 
 def _by_effect(site: Site) -> Page:
