@@ -36,7 +36,7 @@ KINDS = [
     "contribute/definitions/", "start/", "timeline/", "rarity/", "pairs/",
     "pairs/four-kongs/", "api/", "cite/", "calculator/", "offline/", "search/",
     "american/", "american/25/", "american/calculator/", "american/games/",
-    "learn/twenty/", "table/claims/", "fouls/ledger/",
+    "learn/twenty/", "table/claims/", "fouls/ledger/", "changes/", "contribute/languages/",
 ]  # fmt: skip
 PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1280, "height": 900}
