@@ -31,7 +31,7 @@ class SecondOpinion:
     """Asks the other program and translates its fans."""
 
     def __init__(self, fans: Iterable[RuleFan]) -> None:
-        self._ids = {fan.zh: fan.id for fan in fans}
+        self._ids = {fan.names["zh"]: fan.id for fan in fans}
 
     def ask(self, hand: Hand) -> Opinion:
         """Its answer; KeyError for a fan that we do not know."""

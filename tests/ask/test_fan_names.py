@@ -100,8 +100,8 @@ def test_fans_of_other_games_should_be_told_so(names: FanNames, rulebook: Rulebo
 def test_a_name_of_two_fans_should_be_refused_with_both(kept: KeptRulebook) -> None:
     rules = kept.ruleset("mil")
     one, other = rules.fans[:2]
-    twins = replace(rules, fans=(one, replace(other, en=one.en)))
-    said = refused(FanNames(twins, kept), one.en)
+    twins = replace(rules, fans=(one, replace(other, names={**other.names, "en": one.names["en"]})))
+    said = refused(FanNames(twins, kept), one.names["en"])
     assert one.id in said
     assert other.id in said
 

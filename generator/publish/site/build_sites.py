@@ -163,7 +163,7 @@ def build_language(
     language: str,
     root: Path,
     speaker: Speaker,
-    addresses: PublicAddresses,
+    addresses: PublicAddresses = UNKNOWN,
     maker: str = MAKER,
 ) -> BuiltPart:
     """Write the sources of a language to ``build/docs/`` and its site to ``site/``."""

@@ -21,7 +21,7 @@ from urllib.parse import quote
 
 from generator.languages import OWN
 from generator.publish.page_policy import policy_of_theme
-from generator.publish.site.public_addresses import PublicAddresses
+from generator.publish.site.public_addresses import UNKNOWN, PublicAddresses
 from generator.publish.site.theme_texts import config_of
 from generator.publish.templates import KeptTemplates
 from generator.store import code_digest, digest, store_of
@@ -74,7 +74,11 @@ class MkDocsPages:
     """A language's configuration, navigation and theme in memory."""
 
     def __init__(
-        self, root: Path, language: str, names: Iterable[str], addresses: PublicAddresses
+        self,
+        root: Path,
+        language: str,
+        names: Iterable[str],
+        addresses: PublicAddresses = UNKNOWN,
     ) -> None:
         """``names`` are the paths of the sources of the language's pages.
 

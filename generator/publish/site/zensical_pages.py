@@ -23,7 +23,7 @@ import yaml
 
 from generator.publish.page_policy import policy_of_theme
 from generator.publish.site.output_folder import OutputFolder
-from generator.publish.site.public_addresses import PublicAddresses
+from generator.publish.site.public_addresses import UNKNOWN, PublicAddresses
 from generator.publish.site.theme_texts import config_of
 from generator.store.file_states import names_under
 from generator.store.whole_file import write_whole
@@ -56,7 +56,7 @@ class ZensicalPages:
     """Nothing is kept from one build to the next."""
 
     def __init__(
-        self, root: Path, language: str, names: Iterable[str], addresses: PublicAddresses
+        self, root: Path, language: str, names: Iterable[str], addresses: PublicAddresses = UNKNOWN
     ) -> None:
         """As for MkDocs, which must know ``names`` beforehand."""
         self._place = root / "build" / "zensical" / language

@@ -259,7 +259,7 @@ def test_what_is_named_in_excess_should_have_its_reason(
     [dealt] = in_page.answers([asked | {"wanted": []}])
     best = interpreters["mil"].derive(read_hand(dealt["hand"])).best[0]
     removed = next(item for item in best.removed if item.fan not in best.fans)
-    names = {fan.id: fan.en for fan in interpreters["mil"].rules.fans}
+    names = {fan.id: fan.names["en"] for fan in interpreters["mil"].rules.fans}
     page.goto(f"{address}/en/practice/?edition=mil&level=tournament&day=2026-04-01")
     page.wait_for_selector("#p-hand:not([hidden])")
     pick(page, "fan", removed.fan)

@@ -60,7 +60,7 @@ def pages(site: Site) -> Iterator[Page]:
     """
     folder = folder_of(site.docs, site.language)
     templates = sandbox(
-        loader=FunctionLoader(lambda name: text_of(folder / name, folder, site.language)),
+        loader=FunctionLoader(partial(_loaded, folder, site.language)),
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
@@ -84,6 +84,11 @@ def pages(site: Site) -> Iterator[Page]:
         html = _html(body.replace(JUMP, _jump(body)), _shown(path, folder))
         page = Page(place, title[1], Markup, late=LATE in text)
         yield replace(page, make=partial(rooted, page, html))
+
+
+def _loaded(folder: Path, language: str, name: str) -> tuple[str, str, None]:
+    """A page's text for the templates, with its path: a fault is told with its line in the file."""
+    return text_of(folder / name, folder, language), str(folder / name), None
 
 
 def _american(site: Site) -> dict[str, SimpleNamespace]:
