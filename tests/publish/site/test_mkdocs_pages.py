@@ -15,6 +15,7 @@ from generator.publish.finished_html import MARK
 from generator.publish.site.linkcheck import look_over
 from generator.publish.site.mkdocs_pages import MkDocsFault, MkDocsPages
 from generator.publish.site.output_folder import OutputFolder
+from generator.publish.site.public_addresses import PublicAddresses
 from generator.store import store_of
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -87,7 +88,9 @@ def test_a_page_should_tell_its_own_address_where_that_is_known(root: Path) -> N
     site.write("es/index.html", page)
     store = store_of(root)
     acting = {
-        known: look_over(root / "site", "es", LABEL, store, known)["es/index.html"]["acting"]
+        known: look_over(root / "site", "es", LABEL, store, PublicAddresses(known))[
+            "es/index.html"
+        ]["acting"]
         for known in (own, "https://example.org/other/")
     }
     assert acting[own] == []

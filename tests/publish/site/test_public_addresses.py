@@ -23,11 +23,11 @@ from tests.publish.site.building import Built
 KNOWN = PublicAddresses("https://example.org/fanpu/", "https://github.com/example/fanpu/")
 LABEL = "0.1.0+0123456789ab"
 PAGES = {
-    "fans/full-flush.md": "rules_data/fans/22-full-flush.yaml",
-    "questions/seats-change.md": "rules_data/questions/seats-change.yaml",
-    "timeline.md": "rules_data/timeline.yaml",
-    "start.md": "docs/pages/{}/start.md",
-    "pairs/full-flush.md": "",
+    "fans/full-flush/index.md": "rules_data/fans/22-full-flush.yaml",
+    "questions/seats-change/index.md": "rules_data/questions/seats-change.yaml",
+    "timeline/index.md": "rules_data/timeline.yaml",
+    "start/index.md": "docs/pages/{}/start.md",
+    "pairs/full-flush/index.md": "",
 }
 
 
@@ -80,7 +80,7 @@ def test_a_page_should_lead_to_its_file_and_to_the_form_in_its_language(
             assert edits == ([wanted] if file else [])
             (report,) = (link for link in links if "/issues/new" in link)
             asked = parse_qs(urlsplit(report).query)
-            own = f"{KNOWN.site}{language}/{name.removesuffix('.md')}/"
+            own = f"{KNOWN.site}{language}/{name.removesuffix('index.md')}"
             assert asked == {
                 "template": [f"correction-{language}.yml"],
                 "page": [own],
@@ -88,7 +88,7 @@ def test_a_page_should_lead_to_its_file_and_to_the_form_in_its_language(
             }
             assert f'<link rel="canonical" href="{own}">' in html
             assert 'data-md-component="source"' not in html  # which would ask the host for figures
-            page = tmp_path / language / name.replace(".md", "/index.html")
+            page = tmp_path / language / name.replace(".md", ".html")
             page.parent.mkdir(parents=True, exist_ok=True)
             page.write_text(html, "utf-8")
         seen = look_over(tmp_path, language, LABEL, store_of(tmp_path), KNOWN)
@@ -100,7 +100,7 @@ def test_a_page_should_lead_to_its_file_and_to_the_form_in_its_language(
 def test_nothing_should_lead_anywhere_where_no_repository_is_known(built: Built) -> None:
     for language in LANGUAGES:
         for name in PAGES:
-            page = built.folder / language / name.replace(".md", "/index.html")
+            page = built.folder / language / name.replace(".md", ".html")
             html = page.read_text("utf-8")
             assert "/issues/new" not in html
             assert 'rel="canonical"' not in html
