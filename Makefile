@@ -58,7 +58,7 @@ version: $(VENV)/.ready-dev ## begin a release: make version TO=0.2.0
 
 dist: pictures zip paper sbom ## what a release consists of, in dist/: packages, zips, PDFs, the frozen release
 	@rm -rf dist
-	@$(BIN)/python -c 'import setuptools.build_meta as made; made.build_sdist("dist")' >/dev/null
+	@$(BIN)/python -c 'from generator.publish.packages import wheel_backend as made; made.build_sdist("dist")' >/dev/null
 	@$(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist dist/*.tar.gz
 	@$(BIN)/python -m tests.hosting.release collect
 
@@ -84,9 +84,9 @@ parity: $(VENV)/.ready-dev ## compare N generated hands with the page's engine: 
 	FANPU_BROWSER=required FANPU_PARITY=$(N) $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal tests/engine
 
 lock: ## pin the dependencies anew (needs uv)
-	uv pip compile pyproject.toml --extra build --extra zensical --universal --generate-hashes --no-emit-index-url --no-header --no-annotate -o requirements.lock
-	uv pip compile pyproject.toml --extra build --extra zensical --extra dev --universal --generate-hashes --no-emit-index-url --no-header --no-annotate -o requirements-dev.lock
-	uv pip compile pyproject.toml --extra build --extra zensical --extra dev --extra supply --universal --generate-hashes --no-emit-index-url --no-header --no-annotate -o requirements-supply.lock
+	uv pip compile pyproject.toml --extra build --extra paper --extra zensical --universal --generate-hashes --no-emit-index-url --no-header --no-annotate -o requirements.lock
+	uv pip compile pyproject.toml --extra build --extra paper --extra zensical --extra dev --universal --generate-hashes --no-emit-index-url --no-header --no-annotate -o requirements-dev.lock
+	uv pip compile pyproject.toml --extra build --extra paper --extra zensical --extra dev --extra supply --universal --generate-hashes --no-emit-index-url --no-header --no-annotate -o requirements-supply.lock
 
 clean: ## remove everything that was made
 	rm -rf $(VENV) build dist site node_modules *.egg-info

@@ -27,6 +27,7 @@ FLOORS = (
     "rulebook",
     "wording",
     "ask",
+    "interface",
     "bulk",
     "enumerate",
     "verify",

@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
 
 from generator.american.american_tiles import COPIES, JOKER, SYMBOLS
 from generator.american.card_pattern import Pattern, PatternInstance, instances
 
-if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
 _BITS = 5  # for a count up to eight, and a bit that shows when it is not enough
+_MOST = 14  # of a symbol, jokers that stand for it among them
 _GUARD = sum(1 << (_BITS * symbol + _BITS - 1) for symbol in range(SYMBOLS))
 
 
@@ -46,6 +43,11 @@ def packed(counts: Sequence[int] | Mapping[int, int]) -> int:
     """Return counts of symbols packed into one number, so that one subtraction compares them all."""
     pairs = counts.items() if isinstance(counts, Mapping) else enumerate(counts[:SYMBOLS])
     return sum(count << (_BITS * symbol) for symbol, count in pairs)
+
+
+def _unary(counts: Iterable[tuple[int, int]]) -> int:
+    """Return counts of symbols, as many bits for each: what two have in common is their conjunction."""
+    return sum(((1 << count) - 1) << (_MOST * symbol) for symbol, count in counts)
 
 
 @dataclass(frozen=True)
@@ -98,37 +100,22 @@ class CompiledCard:
 
         With a way stands how many tiles it lacks; jokers among the tiles fill in where they may.
         """
-        import numpy  # 0.1 s, which no other command needs
-
-        needed = self._needed
-        held = numpy.minimum(needed, numpy.array(counts[:SYMBOLS])).sum(axis=1)
-        for hand, start, end in self._places:
+        held = _unary(enumerate(counts[:SYMBOLS]))
+        for hand, ways in self._by_hand:
             wild = counts[JOKER] if hand.jokers else 0
-            missing = numpy.maximum(14 - held[start:end] - wild, 0)
-            order = numpy.argsort(missing, kind="stable")
-            yield hand, ((int(missing[at]), self._ways[start + at].instance) for at in order)
+            lacking = [max(14 - (held & needed).bit_count() - wild, 0) for needed in ways]
+            order = sorted(range(len(ways)), key=lacking.__getitem__)
+            near = [(lacking[place], hand.instances[place]) for place in order]
+            yield hand, iter(near)
 
     @cached_property
-    def _needed(self) -> NDArray[Any]:
-        """Counts of the symbols, a row a way."""
-        import numpy
-
-        table = numpy.zeros((len(self._ways), SYMBOLS), numpy.int8)
-        for row, way in zip(table, self._ways, strict=True):
-            for symbol, count in way.instance.counts.items():
-                row[symbol] = count
-        return table
-
-    @cached_property
-    def _places(self) -> list[tuple[CardHand, int, int]]:
-        """Each hand that has ways, with the places of its first way and of that behind its last."""
-        found = []
-        end = 0
-        for hand in self.hands:
-            start, end = end, end + len(hand.instances)
-            if end > start:
-                found.append((hand, start, end))
-        return found
+    def _by_hand(self) -> list[tuple[CardHand, list[int]]]:
+        """Each hand that has ways, with the symbols of each way in unary."""
+        return [
+            (hand, [_unary(way.counts.items()) for way in hand.instances])
+            for hand in self.hands
+            if hand.instances
+        ]
 
     @cached_property
     def neighbours(self) -> dict[str, tuple[tuple[str, int], ...]]:
@@ -137,21 +124,16 @@ class CompiledCard:
         The suits are interchangeable, so each choice of numbers is compared in one choice of suits
         only.
         """
-        import numpy
-
-        starts = [start for _, start, _ in self._places]
         found = {}
         for hand in self.hands:
-            alike = numpy.zeros(len(starts), int)
-            for mine in _numbers_once(hand.instances):
-                row = numpy.zeros(SYMBOLS, numpy.int8)
-                for symbol, count in mine.counts.items():
-                    row[symbol] = count
-                shared = numpy.minimum(self._needed, row).sum(axis=1)
-                alike = numpy.maximum(alike, numpy.maximum.reduceat(shared, starts))
+            mine = [_unary(way.counts.items()) for way in _numbers_once(hand.instances)]
+            alike = [
+                (max(((one & way).bit_count() for one in mine for way in ways), default=0), other)
+                for other, ways in self._by_hand
+            ]
             near = sorted(
-                (14 - int(most), other.id)
-                for most, (other, _, _) in zip(alike, self._places, strict=True)
+                (14 - most, other.id)
+                for most, other in alike
                 if other.id != hand.id and 14 - most <= self.FAR
             )
             found[hand.id] = tuple((other, away) for away, other in near[: self.NEIGHBOURS])

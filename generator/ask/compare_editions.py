@@ -7,14 +7,20 @@ changes the score; where only several answers together change it, they are named
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 
+from generator.american.american_interpreter import AmericanInterpreter
+from generator.ask.american_game import AmericanGame
+from generator.ask.results import ComparedHand, DecidingQuestion
 from generator.game.hand import Hand
-from generator.game.hand_faults import HandFault
+from generator.game.hand_faults import HandFault, NotAWin
+from generator.game.notation import read_hand
 from generator.records.edition import Edition
 from generator.records.kinds import Rulebook
 from generator.records.question import Question
 from generator.rulebook.compile import compile_edition, taken
+from generator.rules.game_protocol import Worth
 from generator.score import Interpreter, Tally
 
 
@@ -40,6 +46,42 @@ class Comparison:
 
     scores: Mapping[str, Tally | None]
     differences: tuple[EditionDifference, ...]
+
+
+def compared(text: str, rulebook: Rulebook) -> ComparedHand:
+    """Return the comparison of a hand as typed under the editions of every game in which it wins.
+
+    Raises HandFault or NotAWin where it wins in none.
+    """
+    scores: dict[str, Worth | None] = {}
+    found = Comparison({}, ())
+    fault: HandFault | NotAWin | None = None
+    try:
+        found = compare(read_hand(text), rulebook)
+        for edition, tally in found.scores.items():
+            scores[edition] = None if tally is None else Worth(tally.points, tally.fans, "fan")
+    except (HandFault, NotAWin) as error:
+        fault = error
+    for card in rulebook.cards:
+        with suppress(HandFault, NotAWin):
+            game = AmericanGame(card.id, AmericanInterpreter(card.compiled))
+            scores[card.id] = game.worth(text)
+    if fault is not None and not scores:
+        raise fault
+    return ComparedHand(
+        text,
+        scores,
+        tuple(
+            DecidingQuestion(
+                item.question.id,
+                (item.first, item.second),
+                item.readings,
+                item.alone,
+                None if item.tally is None else item.tally.points,
+            )
+            for item in found.differences
+        ),
+    )
 
 
 def compare(hand: Hand, rulebook: Rulebook) -> Comparison:

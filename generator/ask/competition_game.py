@@ -62,7 +62,7 @@ class CompetitionGame:
         """Return the result for a hand, as other programs read it."""
         from generator.ask.json_scores import scored
 
-        return scored(text, self.interpreter, whole)
+        return scored(text, self.interpreter, whole).to_json()
 
     def score_lines(self, text: str, speaker: Speaker) -> Iterator[str]:
         """Return the derivation in words."""
@@ -78,10 +78,11 @@ class CompetitionGame:
 
     def waits(self, text: str) -> dict[str, Any]:
         """Return every tile that wins, with its score by discard and by self-draw."""
-        from generator.ask.scored_waits import read_waiting, wins, wins_json
+        from generator.ask.scored_waits import read_waiting, winning_tiles, wins
 
-        found = wins(read_waiting(text), self.interpreter)
-        return {"hand": text, "edition": self.edition, "waits": wins_json(found, self.interpreter)}
+        found = winning_tiles(wins(read_waiting(text), self.interpreter), self.interpreter)
+        waits = [win.to_json() for win in found]
+        return {"hand": text, "edition": self.edition, "waits": waits}
 
     def waits_lines(self, text: str, speaker: Speaker) -> Iterator[str]:
         """Return the same in words, as many lines for a tile as there are ways to win with it."""

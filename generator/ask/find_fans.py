@@ -96,7 +96,7 @@ def _json(
     if isinstance(result, FoundHand):
         return {"smallest": result.smallest, "equal": result.equal} | scored(
             write_hand(result.hand), interpreter, True
-        )
+        ).to_json()
     if isinstance(result, ImpossibleRequest):
         return {"impossible": result.reason, "names": list(result.names), "tried": result.tried}
     nearest = write_hand(result.nearest) if result.nearest else None

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from generator.ask.results import WinningTile, win_score
 from generator.game.hand import Hand
 from generator.game.hand_faults import HandFault
 from generator.game.notation import read_hand
@@ -53,24 +54,14 @@ def wins(hand: Hand, interpreter: Interpreter) -> Iterator[ScoredWait]:
         )
 
 
-def wins_json(found: Iterable[ScoredWait], interpreter: Interpreter) -> list[dict[str, Any]]:
-    """Return the wins as JSON values."""
-    minimum = interpreter.rules.minimum
+def winning_tiles(found: Iterable[ScoredWait], interpreter: Interpreter) -> list[WinningTile]:
+    """Return the wins as plain objects."""
     return [
-        {
-            "tile": TILES[win.tile],
-            "left": win.left,
-            "discard": _tally(win.discard, minimum),
-            "self_drawn": _tally(win.self_drawn, minimum),
-        }
+        WinningTile(
+            TILES[win.tile],
+            win.left,
+            win_score(win.discard, interpreter),
+            win_score(win.self_drawn, interpreter),
+        )
         for win in found
     ]
-
-
-def _tally(tally: Tally, minimum: int) -> dict[str, Any]:
-    return {
-        "points": tally.points,
-        "points_without_flowers": tally.points_without_flowers,
-        "reaches_minimum": tally.points_without_flowers >= minimum,
-        "fans": [{"fan": fan, "points": value, "count": count} for fan, value, count in tally.fans],
-    }

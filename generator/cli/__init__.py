@@ -12,6 +12,7 @@ from __future__ import annotations
 import gc
 import os
 import sys
+from argparse import Namespace
 from collections.abc import Sequence
 from contextlib import suppress
 from importlib import import_module
@@ -24,6 +25,7 @@ from generator.languages import ADDED
 from generator.languages.fallback import unmarked
 from generator.rulebook.kept_rulesets import RulebookFaulty, edition_ids
 from generator.rules.refused import Refused
+from generator.store.kept import INSIDE
 
 COMMANDS = (
     "score",
@@ -59,13 +61,47 @@ COMMANDS = (
 _WITHOUT_RULES = ("convert", "check")
 """Commands that need no rulebook, or say themselves that there is none."""
 
+_ON_FILES = (
+    "impact",
+    "conform",
+    "paper",
+    "pictures",
+    "check",
+    "mutate",
+    "coverage",
+    "ids",
+    "new",
+    "history",
+    "release",
+    "translate",
+    "site",
+    "serve",
+    "zip",
+)
+"""Commands that read or write the files of the rules; the rules inside a package have none."""
+
+_EXTRAS = {
+    "distributed": "dask",
+    "numba": "fast",
+    "numpy": "bulk",
+    "pyarrow": "table",
+    "pypdf": "paper",
+}
+"""What of the package installs a library; ``site`` installs the others."""
+_OF_SITES = (
+    "babel", "jinja2", "jsonschema_rs", "lxml", "markdown", "markupsafe", "mkdocs", "watchdog", "yaml"
+)  # fmt: skip
+
 _COLLECTED = 200_000
 """Objects made before the collector looks: a rulebook is many, and lives to the end."""
 
 
 def command(name: str) -> Command:
-    """Import the command of this name."""
-    found = import_module(f"{__name__}.{name.replace('-', '_')}").COMMAND
+    """Import the command of this name; refuses one that needs a library that is not installed."""
+    try:
+        found = import_module(f"{__name__}.{name.replace('-', '_')}").COMMAND
+    except ModuleNotFoundError as fault:
+        raise _without(fault, name) from None
     assert isinstance(found, Command)
     return found
 
@@ -102,7 +138,9 @@ def _run(words: Sequence[str], speaker: Speaker) -> int:
         name, options = parse(words, COMMANDS, command, speaker)
         if name not in _WITHOUT_RULES and not edition_ids(options.rules):
             raise Refused("no_rules", folder=options.rules)
-        return command(name).run(options, Speaker(options.lang or speaker.language))
+        if name in _ON_FILES and options.rules == INSIDE:
+            raise Refused("needs_files", command=name)
+        return _answered(command(name), options, Speaker(options.lang or speaker.language))
     except Refused as refused:
         print(f"fanpu: {refused.say(speaker)}", file=sys.stderr)
         return refused.code
@@ -112,6 +150,25 @@ def _run(words: Sequence[str], speaker: Speaker) -> int:
         for found in error.problems:
             print(write_problem(found, speaker), file=sys.stderr)
         return 1
+
+
+def _answered(asked: Command, options: Namespace, speaker: Speaker) -> int:
+    """Run a command; refuse what needs a library that is not installed."""
+    try:
+        return asked.run(options, speaker)
+    except ModuleNotFoundError as fault:
+        raise _without(fault, "") from None
+
+
+def _without(fault: ModuleNotFoundError, name: str) -> Exception:
+    """What to say of a library that is not there; the fault itself if it is none of those we offer."""
+    missing = str(fault.name).partition(".")[0]
+    extra = _EXTRAS.get(missing, "site" if missing in _OF_SITES else "")
+    if not extra:
+        return fault
+    if name in _ON_FILES and INSIDE.is_dir():
+        return Refused("needs_files", command=name)
+    return Refused("not_installed", package=missing, extra=extra)
 
 
 def _open_streams() -> None:

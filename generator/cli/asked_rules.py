@@ -6,13 +6,13 @@ from argparse import Namespace
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from generator.documents.near_names import nearest
 from generator.rulebook.kept_rulesets import (
     COMPETITION,
     KeptRulebook,
     RulebookFaulty,
     kept_rulebook,
 )
+from generator.rulebook.packed_rules import rulebook_of
 from generator.rules.refused import Refused
 
 if TYPE_CHECKING:
@@ -82,19 +82,15 @@ def _otherwise(options: Namespace, rules: KeptRulebook) -> CompetitionGame:
 
 def instead_of_own(asked: Iterable[str], rulebook: Rulebook) -> Mapping[str, str]:
     """Return the readings asked for as ``QUESTION=READING``, by question; refuses what there is not."""
-    questions = {question.id: question for question in rulebook.questions}
-    instead = {}
+    from generator.rulebook.asked_readings import in_place_of_own
+
+    pairs = []
     for text in asked:
         name, equals, reading = text.partition("=")
         if not equals:
             raise Refused("not_a_reading", text=text)
-        if name not in questions:
-            raise Refused("no_question", name=name, perhaps=nearest(name, questions))
-        if questions[name].reading(reading) is None:
-            known = ", ".join(item.id for item in questions[name].readings)
-            raise Refused("no_reading", name=reading, question=name, known=known)
-        instead[name] = reading
-    return instead
+        pairs.append((name, reading))
+    return in_place_of_own(pairs, rulebook)
 
 
 def read_otherwise(options: Namespace, found: Rulebook) -> Rulebook:
@@ -121,13 +117,14 @@ def read_otherwise(options: Namespace, found: Rulebook) -> Rulebook:
 
 def rulebook(options: Namespace) -> Rulebook:
     """Return the whole rulebook; raises RulebookFaulty."""
-    from generator.rulebook.house_rules import with_houses
-    from generator.rulebook.read import read_rulebook
+    found, problems = rulebook_of(options.rules)
+    if options.rules_also:
+        from generator.rulebook.house_rules import with_houses
 
-    found, problems = read_rulebook(options.rules)
-    found, more = with_houses(found, options.rules_also)
-    if problems or more:
-        raise RulebookFaulty([*problems, *more])
+        found, more = with_houses(found, options.rules_also)
+        problems = [*problems, *more]
+    if problems:
+        raise RulebookFaulty(problems)
     return found
 
 

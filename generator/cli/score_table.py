@@ -23,19 +23,13 @@ if TYPE_CHECKING:
 
 SHOWN = 5  # rejects that are printed
 NAME = "score_table"  # the catalogue
-_NEEDED = ("numpy", "pyarrow")
 
 
 def score_table(options: Namespace, speaker: Speaker) -> int:
     """Score a table; 1 if a row could not be read, or if nothing could be done."""
-    try:
-        from generator.bulk import files
-        from generator.bulk.files.table_fault_words import write_table_fault
-    except ModuleNotFoundError as error:
-        missing = str(error.name).partition(".")[0]
-        if missing not in _NEEDED:
-            raise
-        return _fail(speaker.say(NAME, "needs", missing=missing))
+    from generator.bulk import files
+    from generator.bulk.files.table_fault_words import write_table_fault
+
     asked = files.TableRequest(
         source=options.source,
         target=options.target,

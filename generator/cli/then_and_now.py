@@ -12,6 +12,7 @@ from generator.cli.each_hand import each_hand, written
 from generator.game.hand_faults import HandFault, NotAWin
 from generator.i18n import Speaker
 from generator.rules.refused import Refused
+from generator.store.kept import INSIDE
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -53,6 +54,8 @@ def _release(folder: Path, version: str) -> Release:
     """Return the release asked for; Refused if there is none, or its file is damaged."""
     from generator.rulebook.releases import release_at, versions
 
+    if folder == INSIDE:
+        raise Refused("needs_files", command="--as-of")
     known = versions(folder)
     if version not in known:
         raise Refused("no_release", name=version, known=", ".join(known) or "–")

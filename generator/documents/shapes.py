@@ -11,8 +11,8 @@ from typing import Any
 
 import jsonschema_rs
 
+from generator.documents.document import Document, Path
 from generator.documents.problems import Mark, Problem, problem
-from generator.documents.yaml_tree import Document, Path
 from generator.languages import OWN
 from generator.store import code_digest, digest
 

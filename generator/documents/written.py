@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from generator.documents.document import Document, Path
 from generator.documents.problems import Problem, problem
-from generator.documents.yaml_tree import Document, Path
 from generator.languages import LANGUAGES as LANGUAGES
 
 Words = Mapping[str, str]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from generator.store.kept import Store
+from generator.store.kept import INSIDE, Store
 from generator.store.kept_yaml import kept_yaml
 
 _FOLDER = Path(__file__).parent
@@ -21,4 +21,4 @@ def read_catalogue(name: str) -> dict[str, Any]:
 
 def catalogue_names() -> list[str]:
     """Return the names of all catalogues."""
-    return sorted(path.stem for path in _FOLDER.glob("*.yaml"))
+    return sorted(path.stem for path in _FOLDER.glob("*.json" if INSIDE.is_dir() else "*.yaml"))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from generator.documents.document import Document
 from generator.documents.written import Place
-from generator.documents.yaml_tree import Document
 from generator.records.kind import Files, Kind, one_a_file
 
 

@@ -8,8 +8,8 @@ from functools import cached_property
 from typing import Any
 
 from generator.american.compiled_card import CardHand, CompiledCard
+from generator.documents.document import Document
 from generator.documents.written import Place, Words
-from generator.documents.yaml_tree import Document
 from generator.records import card_example, card_hand, card_section
 from generator.records.card_example import CardExample
 from generator.records.card_hand import WrittenHand, read_hand

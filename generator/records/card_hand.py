@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from generator.american.card_pattern import DOMAINS, SIZES, CardGroup, Pattern
+from generator.documents.document import Document
 from generator.documents.written import Place, Words
-from generator.documents.yaml_tree import Document
 from generator.records.card_example import CardExample, read_card_example
 from generator.records.card_example import to_json as example_json
 from generator.records.content import Content

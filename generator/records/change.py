@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from generator.documents.document import Document
 from generator.documents.written import Place, Words
-from generator.documents.yaml_tree import Document
 from generator.records.fields import cites, need
 from generator.records.kind import Files, Json, Kind, one_a_file, texts_of
 from generator.records.view import View, present

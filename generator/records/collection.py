@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from generator.documents.document import Document
 from generator.documents.written import Place, Words
-from generator.documents.yaml_tree import Document
 from generator.records import example
 from generator.records.content import Content
 from generator.records.example import Example, read_examples

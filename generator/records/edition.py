@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from generator.documents.document import Document, Path
 from generator.documents.text_numbers import Value, fill
 from generator.documents.written import Place, Words
-from generator.documents.yaml_tree import Document, Path
 from generator.records.content import Content, everywhere
 from generator.records.fields import cites, need, values
 from generator.records.kind import Files, Json, Kind, Search, one_a_file, words_of

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from generator.documents.document import Document
 from generator.documents.written import LANGUAGES, Place, Words
-from generator.documents.yaml_tree import Document
 from generator.records.content import Content
 from generator.records.fields import Data, cites, records, words
 from generator.records.kind import Json, Kind, Search, texts_of

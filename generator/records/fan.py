@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from generator.documents.document import Document
 from generator.documents.written import LANGUAGES, Place, Words
-from generator.documents.yaml_tree import Document
 from generator.languages import OWN
 from generator.records import example, exclusion
 from generator.records.content import Content

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from generator.documents.document import Document
 from generator.documents.text_numbers import Value
 from generator.documents.written import Words
-from generator.documents.yaml_tree import Document
 from generator.rules.ruleset import Cite
 
 Data = Mapping[str, Any]

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from generator.documents.document import Document
 from generator.documents.text_numbers import Penalty, Value, fill
 from generator.documents.written import LANGUAGES, Place, Words
-from generator.documents.yaml_tree import Document
 from generator.languages import OWN
 from generator.records.content import Content
 from generator.records.fields import also, cites, need

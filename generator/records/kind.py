@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
+from generator.documents.document import Document, Path
 from generator.documents.text_numbers import Value
 from generator.documents.written import Place, Words
-from generator.documents.yaml_tree import Document, Path
 from generator.i18n import Speaker
 from generator.records.content import Content
 from generator.records.fields import Data, records

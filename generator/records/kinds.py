@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Generic, TypeVar, overload
 
+from generator.documents.document import Document, Path
 from generator.documents.written import Place, Words
-from generator.documents.yaml_tree import Document, Path
 from generator.i18n import Speaker
 from generator.records import (
     article,

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from generator.documents.document import Document
 from generator.documents.text_numbers import Value, fill
 from generator.documents.written import LANGUAGES, Place, Words
-from generator.documents.yaml_tree import Document
 from generator.records import example, exclusion, reading, unlisted_fan
 from generator.records.content import Content
 from generator.records.example import Example, read_examples

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from generator.documents.document import Document
 from generator.documents.marks import replaced
 from generator.documents.text_numbers import Penalty, Value, fill, of_penalties
 from generator.documents.written import Place, Words
-from generator.documents.yaml_tree import Document
 from generator.records.content import Content, placed
 from generator.records.exclusion import WrittenExclusion, excluded, read_exclusion
 from generator.records.fields import Data, cites, need, values, words

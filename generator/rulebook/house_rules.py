@@ -13,10 +13,11 @@ from dataclasses import replace
 from pathlib import Path
 
 from generator.documents.decoded_text import decode_text
+from generator.documents.document import Document
 from generator.documents.problems import Mark, Problem, problem
 from generator.documents.shapes import check_shape
 from generator.documents.written import LANGUAGES, Place, Words
-from generator.documents.yaml_tree import Document, read_yaml
+from generator.documents.yaml_tree import read_yaml
 from generator.i18n import Speaker
 from generator.records import edition as editions
 from generator.records import fan as fans

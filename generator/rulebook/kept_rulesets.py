@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from generator.languages import ADDED, TRANSLATIONS
 from generator.store.file_states import Changed, files_under, state_of
 from generator.store.folder_digest import folder_digest
-from generator.store.kept import Store, digest, store_of
+from generator.store.kept import INSIDE, Store, digest, store_of
 
 if TYPE_CHECKING:
     from generator.documents.problems import Problem
@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from generator.rulebook.releases import Release
     from generator.rules.ruleset import Ruleset
 
-RULES = Path(__file__).resolve().parents[2] / "rules_data"
+RULES = INSIDE if INSIDE.is_dir() else Path(__file__).resolve().parents[2] / "rules_data"
+"""Our own rules: those inside an installed package, else the files of the checkout."""
 HOUSE_FILE = "edition.yaml"
 """What holds house rules, in a folder of their own."""
 
@@ -104,9 +105,18 @@ def kept_rulebook(
     Raises RulebookFaulty if the files cannot be read.
     """
     folders = (folder, *also)
+    if folders == (INSIDE,):
+        return _packed()
     store = store_of(folder.resolve().parent)
     found = _unchanged(folders, store)
     return found or _by_content(folders, store, read)
+
+
+def _packed() -> KeptRulebook:
+    from generator.rulebook.packed_rules import PackedEditions, packed_index
+
+    index = {**packed_index()["index"], "data": PackedEditions()}
+    return KeptRulebook(index, (), store_of(INSIDE.parent), "")
 
 
 def frozen_rulebook(release: Release) -> KeptRulebook:
@@ -141,7 +151,7 @@ def _files(folders: Sequence[Path]) -> list[str]:
 def _by_content(folders: Sequence[Path], store: Store, read: Rulebook | None) -> KeptRulebook:
     """Return what was kept under the files' content, else compile it; remember their state."""
     from generator.rulebook.house_rules import with_houses
-    from generator.rulebook.read import read_rulebook
+    from generator.rulebook.packed_rules import rulebook_of
     from generator.rulebook.rule_files import digest as content_of
     from generator.store.code_digest import code_digest, code_files
 
@@ -162,7 +172,7 @@ def _by_content(folders: Sequence[Path], store: Store, read: Rulebook | None) ->
         made = KeptRulebook(json.loads(index), folders, store, key)
     else:
         if read is None:
-            read, problems = read_rulebook(folders[0])
+            read, problems = rulebook_of(folders[0])
             read, more = with_houses(read, folders[1:])
             if problems or more:
                 raise RulebookFaulty([*problems, *more])
@@ -246,7 +256,8 @@ def compiled(rulebook: Rulebook) -> tuple[dict[str, Any], dict[str, Any]]:
             if term.kind == ELSEWHERE and term.text
         ],
         "names": {
-            "edition": {item.id: texts(item.name) for item in rulebook.editions},
+            "edition": {item.id: texts(item.name) for item in rulebook.editions}
+            | {card.id: texts(card.name) for card in rulebook.cards},
             "principle": {item.id: texts(item.name) for item in rulebook.principles}
             | {item.id: texts(item.name) for item in rulebook.editions if item.house},
             "foul": {item.id: texts(item.name) for item in rulebook.fouls},
@@ -259,10 +270,14 @@ def compiled(rulebook: Rulebook) -> tuple[dict[str, Any], dict[str, Any]]:
 def edition_ids(folder: Path, also: Sequence[Path] = ()) -> list[str]:
     """The ids of the editions, as far as the files' names and first lines tell; cards and house rules
     last."""
+    if folder == INSIDE:
+        return [*_packed().games, *_written_ids(also)]
     found = sorted(path.stem for path in (folder / "editions").glob("*.yaml"))
     card = folder / "nmjl/card.yaml"
-    text = card.read_text("utf-8", "replace") if card.is_file() else ""
-    texts = [text]
-    for path in (house / HOUSE_FILE for house in also):
-        texts.append(path.read_text("utf-8", "replace") if path.is_file() else "")
-    return [*found, *(name for text in texts for name in _ID.findall(text))]
+    return [*found, *_written_ids([card.parent], card.name), *_written_ids(also)]
+
+
+def _written_ids(folders: Sequence[Path], name: str = HOUSE_FILE) -> list[str]:
+    paths = (folder / name for folder in folders)
+    texts = [path.read_text("utf-8", "replace") for path in paths if path.is_file()]
+    return [name for text in texts for name in _ID.findall(text)]

@@ -11,8 +11,8 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from generator.documents.document import Document, Path
 from generator.documents.problems import Problem
-from generator.documents.yaml_tree import Document, Path
 from generator.languages import OWN
 from generator.records.kind import Files
 from generator.records.kinds import LeftOut

@@ -7,20 +7,23 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from functools import cache, partial
 from pathlib import Path, PurePath
 
 from generator.documents.decoded_text import decode_text
+from generator.documents.document import Document
+from generator.documents.document import Path as Where
 from generator.documents.problems import Mark, Problem, problem
 from generator.documents.refused_signs import spelled
 from generator.documents.shapes import check_shape, shape_digest
-from generator.documents.yaml_tree import Document, find_marks, read_yaml
-from generator.documents.yaml_tree import Path as Where
+from generator.documents.yaml_tree import find_marks, read_yaml
 from generator.records.kind import Files
 from generator.records.kinds import FILES, LeftOut, Rulebook, build
 from generator.rulebook.agreed_numbers import filled
 from generator.rulebook.mend import ids_in, mend, unreadable
+from generator.rulebook.packed_rules import Written
 from generator.rulebook.rule_files import (
     LOCK_FILE,
     SEALS_FILE,
@@ -88,7 +91,30 @@ def read_rulebook(folder: Path, store: Store | None = None) -> tuple[Rulebook, l
     ]
     if not found:
         return build([], "0", "", LeftOut(rules=True, blind=True)), []
-    store = store or store_of(folder.resolve().parent)
+    sound, problems, left_out = _read_all(folder, found, store or store_of(folder.resolve().parent))
+    for _, document in sound:
+        translate(document, folder)
+    version, faults = read_version(folder)
+    book = build(sound, version, digest(folder), left_out)
+    return filled(book), [*problems, *faults]
+
+
+def written_files(folder: Path, store: Store) -> Iterator[Written]:
+    """Yield what each file of the rules says; ValueError where one has a fault."""
+    found = [
+        entry for entry in entries(folder) if name_of(entry.path, folder) not in _beside(folder)
+    ]
+    sound, problems, _ = _read_all(folder, found, store)
+    if problems:
+        raise ValueError(problems[0])
+    for schema, document in sound:
+        yield schema, document.path, document.data
+
+
+def _read_all(
+    folder: Path, found: Iterable[Entry], store: Store
+) -> tuple[list[tuple[str, Document]], list[Problem], LeftOut]:
+    """The sound files, each with the name of its schema; the faults; and what is left out."""
     problems: list[Problem] = []
     sound: list[tuple[str, Document]] = []
     left_out = LeftOut()
@@ -108,11 +134,7 @@ def read_rulebook(folder: Path, store: Store | None = None) -> tuple[Rulebook, l
     for path, files in missing.items():
         problems.append(problem(f"{folder.name}/{path}", _START, "FILE_GONE"))
         left_out |= LeftOut(rules=files.rules, blind=True)
-    for _, document in sound:
-        translate(document, folder)
-    version, faults = read_version(folder)
-    book = build(sound, version, digest(folder), left_out)
-    return filled(book), [*problems, *faults]
+    return sound, problems, left_out
 
 
 def _beside(folder: Path) -> tuple[str, ...]:

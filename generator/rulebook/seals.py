@@ -14,9 +14,9 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any
 
+from generator.documents.document import Path
 from generator.documents.problems import Mark, Problem, problem
 from generator.documents.written import LANGUAGES, Place
-from generator.documents.yaml_tree import Path
 from generator.records.kinds import Found, Rulebook
 from generator.rulebook.ids import LETTERS
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from pathlib import Path, PurePath
 
-from generator.documents.yaml_tree import Document
+from generator.documents.document import Document
 from generator.languages import ADDED
 from generator.languages.translated import Translatable, add, entry, texts_in
 

@@ -133,6 +133,21 @@ def _checksum(kind: str, key: str, content: bytes) -> bytes:
     return b"%08x\n" % crc32(content, crc32(f"{kind}/{key}".encode()))
 
 
+INSIDE = Path(__file__).resolve().parents[1] / "inside"
+"""The rules of an installed package; a checkout has none there."""
+
+
 def store_of(root: Path) -> Store:
-    """Return the store of a checkout or of a club's folder; all of ours keep their results there."""
-    return Store(root / "build" / "kept")
+    """Return the store of a checkout or of a club's folder; all of ours keep their results there.
+
+    What an installed package keeps for its own rules lies with what the user's programs keep.
+    """
+    return Store(_users() if root == INSIDE.parent else root / "build" / "kept")
+
+
+def _users() -> Path:
+    """Return our folder among those in which the system has programs keep what can be made again."""
+    import os
+
+    local, cache = os.environ.get("LOCALAPPDATA"), os.environ.get("XDG_CACHE_HOME")
+    return Path(local or cache or "~/.cache").expanduser() / "fanpu"

@@ -12,11 +12,16 @@ from pathlib import Path
 from typing import Any
 
 from generator.store.file_states import Changed, state_of
-from generator.store.kept import Store
+from generator.store.kept import INSIDE, Store
 
 
 def kept_yaml(store: Store, kind: str, name: str, paths: Sequence[str]) -> list[Any]:
-    """Return what each file holds, in their order; ``kind`` and ``name`` say where it is kept."""
+    """Return what each file holds, in their order; ``kind`` and ``name`` say where it is kept.
+
+    An installed package has the same as JSON in the place of each file, and no reader of YAML.
+    """
+    if INSIDE.is_dir():
+        return [json.loads(Path(path).with_suffix(".json").read_bytes()) for path in paths]
     try:
         state = state_of(paths)
     except Changed:

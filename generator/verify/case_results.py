@@ -13,8 +13,8 @@ from generator.american.case_runs import KINDS as AMERICAN
 from generator.ask.american_game import AmericanGame
 from generator.ask.competition_game import CompetitionGame
 from generator.ask.table_cases import KINDS
+from generator.documents.document import Path
 from generator.documents.problems import Problem
-from generator.documents.yaml_tree import Path
 from generator.game.hand_faults import HandFault
 from generator.records.case import Case, OtherResults
 from generator.records.kinds import Rulebook

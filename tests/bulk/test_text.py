@@ -14,7 +14,6 @@ from generator.game.hand_faults import HandFault
 from generator.game.notation import read_hand, write_hand, write_tenhou, write_unicode
 from generator.verify.random_hands import hands
 from tests.bulk.texts import spoilt
-from tests.conftest import ROOT
 
 
 def one_by_one(text: str) -> Hand | HandFault | None:
@@ -92,17 +91,3 @@ def test_thirteen_tiles_and_nothing_should_be_told_apart() -> None:
 def test_a_sign_out_of_place_should_spoil_no_other_hand(text: str) -> None:
     assert compare([text]) == 1
     assert compare(["123456789m11223p|EE", text]) == 1
-
-
-@pytest.mark.slow
-def test_the_code_of_the_readme_should_run(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Its second hand is the Nine Gates of 88 points, self-drawn (1998 book, fan 4)."""
-    text = (ROOT / "README.md").read_text("utf-8")
-    code = text.partition("```python\n")[2].partition("```")[0]
-    monkeypatch.chdir(ROOT)
-    exec(compile(code, "README.md", "exec"), {})
-    said = capsys.readouterr().out
-    assert "'nine-gates': 1" in said
-    assert int(said.split("]")[0].split()[-1]) >= 88

@@ -93,12 +93,16 @@ def test_score_should_never_guess_an_edition(run: Run) -> None:
     assert run.out == ""
 
 
+SCORE = (
+    "hand", "edition", "version", "points", "points_without_flowers", "reaches_minimum", "fans",
+    "payments",
+)  # fmt: skip
+
+
 def test_score_as_json_should_hold_the_whole_derivation(run: Run) -> None:
     assert run("score", WINDS, "--edition", "wmo-2006", "--json") == 0
     found = run.json
-    assert list(found)[:6] == [
-        "hand", "edition", "points", "points_without_flowers", "reaches_minimum", "fans",
-    ]  # fmt: skip
+    assert tuple(found) == (*SCORE, "derivation")
     assert found["points"] == 88 + 64
     assert found["fans"] == [
         {"fan": fan, "zh": name, "points": points, "count": 1, "cite": [
@@ -130,9 +134,7 @@ def test_score_should_read_hands_line_by_line_whatever_is_in_them(run: Run, pipe
     found = [json.loads(line) for line in run.out.splitlines()]
     assert [item["hand"] for item in found] == [line for line in lines if line]
     assert [("points" in item) for item in found] == [True, *[False] * 6, True]
-    assert {tuple(item) for item in found if "points" in item} == {
-        ("hand", "edition", "points", "points_without_flowers", "reaches_minimum", "fans")
-    }
+    assert {tuple(item) for item in found if "points" in item} == {SCORE}
     for item in found:
         if "error" in item:
             assert {"code", "message", "column"} <= set(item["error"])

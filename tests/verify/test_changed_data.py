@@ -10,8 +10,9 @@ from typing import Any
 
 import pytest
 
-from generator.documents.yaml_tree import Document, read_yaml
-from generator.documents.yaml_tree import Path as Where
+from generator.documents.document import Document
+from generator.documents.document import Path as Where
+from generator.documents.yaml_tree import read_yaml
 from generator.rulebook.read import read_rulebook
 from generator.rulebook.rule_files import LOCK_FILE, SEALS_FILE
 from generator.rulebook.seals import check_seals

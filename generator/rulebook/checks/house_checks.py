@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
+from generator.documents.document import Document, Path
 from generator.documents.problems import Problem
 from generator.documents.written import Place
-from generator.documents.yaml_tree import Document, Path
 from generator.records.kinds import Rulebook
 from generator.rulebook.checks.common import known_fans, unknown
 from generator.rulebook.checks.definition_checks import definitions

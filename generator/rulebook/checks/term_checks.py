@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from generator.documents.document import Path
 from generator.documents.marks import LINK, TERM, marked, unread
 from generator.documents.near_names import nearest
 from generator.documents.problems import Problem
 from generator.documents.written import Place
-from generator.documents.yaml_tree import Path
 from generator.records.kinds import Rulebook
 from generator.rulebook.checks.common import unknown
 

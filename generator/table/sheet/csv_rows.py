@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from difflib import get_close_matches
 from typing import Any
 
+from generator.documents.document import Document, Marks, Path
 from generator.documents.problems import Mark, Problem, problem
-from generator.documents.yaml_tree import Document, Marks, Path
 from generator.table.sheet.cells import Row, read_cells
 from generator.table.sheet.vocabulary import fold, meaning, words
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from difflib import get_close_matches
 
-from generator.documents.yaml_tree import Path
+from generator.documents.document import Path
 from generator.table.sheet.sheet_model import Player
 from generator.table.sheet.value_reader import ValueReader
 from generator.table.sheet.vocabulary import meaning, same_name

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import NamedTuple
 
+from generator.documents.document import Document, Path
 from generator.documents.problems import Problem
-from generator.documents.yaml_tree import Document, Path, read_yaml
 from generator.table.session.ledger import DRAWN, EACH, NOBODY, VOID
 from generator.table.sheet.cell_values import read_date, read_time
 from generator.table.sheet.csv_rows import read_rows
@@ -36,6 +36,8 @@ class Read(NamedTuple):
 def read_sheet(path: str, text: str, is_yaml: bool) -> Read:
     """The sheet in a file's text, YAML or a spreadsheet's rows; ``path`` is for messages."""
     if is_yaml:
+        from generator.documents.yaml_tree import read_yaml
+
         document, problems = read_yaml(path, text)
         # Every value is read here as the text that stands there, so no plain word turns into another.
         problems = [found for found in problems if found.code != "YAML_AMBIGUOUS"]

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
+from generator.documents.document import Document, Path
 from generator.documents.problems import Problem
-from generator.documents.yaml_tree import Document, Path
 
 SELF_DRAWN = "self-drawn"
 SESSION = "session"  # where a foul names no hand but the whole session

@@ -7,8 +7,8 @@ from difflib import get_close_matches
 from fractions import Fraction
 from typing import Any
 
+from generator.documents.document import Document, Path
 from generator.documents.problems import Problem
-from generator.documents.yaml_tree import Document, Path
 from generator.table.session.table_points import read_fraction
 from generator.table.sheet.cell_values import read_whole
 from generator.table.sheet.sheet_model import Row

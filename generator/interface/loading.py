@@ -1,0 +1,106 @@
+"""The rules that are inside the package, by edition."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING
+
+from generator.ask.american_game import AmericanGame
+from generator.ask.competition_game import CompetitionGame
+from generator.ask.games import game_under
+from generator.ask.results import ComparedHand
+from generator.interface.edition_rules import AmericanCard, Rules
+from generator.interface.fault import as_faults
+from generator.languages import LANGUAGES
+from generator.rulebook.kept_rulesets import RULES, KeptRulebook, kept_rulebook
+from generator.rulebook.packed_rules import rulebook_of
+from generator.rules.refused import Refused
+
+if TYPE_CHECKING:
+    from generator.records.kinds import Rulebook
+
+
+@dataclass(frozen=True)
+class EditionName:
+    """An edition: its id, its names by language, and ``competition`` or ``american``."""
+
+    id: str
+    names: Mapping[str, str]
+    game: str
+
+
+@cache
+def _kept() -> KeptRulebook:
+    return kept_rulebook(RULES)
+
+
+@cache
+def _rulebook() -> Rulebook:
+    return rulebook_of(RULES)[0]
+
+
+def editions() -> tuple[EditionName, ...]:
+    """Return every edition that there is."""
+    kept = _kept()
+    return tuple(
+        EditionName(name, {code: kept.name("edition", name, code) for code in LANGUAGES}, game)
+        for name, game in kept.games.items()
+    )
+
+
+def load(edition: str, readings: Mapping[str, str] | None = None) -> Rules:
+    """Return the rules of an edition of competition mahjong (``cn-1998``, ``wmo-2006``, ``mil``).
+
+    ``readings`` are answers to questions in place of the edition's own, by question.
+    Raises Fault for an edition, a question or a reading that there is not.
+    """
+    kept = _kept()
+    with as_faults():
+        if edition not in kept.editions:
+            raise Refused("no_edition", name=edition, known=", ".join(kept.editions))
+        if readings:
+            return Rules(_otherwise(edition, readings, kept))
+        game = game_under(kept, edition)
+    assert isinstance(game, CompetitionGame)
+    return Rules(game)
+
+
+def load_card(card: str) -> AmericanCard:
+    """Return a card of the American game (``nmjl-1976``); Fault for one that there is not."""
+    kept = _kept()
+    known = [name for name in kept.games if name not in kept.editions]
+    with as_faults():
+        if card not in known:
+            raise Refused("no_edition", name=card, known=", ".join(known))
+        game = game_under(kept, card)
+    assert isinstance(game, AmericanGame)
+    return AmericanCard(game, kept.ruleset(kept.editions[0]).version)
+
+
+def _otherwise(edition: str, readings: Mapping[str, str], kept: KeptRulebook) -> CompetitionGame:
+    from generator.rulebook.asked_readings import in_place_of_own
+    from generator.rulebook.compile import compile_edition
+    from generator.score import Interpreter
+
+    book = _rulebook()
+    own = next(item for item in book.editions if item.id == edition)
+    instead = in_place_of_own(readings.items(), book)
+    return CompetitionGame(Interpreter(compile_edition(book, own, instead)), kept)
+
+
+def compare(hand: str) -> ComparedHand:
+    """Return a hand under every edition in which it wins, and the questions that make the difference."""
+    from generator.ask.compare_editions import compared
+
+    with as_faults():
+        return compared(hand, _rulebook())
+
+
+def convert(hand: str, to: str = "gb") -> str:
+    """Return a hand in a notation: gb, tenhou, unicode or botzone."""
+    from generator.ask.notations import converted
+
+    with as_faults():
+        return converted(hand, to)

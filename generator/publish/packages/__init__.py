@@ -1,0 +1,1 @@
+"""Packages for programs: the wheel for Python, and what other languages install."""

@@ -1,0 +1,93 @@
+"""The rules that an installed package has inside: read, checked and compiled when it was made.
+
+``inside/`` beside our folders holds an index, the compiled rules of each edition, so that a score reads
+one file, and what every file of ``rules_data/`` says, for whatever asks for more than scores.
+A checkout has no such folder, and reads ``rules_data/``.
+"""
+
+from __future__ import annotations
+
+import json
+import lzma
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache, partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from generator.documents.document import Document, Marks
+from generator.store.kept import INSIDE
+
+if TYPE_CHECKING:
+    from generator.documents.problems import Problem
+    from generator.records.kinds import Rulebook
+
+_INDEX, _FILES = "index.json", "files.json.xz"
+
+Written = tuple[str, str, Any]
+"""Of a file of the rules: the name of its schema, its path, and its content as plain values."""
+
+
+def packed(
+    version: str,
+    digest: str,
+    files: Iterable[Written],
+    index: Mapping[str, Any],
+    rules: Mapping[str, Any],
+) -> Iterator[tuple[str, bytes]]:
+    """Yield name and bytes of every file of ``inside/``; ``rules`` are by edition."""
+    yield _INDEX, _bytes({"version": version, "digest": digest, "index": index})
+    for edition, values in rules.items():
+        yield f"{edition}.json", _bytes(values)
+    yield _FILES, lzma.compress(_bytes([*files]), preset=9 | lzma.PRESET_EXTREME)
+
+
+def _bytes(value: Any) -> bytes:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+@cache
+def packed_index() -> Mapping[str, Any]:
+    """Return ``version``, ``digest`` and the ``index`` of names and games."""
+    found: Mapping[str, Any] = json.loads((INSIDE / _INDEX).read_bytes())
+    return found
+
+
+@cache
+def packed_rulebook() -> Rulebook:
+    """Return the whole rulebook; none of its records knows a line of a file."""
+    from generator.records.kinds import LeftOut, build
+    from generator.rulebook.agreed_numbers import filled
+
+    index = packed_index()
+    files = json.loads(lzma.decompress((INSIDE / _FILES).read_bytes()))
+    found = [(schema, Document(path, data, partial(Marks, {}, {}))) for schema, path, data in files]
+    return filled(build(found, index["version"], index["digest"], LeftOut()))
+
+
+def rulebook_of(folder: Path) -> tuple[Rulebook, list[Problem]]:
+    """Return the whole rulebook of a folder, or the one inside the package, and its faults."""
+    if folder == INSIDE:
+        return packed_rulebook(), []
+    from generator.rulebook.read import read_rulebook
+
+    return read_rulebook(folder)
+
+
+class PackedEditions(Mapping[str, Any]):
+    """The compiled rules by edition, each read when it is asked for."""
+
+    def __getitem__(self, edition: str) -> Any:
+        if edition not in self._games:
+            raise KeyError(edition)
+        return json.loads((INSIDE / f"{edition}.json").read_bytes())
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._games)
+
+    def __len__(self) -> int:
+        return len(self._games)
+
+    @property
+    def _games(self) -> Mapping[str, str]:
+        games: Mapping[str, str] = packed_index()["index"]["games"]
+        return games

@@ -1,0 +1,139 @@
+"""What programs import: the answers of the commands as plain objects, and one exception."""
+
+from __future__ import annotations
+
+import json
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import generator as fanpu
+from generator.cli import main
+from generator.game.notation import read_hand, write_hand
+from generator.i18n import LANGUAGES
+from generator.verify.random_hands import hands
+
+RULES = ("cn-1998", "wmo-2006", "mil")
+NINE_GATES = "1112345678999s8s|SE1000"
+WAITING = "[EEE,2][123m,1]77p45678s"
+
+
+def printed(capsys: pytest.CaptureFixture[str], *words: str) -> Any:
+    main(words)
+    return json.loads(capsys.readouterr().out)
+
+
+@pytest.mark.parametrize("edition", RULES)
+def test_results_should_be_what_the_commands_print(
+    edition: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rules = fanpu.load(edition)
+    of = ("--edition", edition, "--json")
+    assert rules.derive(NINE_GATES).to_json() == printed(capsys, "score", NINE_GATES, *of)
+    waits = printed(capsys, "waits", WAITING, *of)["waits"]
+    assert [win.to_json() for win in rules.waits(WAITING)] == waits
+    found = rules.find(["full flush", "2x pung of terminals or honors"], only=False, melds=1)
+    assert found.to_json() == printed(
+        capsys, "find", "full flush", "2x pung of terminals or honors", "--melds", "1", *of
+    )
+    assert found.score is not None
+    assert found.score.points >= 24
+    compared = printed(capsys, "compare", NINE_GATES, "--json")
+    assert fanpu.compare(NINE_GATES).to_json() == compared
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_an_explanation_should_be_what_the_command_says(
+    lang: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    main(["score", NINE_GATES, "--edition", "mil", "--lang", lang])
+    said = capsys.readouterr().out
+    assert str(fanpu.load("mil").explain(NINE_GATES, lang=lang)) == said.removesuffix("\n")
+
+
+def test_another_reading_should_count_and_say_so() -> None:
+    """The Spanish Green Book, § 3.8.1, no. 48: kongs beside three concealed pungs."""
+    hand = "[2222m][5555s][8888p][333s,1]9m9m|ES0000"
+    own = fanpu.load("wmo-2006").score(hand)
+    other = fanpu.load("wmo-2006", readings={"kongs-with-concealed-pungs": "reduced"}).score(hand)
+    assert (own.instead, other.instead) == ({}, {"kongs-with-concealed-pungs": "reduced"})
+    assert own.points != other.points
+
+
+def test_a_hand_of_parts_should_be_that_of_the_notation() -> None:
+    made = fanpu.hand(
+        ["7p", "7p", "4s", "5s", "6s", "7s", "8s"],
+        "9s",
+        ["[EEE,2]", "[123m,1]"],
+        prevalent="S",
+        seat="W",
+        self_drawn=True,
+        last_of_wall=True,
+        flowers=3,
+    )
+    assert read_hand(made) == read_hand("[EEE,2][123m,1]77p45678s9s|SW1010|3")
+    assert read_hand(fanpu.hand("123456789m1122p")).winning is None
+
+
+FAULTS = {
+    "TILE_COUNT": lambda: fanpu.load("mil").score("123m"),
+    "NOT_A_WIN": lambda: fanpu.load("mil").score("123m456m789m113s5s"),
+    "NOT_WAITING": lambda: fanpu.load("mil").waits(NINE_GATES),
+    "NO_EDITION": lambda: fanpu.load("mill"),
+    "NO_QUESTION": lambda: fanpu.load("mil", {"tile-hog-of-honor": "any-tile"}),
+    "NO_READING": lambda: fanpu.load("mil", {"tile-hog-of-honors": "none-such"}),
+    "NO_FAN": lambda: fanpu.load("mil").find(["pure strait"]),
+    "NO_TILE": lambda: fanpu.load("mil").find(["all types"], winning="10m"),
+    "NOTATION": lambda: fanpu.convert(NINE_GATES, "morse"),
+    "NO_LANGUAGE": lambda: fanpu.load("mil").explain(NINE_GATES, lang="fr"),
+    "UNKNOWN_CHARACTER": lambda: fanpu.load_card("nmjl-1976").score("hello"),
+}
+
+
+@pytest.mark.parametrize("code", FAULTS)
+def test_every_fault_should_have_a_code_and_words(code: str) -> None:
+    with pytest.raises(fanpu.Fault) as raised:
+        FAULTS[code]()
+    fault = raised.value
+    assert fault.code == code
+    words = {fault.say(lang) for lang in LANGUAGES}
+    assert len(words) == len(LANGUAGES)
+    assert fault.message == fault.say("en")
+    assert code in str(fault)
+    assert "--" not in fault.message or code == "NO_TILE"
+
+
+def test_a_card_should_name_its_hand() -> None:
+    """Hand 1 of the card of 1976: the waiting hand of the README."""
+    card = fanpu.load_card("nmjl-1976")
+    assert "Hand 1" in card.explain("1111999977766m")[1]
+    assert {item["tile"] for item in card.score("1111999977766m")["waits"]} == {"6m", "J"}
+
+
+def test_editions_should_have_their_names() -> None:
+    named = {item.id: item for item in fanpu.editions()}
+    assert [*named] == [*RULES, "nmjl-1976"]
+    assert named["wmo-2006"].game == "competition"
+    assert named["nmjl-1976"].game == "american"
+    assert all(set(item.names) >= set(LANGUAGES) for item in named.values())
+
+
+def test_threads_should_get_what_one_gets() -> None:
+    texts = [write_hand(hand) for hand in hands(23, 60)]
+
+    def every(text: str) -> list[Any]:
+        return [RULE.explain(text, "es").to_json() for RULE in shared]
+
+    shared = [fanpu.load(edition) for edition in RULES]
+    alone = [every(text) for text in texts]
+    shared = [fanpu.load(edition) for edition in RULES]  # nothing of them is made yet
+    with ThreadPoolExecutor(8) as threads:
+        assert [*threads.map(every, texts * 2)] == alone * 2
+
+
+def test_what_is_not_there_should_be_an_attribute_error(tmp_path: Path) -> None:
+    with pytest.raises(AttributeError, match="scoer"):
+        fanpu.scoer  # noqa: B018
+    assert "load" in dir(fanpu)
