@@ -139,7 +139,7 @@ def _run(words: Sequence[str], speaker: Speaker) -> int:
         if name not in _WITHOUT_RULES and not edition_ids(options.rules):
             raise Refused("no_rules", folder=options.rules)
         if name in _ON_FILES and options.rules == INSIDE:
-            raise Refused("needs_files", command=name)
+            raise Refused("needs_files", 1, command=name)
         return _answered(command(name), options, Speaker(options.lang or speaker.language))
     except Refused as refused:
         print(f"fanpu: {refused.say(speaker)}", file=sys.stderr)
@@ -167,8 +167,8 @@ def _without(fault: ModuleNotFoundError, name: str) -> Exception:
     if not extra:
         return fault
     if name in _ON_FILES and INSIDE.is_dir():
-        return Refused("needs_files", command=name)
-    return Refused("not_installed", package=missing, extra=extra)
+        return Refused("needs_files", 1, command=name)
+    return Refused("not_installed", 1, package=missing, extra=extra)
 
 
 def _open_streams() -> None:

@@ -17,7 +17,7 @@ def site(options: Namespace, speaker: Speaker) -> int:
     """Build the sites into ``site/`` beside the rules."""
     addresses = public_addresses(options.rules.resolve().parent, options.address or "")
     if options.maker == "zensical" and not is_installed():
-        raise Refused("not_installed", package="zensical", extra="zensical")
+        raise Refused("not_installed", 1, package="zensical", extra="zensical")
     return build_sites(options.rules, _say, speaker, addresses, options.rules_also, options.maker)
 
 

@@ -55,7 +55,7 @@ def _release(folder: Path, version: str) -> Release:
     from generator.rulebook.releases import release_at, versions
 
     if folder == INSIDE:
-        raise Refused("needs_files", command="--as-of")
+        raise Refused("needs_files", 1, command="--as-of")
     known = versions(folder)
     if version not in known:
         raise Refused("no_release", name=version, known=", ".join(known) or "–")

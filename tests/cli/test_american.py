@@ -90,7 +90,7 @@ def test_convert_should_write_a_hand_with_jokers_in_its_own_notation(
     assert main(["convert", "[333mJ]2222s4444pff"]) == 0
     assert capsys.readouterr().out == "[333mJ]2222s4444pff\n"
     assert main(["convert", "[333mJ]2222s4444pff", "--to", "tenhou"]) == 2
-    assert "For --to, choose from: gb" in capsys.readouterr().err
+    assert "Choose from: gb" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("number", [1, 20, 25, 53, 75])

@@ -63,4 +63,4 @@ def test_without_its_library_the_command_should_say_what_to_install() -> None:
     )
     done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True)
     assert (done.returncode, done.stdout) == (1, "")
-    assert done.stderr == "fanpu: this command needs pyarrow: pip install 'fanpu[table]'\n"
+    assert done.stderr == "fanpu: pyarrow is not installed. Run pip install 'fanpu[table]'\n"

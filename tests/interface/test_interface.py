@@ -79,7 +79,7 @@ def test_a_hand_of_parts_should_be_that_of_the_notation() -> None:
 
 FAULTS = {
     "TILE_COUNT": lambda: fanpu.load("mil").score("123m"),
-    "NOT_A_WIN": lambda: fanpu.load("mil").score("123m456m789m113s5s"),
+    "NOT_A_WIN": lambda: fanpu.load("mil").score("123m456m789m1133s5s"),
     "NOT_WAITING": lambda: fanpu.load("mil").waits(NINE_GATES),
     "NO_EDITION": lambda: fanpu.load("mill"),
     "NO_QUESTION": lambda: fanpu.load("mil", {"tile-hog-of-honor": "any-tile"}),

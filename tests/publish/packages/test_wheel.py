@@ -191,7 +191,7 @@ def test_what_needs_more_should_say_what(words: str, python: Path, tmp_path: Pat
         encoding="utf-8",
         check=False,
     )
-    assert done.returncode == 2
+    assert done.returncode == 1
     assert WITHOUT[words] in done.stderr
     assert len(done.stderr.splitlines()) == 1
 
