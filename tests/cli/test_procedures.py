@@ -40,7 +40,12 @@ def run(capsys: pytest.CaptureFixture[str]) -> Any:
         ),
         (
             "en",
-            ["West makes the second throw", "the count starts at West’s wall", "stack 15 of West’s", "p. 17"],
+            [
+                "West makes the second throw",
+                "the count starts at West’s wall",
+                "stack 15 of West’s",
+                "p. 17",
+            ],
         ),
     ],
 )

@@ -60,7 +60,10 @@ def rarity_badge(site: Site, fan: Fan) -> Badge:
     """
     say = site.speaker.say
     shares = chance(site, fan.id) if report(site.executor, site.docs).is_counted else ()
-    chances_told = dict.fromkeys(amount(1 / share, site.language) for share in shares)
+    chances_told = dict.fromkeys(
+        big(site, 1 / share) if site.tongue.chinese else amount(1 / share, site.language)
+        for share in shares
+    )
     by_chance = site.speaker.series(list(chances_told)[::-1], "to")
     told = [won for won in in_play(site, fan.id) if won.exact]
     largest = max(told, key=lambda won: won.group.wins) if told else None
@@ -70,6 +73,17 @@ def rarity_badge(site: Site, fan: Fan) -> Badge:
         if largest
         else "",
     )
+
+
+def big(site: Site, value: Fraction) -> str:
+    """A large number in words that one can read: ``3.39 billion``, in Chinese 33.9 亿."""
+    large, small = site.tongue.powers
+    for size, power in (("large", large), ("small", small)):
+        if value >= 10**power:
+            return site.speaker.say(
+                WORDS, f"big:{size}", n=amount(value / 10**power, site.language)
+            )
+    return amount(value, site.language)
 
 
 def _won_in_badge(site: Site, won: Won) -> str:
