@@ -70,7 +70,7 @@ class AmericanWords:
         if set(suits) <= pattern.free and len(suits) > 1:
             return self.say("suit:free", what=what)
         if len(_numbered(pattern)) == 1:
-            return self.say("suit:only" if len(groups) > 1 else "suit:d", what=what)
+            return self.say("suit:only" if len(groups) > 1 else "suit:any", what=what)
         return self.say(f"suit:{suits}", what=what)
 
     def _kind(self, pattern: Pattern, size: int, groups: Sequence[CardGroup]) -> str:
