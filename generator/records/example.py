@@ -240,11 +240,12 @@ def _claim_line(claim: Claim) -> str:
 
 
 def _fans(view: View, found: Mapping[str, tuple[int, int]]) -> Words:
-    """Fans in a row with their points: ``Full Flush 24, Short Straight 1 × 2``."""
+    """Fans in a row with their points: ``Full Flush 24, Short Straight 2 × 1``."""
     return {
         language: speaker.join(
             [
-                f"{view.names[language][fan]} {points}" + (f" × {count}" if count > 1 else "")
+                f"{view.names[language][fan]} "
+                + (f"{count} × {points}" if count > 1 else f"{points}")
                 for fan, (points, count) in found.items()
             ]
         )

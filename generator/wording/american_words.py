@@ -11,6 +11,7 @@ from generator.american.card_pattern import DOMAINS, DRAGON, NAMED, SIZES, CardG
 from generator.game.tiles import FIRST_HONOR, number_of, suit_of
 from generator.i18n import Speaker
 from generator.languages.fallback import words_of
+from generator.records.card_hand import WrittenHand
 
 LETTERS = {"x": "n", "y": "k", "z": "j"}  # how chosen numbers are shown
 _KINDS = {size: kind for kind, size in SIZES.items()}
@@ -69,7 +70,7 @@ class AmericanWords:
         if set(suits) <= pattern.free and len(suits) > 1:
             return self.say("suit:free", what=what)
         if len(_numbered(pattern)) == 1:
-            return self.say("suit:only" if len(groups) > 1 else "suit:d", what=what)
+            return self.say("suit:only" if len(groups) > 1 else "suit:any", what=what)
         return self.say(f"suit:{suits}", what=what)
 
     def _kind(self, pattern: Pattern, size: int, groups: Sequence[CardGroup]) -> str:
@@ -149,6 +150,17 @@ class AmericanWords:
             return self.tile_as(symbol)
         return self.say(f"as:{jokers}", tile=self.tile(symbol))
 
+    def play(self, hand: WrittenHand) -> str:
+        """Whether a hand may be exposed, and which of its groups; all sizes where its pattern is lost."""
+        if not hand.exposed:
+            return self.say("concealed:long")
+        sizes = [group.size for group in hand.pattern.groups] if hand.pattern else 2 * [3, 4, 5]
+        kinds = [
+            self.say(f"exposes:{_KINDS[size]}", n=sizes.count(size))
+            for size in sorted({size for size in sizes if size >= SIZES["pung"]})
+        ]
+        return self.say("exposed:long", groups=self.speaker.series(kinds))
+
     def hand(self, number: int) -> str:
         """What a hand of the card is called."""
         return self.say("hand", n=number)
@@ -162,12 +174,15 @@ class AmericanWords:
     def near(self, near: Near) -> str:
         """What a hand lacks: ``Hand 1: one tile short (6 crak)``; with jokers, what they leave short."""
         filled = sum(near.lacking.values()) - near.missing
-        lacking = self.speaker.join(
-            [
-                self.tile(symbol) + (f" × {count}" if count > 1 else "")
-                for symbol, count in near.lacking.items()
-            ]
-        )
+        if near.missing == 1 and not filled:
+            lacking = self.tile(*near.lacking)
+        else:
+            lacking = self.speaker.series(
+                [
+                    self.say(f"lack:{count}", tile=self.tile(symbol))
+                    for symbol, count in near.lacking.items()
+                ]
+            )
         return self.say(
             "near_hand_jokers" if filled else "near_hand",
             n=filled,

@@ -72,7 +72,7 @@ class Answer:
     def table(self, rows: Iterable[tuple[str, int, int]]) -> Iterator[str]:
         """One line a fan: points, name, and its first place in the edition's own sources."""
         for fan, points, count in rows:
-            value = f"{points} × {count}" if count > 1 else str(points)
+            value = f"{count} × {points}" if count > 1 else str(points)
             place = self.speaker.aside(self.place(self._cites[fan][0])) if self._cites[fan] else ""
             yield f"  {value:>7}  {self.fan(fan)}{place}"
 

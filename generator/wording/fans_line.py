@@ -13,7 +13,7 @@ def fans_line(
     """Write fans, each given as id, points and count, with their points: ``All Chows 2``."""
     return speaker.join(
         [
-            f"{names[fan]} {value}" + (f" × {count}" if count > 1 else "")
+            f"{names[fan]} " + (f"{count} × {value}" if count > 1 else str(value))
             for fan, value, count in fans
         ]
     )

@@ -28,7 +28,7 @@ def run(capsys: pytest.CaptureFixture[str]) -> Any:
 @pytest.mark.parametrize(
     ("language", "says"),
     [
-        ("zh", ["西家再掷", "开西家面前的牌墙", "西家牌墙的第 15 墩", "第 17 页"]),
+        ("zh", ["西家再掷", "从西家面前的牌墙数起", "西家牌墙的第 15 墩", "第 17 页"]),
         (
             "es",
             [
@@ -40,7 +40,12 @@ def run(capsys: pytest.CaptureFixture[str]) -> Any:
         ),
         (
             "en",
-            ["West makes the second throw", "West’s wall is broken", "stack 15 of West’s", "p. 17"],
+            [
+                "West makes the second throw",
+                "the count starts at West’s wall",
+                "stack 15 of West’s",
+                "p. 17",
+            ],
         ),
     ],
 )

@@ -66,7 +66,10 @@ export const nearest = (american, hand) => {
         hand: "",
         n: filled,
         missing: say("missing", { n: missing }),
-        lacking: listed(lacking.map(([tile, count]) => said.tiles[tile] + (count > 1 ? ` × ${count}` : ""))),
+        lacking:
+          missing === 1 && !filled
+            ? said.tiles[lacking[0][0]]
+            : series(lacking.map(([tile, count]) => say(`lack:${count}`, { tile: said.tiles[tile] }))),
       })
     );
   });

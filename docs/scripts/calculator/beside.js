@@ -32,7 +32,7 @@ export function apart({ scores, differences }) {
   const rows = [...fans].flatMap((fan) => {
     const found = EDITIONS.map((id) => {
       const row = scores[id]?.fans.find(([other]) => other === fan);
-      return row ? (row[2] > 1 ? `${row[1]} × ${row[2]}` : String(row[1])) : "—";
+      return row ? (row[2] > 1 ? `${row[2]} × ${row[1]}` : String(row[1])) : "—";
     });
     return new Set(found).size === 1 ? [] : [h("tr", {}, h("th", { scope: "row" }, link(fan)), ...found.map((each) => h("td", {}, each)))];
   });

@@ -82,7 +82,7 @@ export function fanRows(answer, show) {
   });
   if (answer.written.flowers) {
     const { flowers } = answer.written;
-    const times = flowers > 1 ? `${answer.rules.flowerPoints} × ${flowers}` : String(answer.rules.flowerPoints);
+    const times = flowers > 1 ? `${flowers} × ${answer.rules.flowerPoints}` : String(answer.rules.flowerPoints);
     rows.push(h("li", {}, named(answer.rules.flower, answer), h("small", {}, say("flowers", { n: flowers })), h("b", {}, times)));
   }
   return h("ul", { class: "c-fans" }, ...rows);

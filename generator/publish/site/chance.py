@@ -60,16 +60,37 @@ def rarity_badge(site: Site, fan: Fan) -> Badge:
     """
     say = site.speaker.say
     shares = chance(site, fan.id) if report(site.executor, site.docs).is_counted else ()
-    chances_told = dict.fromkeys(amount(1 / share, site.language) for share in shares)
+    chances_told = dict.fromkeys(
+        big(site, 1 / share) if site.tongue.chinese else amount(1 / share, site.language)
+        for share in shares
+    )
     by_chance = site.speaker.series(list(chances_told)[::-1], "to")
     told = [won for won in in_play(site, fan.id) if won.exact]
     largest = max(told, key=lambda won: won.group.wins) if told else None
     return Badge(
         say(WORDS, "badge_chance", n=by_chance) if by_chance else "",
-        say(WORDS, "badge_play", won=won_words(site, largest), group=group_words(site, largest))
+        say(WORDS, "badge_play", won=_won_in_badge(site, largest), group=group_words(site, largest))
         if largest
         else "",
     )
+
+
+def big(site: Site, value: Fraction) -> str:
+    """A large number in words that one can read: ``3.39 billion``, in Chinese 33.9 亿."""
+    large, small = site.tongue.powers
+    for size, power in (("large", large), ("small", small)):
+        if value >= 10**power:
+            return site.speaker.say(
+                WORDS, f"big:{size}", n=amount(value / 10**power, site.language)
+            )
+    return amount(value, site.language)
+
+
+def _won_in_badge(site: Site, won: Won) -> str:
+    """How often a group won with a fan; of a thousand wins where it is less than one in a hundred."""
+    if 0 < won.most < Fraction(1, 100) and won.group.wins >= FEW:
+        return site.speaker.say(WORDS, "won_per_thousand", k=per_hundred(site, won.least * 10))
+    return won_words(site, won)
 
 
 def won_words(site: Site, won: Won) -> str:
@@ -97,7 +118,8 @@ def per_hundred(site: Site, share: Fraction) -> str:
 def group_words(site: Site, won: Won) -> str:
     """A group, with its size where :func:`won_words` does not tell it."""
     name = site.own(won.group.name)
-    name = name[:1].lower() + name[1:]  # it stands inside a sentence
+    if not site.tongue.chinese:
+        name = name[:1].lower() + name[1:]  # it stands inside a sentence
     if not won.most or won.group.wins < FEW:
         return name
     n = grouped(won.group.wins, site.language)

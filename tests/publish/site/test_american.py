@@ -6,8 +6,11 @@ import re
 
 import pytest
 
+from generator.american.american_derivation import Near
+from generator.game.tiles import TILE
 from generator.i18n import LANGUAGES, Speaker
 from generator.records.kinds import Rulebook
+from generator.wording.american_words import AmericanWords
 from tests.publish.site.conftest import Built, text_of
 
 
@@ -61,6 +64,49 @@ def test_the_card_should_say_where_jokers_are_needed(language: str, built: Built
             assert words.say("american", others) not in shown
         said = words.say("american", "jokers_needed:long") in alone
         assert said == (key == "jokers_needed")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_hand_should_offer_to_expose_only_the_groups_that_it_has(
+    language: str, built: Built, rulebook: Rulebook
+) -> None:
+    """Hand 72 is four pungs and a pair of flowers: no kong, no quint."""
+    words, kinds = Speaker(language), {3: "pung", 4: "kong", 5: "quint"}
+    (card,) = rulebook.cards
+    told = 0
+    for hand in card.hands:
+        if not hand.exposed or not hand.pattern:
+            continue
+        sizes = [group.size for group in hand.pattern.groups]
+        has = [
+            words.say("american", f"exposes:{kind}", n=sizes.count(size))
+            for size, kind in kinds.items()
+            if size in sizes
+        ]
+        said = words.say("american", "exposed:long", groups=words.series(has))
+        assert said in text_of(built.pages[language][f"american/{hand.number}/"]), hand.id
+        told += len(has) < len(kinds)
+    assert told > 20
+
+
+def test_tiles_that_a_hand_lacks_should_be_told_as_one_says_them(rulebook: Rulebook) -> None:
+    """A hand one tile short names the tile; where jokers fill in, how many of each it would need."""
+    (card,) = rulebook.cards
+    south, north = TILE["S"], TILE["N"]
+    hand = card.compiled.hands[11]
+    one, more = (
+        Near(hand, hand.instances[0], 1, lacking, {})
+        for lacking in ({north: 1}, {south: 2, north: 1})
+    )
+    said = {
+        "zh": ("（缺北风）", "缺两张南风和一张北风；百搭可顶 2 张"),
+        "es": ("(Norte)", "sin los comodines faltarían dos de Sur y una de Norte; los comodines"),
+        "en": ("(North)", "without jokers it would need two Souths and one North; 2 jokers"),
+    }
+    for language, (alone, joined) in said.items():
+        words = AmericanWords(Speaker(language))
+        assert alone in words.near(one)
+        assert joined in words.near(more)
 
 
 def test_the_settlement_tables_should_be_the_books(built: Built) -> None:

@@ -47,7 +47,7 @@ def rows_of(derivation: Derivation, interpreter: Interpreter) -> list[tuple[str,
     if derivation.flowers:
         flower = next(fan for fan in interpreter.rules.fans if "flowers" in fan.define)
         times = derivation.flowers
-        rows.append((flower.id, f"{flower.points} × {times}" if times > 1 else str(flower.points)))
+        rows.append((flower.id, f"{times} × {flower.points}" if times > 1 else str(flower.points)))
     return rows
 
 

@@ -231,6 +231,41 @@ def test_no_table_by_reading_should_have_columns_that_are_all_equal(
     assert tables > 50
 
 
+@pytest.mark.parametrize(
+    ("language", "signed"),
+    [
+        ("zh", "中国 1998（推断）、MIL（通行做法）"),
+        ("es", "China 1998 (deducción nuestra), MIL (práctica habitual)"),
+        ("en", "China 1998 (our inference), MIL (common practice)"),
+    ],
+)
+def test_a_remark_should_stand_beside_the_edition_that_it_is_of(
+    language: str, signed: str, built: Built
+) -> None:
+    page = built.pages[language]["questions/nine-gates-terminal-pungs/"]
+    assert f'<p class="who">{signed}</p>' in page
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_one_fan_alone_should_not_be_added_up(language: str, built: Built) -> None:
+    """Seven Pairs 24, and not “24 = 24”; two times one point is a sum."""
+    sums = 0
+    for address, page in built.pages[language].items():
+        for found in re.findall(r'class="fan-sum"[^>]*>(.*?)</(?:p|li)>', page, re.DOTALL):
+            shown, sums = text_of(found), sums + 1
+            assert not re.search(r"^[^+＋×]*\d+ ?[=＝] ?\d+", shown), (address, shown)
+    assert sums > 500
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_year_in_the_name_of_an_edition_should_not_be_said_twice(
+    language: str, built: Built
+) -> None:
+    shown = text_of(built.pages[language]["fans/chicken-hand/"])
+    assert re.search(r"2015.{0,4}MIL", shown), "a name without its year has it"
+    assert not re.search(r"1998.{0,4}(China|中国) 1998|2006.{0,4}WMO 2006", shown)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_an_edition_beside_a_reading_should_have_the_word_for_its_own_basis(
     language: str, built: Built, report: Report

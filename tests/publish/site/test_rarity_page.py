@@ -187,6 +187,23 @@ def test_a_badge_should_tell_chance_and_play_apart(
     assert grouped(12088, language) in contest
 
 
+@pytest.mark.parametrize(
+    ("language", "few", "seldom"),
+    [
+        ("zh", "每 1000 次和牌中有 1.3 次（Salasasa 程序，772 次和牌）", "6,430 万"),
+        ("es", "en 1,3 de cada 1000 manos ganadas (programa Salasasa, 772 manos)", "64 300 000"),
+        ("en", "in 1.3 of every 1,000 wins (the Salasasa program, 772 wins)", "64,300,000"),
+    ],
+)
+def test_a_badge_should_name_its_program_and_tell_small_and_large_as_one_says_them(
+    language: str, few: str, seldom: str, report: Report
+) -> None:
+    site = Site(report, language, ROOT / "docs")
+    fans = {fan.id: fan for fan in site.rulebook.fans}
+    assert few in rarity_badge(site, fans["upper-four"]).play
+    assert seldom in re.sub(r"\s", " ", rarity_badge(site, fans["all-green"]).chance)
+
+
 def test_a_badge_should_not_wait_for_what_is_not_counted(
     report: Report, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -71,6 +71,7 @@ def sums(site: Site, run: Executed, focus: str = "") -> Markup:
         sums=found,
         in_order=lambda item: sorted(item.fans, key=lambda fan: _order(site, item.fans, fan)),
         shared=shared,
+        alone=lambda fans: [count for _, count in fans.values()] == [1],
         focus=focus,
         say=lambda key: site.speaker.say("fan_page", key),
     )

@@ -28,6 +28,7 @@ def given(shown: ShownCase) -> Iterator[Markup]:
 
 def result(shown: ShownCase, result: Result) -> Iterator[Markup]:
     """What can be exchanged, and what is on the table afterwards."""
+    case = shown.given
     if "why" in result:
         yield line(shown.say(f"why_not:{result['why']}"))
         return
@@ -36,7 +37,9 @@ def result(shown: ShownCase, result: Result) -> Iterator[Markup]:
         for player, found in result["can"].items()
     ]
     if "hand" in result:
-        lines.append(shown.say("holds", tiles=shown.laid(result["hand"])))
+        lines.append(
+            shown.say("holds", seat=shown.who(case["player"]), tiles=shown.laid(result["hand"]))
+        )
         lines += [
             shown.say("then_exposes", seat=shown.who(player), tiles=shown.laid("".join(laid)))
             for player, laid in result["exposures"].items()

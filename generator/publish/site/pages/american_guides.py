@@ -45,7 +45,8 @@ TILE_KINDS = {
 SPOKEN = (
     "hand", "points", "jokers_for", "payments", "refused", "none", "missing", "nearest", "near_hand",
     "near_hand_jokers",
-    "waits_for", "tiles_so_far", *(f"as:{n}" for n in (2, 3, 4, 5)),
+    "waits_for", "tiles_so_far",
+    *(f"as:{n}" for n in (2, 3, 4, 5)), *(f"lack:{n}" for n in (1, 2, 3, 4, 5)),
     "refused:concealed", "refused:exposure", "refused:no-jokers", "refused:joker-used",
 )  # fmt: skip
 """What the calculator's script says."""

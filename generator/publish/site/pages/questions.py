@@ -17,6 +17,7 @@ from generator.publish.site.measured_questions import share_apart
 from generator.publish.site.page import Page, fill_page
 from generator.publish.site.pages.house import house_page
 from generator.publish.site.texts.answers_given import AnswerGiven, given, tones
+from generator.publish.site.texts.edition_texts import signed
 from generator.publish.site.texts.past_lines import past
 from generator.publish.site.texts.question_themes import by_theme
 from generator.publish.site.texts.reading_effects import effects
@@ -103,6 +104,7 @@ def _page(site: Site, question: Question) -> Page:
             "supported": {item.id: _supported(site, question, item) for item in question.readings},
             "tones": defaultdict(str, tones(site, question)),
             "given": given(site, question, site.rulebook.editions),
+            "signed": lambda item: signed(site, question, item.editions),
             "hands": [
                 deciding_hand(site, run, question) for run in site.by_edition.deciding[question.id]
             ],

@@ -86,6 +86,18 @@ def notes(site: Site, question: Question, editions: Sequence[Edition]) -> str:
     return site.speaker.aside(site.speaker.semicolon.join(said)) if said else ""
 
 
+def signed(site: Site, question: Question, editions: Sequence[Edition]) -> tuple[str, str]:
+    """The names of editions, and a remark on their answer.
+
+    A remark that is not the same for all of them stands beside each name; then there is no other.
+    """
+    remarks = [notes(site, question, [edition]) for edition in editions]
+    if len(set(remarks)) == 1:
+        return labels(site, editions), remarks[0]
+    named = [site.own(edition.short) for edition in editions]
+    return site.speaker.join([name + note for name, note in zip(named, remarks, strict=True)]), ""
+
+
 def labels(site: Site, editions: Sequence[Held]) -> str:
     """Editions in a row, by their short names."""
     return site.speaker.join([site.own(edition.short) for edition in editions])

@@ -41,6 +41,6 @@ def in_one_line(site: Site, words: Words, editions: tuple[Held, ...]) -> Markup:
             )
             for value, found in groups.items()
         ]
-        return macro("site/links", "either", rows)
+        return macro("site/links", "either", rows, site.tongue.slash)
 
     return Markup(MEASURED.sub(number, site.prose(words)))

@@ -71,7 +71,12 @@ def _in_books(site: Site, main: str) -> Iterator[PastLine]:
         points = next((fan.points for fan in rules.fans if fan.id == main), None)
         if points is not None and not edition.house:
             said = site.speaker.say("answer", "points", n=points)
-            line = site.speaker.say(
-                "history", "book", year=edition.year, edition=site.own(edition.short), points=said
+            name = site.own(edition.short)
+            line = (
+                name + site.speaker.colon + said
+                if str(edition.year) in name
+                else site.speaker.say(
+                    "history", "book", year=edition.year, edition=name, points=said
+                )
             )
             yield PastLine("", escape(line))

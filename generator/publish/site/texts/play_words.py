@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from generator.i18n.amounts import amount, grouped
-from generator.publish.site.chance import FEW, WORDS, chance, per_hundred, won_words
+from generator.i18n.amounts import grouped
+from generator.publish.site.chance import FEW, WORDS, big, chance, per_hundred, won_words
 from generator.publish.site.context import Site
 from generator.publish.site.play import Won, in_play, share_of_wins
 from generator.publish.site.rarity_findings import Aimed, Findings
@@ -97,11 +97,7 @@ class PlayInWords:
 
     def _big(self, value: Fraction) -> str:
         """A large number in words that one can read: ``3.39 billion``, in Chinese 33.9 亿."""
-        large, small = self.site.tongue.powers
-        for size, power in (("large", large), ("small", small)):
-            if value >= 10**power:
-                return self.say(f"big:{size}", n=amount(value / 10**power, self.site.language))
-        return amount(value, self.site.language)
+        return big(self.site, value)
 
     def _people(self, won: tuple[Won, ...]) -> str:
         """What the people who were looked at won, in words."""
