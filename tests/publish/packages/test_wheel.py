@@ -14,11 +14,9 @@ from zipfile import ZipFile
 import pytest
 
 from generator.game.notation import write_hand
-from generator.publish.packages.wheel_backend import build_wheel
 from generator.verify.check import check
 from generator.verify.random_hands import hands as random_hands
 from tests.conftest import ROOT
-from tests.publish.site.building import made_once
 from tests.sizes import sized
 
 pytestmark = pytest.mark.slow
@@ -29,23 +27,6 @@ EXAMPLES = [
 ]
 LARGEST = 2_000_000  # bytes
 HANDS = sized(300, 33_000)  # of each edition
-
-
-@pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel, as pip would ask for it."""
-    folder = tmp_path_factory.mktemp("dist")
-
-    def make() -> tuple[str, bytes]:
-        with pytest.MonkeyPatch.context() as patch:
-            patch.chdir(ROOT)
-            name = build_wheel(str(folder))
-        return name, (folder / name).read_bytes()
-
-    name, content = made_once(tmp_path_factory, "wheel", make)
-    path = folder / name
-    path.write_bytes(content)
-    return path
 
 
 @pytest.fixture(scope="module")
