@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from generator.interface import Explanation as Explanation
     from generator.interface import Fault as Fault
     from generator.interface import FoundTiles as FoundTiles
+    from generator.interface import RecordName as RecordName
+    from generator.interface import RecordText as RecordText
     from generator.interface import Rules as Rules
     from generator.interface import Score as Score
     from generator.interface import WinningTile as WinningTile
@@ -27,6 +29,8 @@ if TYPE_CHECKING:
     from generator.interface import hand as hand
     from generator.interface import load as load
     from generator.interface import load_card as load_card
+    from generator.interface import look_up as look_up
+    from generator.interface import search as search
 
 
 def __getattr__(name: str) -> Any:

@@ -43,6 +43,7 @@ COMMANDS = (
     "score-table",
     "form",
     "conform",
+    "mcp",
     "paper",
     "pictures",
     "check",
@@ -82,6 +83,7 @@ _ON_FILES = (
 
 _EXTRAS = {
     "distributed": "dask",
+    "mcp": "mcp",
     "numba": "fast",
     "numpy": "bulk",
     "pyarrow": "table",

@@ -1,4 +1,4 @@
-"""What programs import as ``fanpu``: scores, explanations, waits, comparisons and hands with given fans.
+"""What programs import as ``fanpu``: scores, explanations, waits, comparisons, finding, rules.
 
 ::
 
@@ -28,6 +28,10 @@ from generator.interface.loading import convert as convert
 from generator.interface.loading import editions as editions
 from generator.interface.loading import load as load
 from generator.interface.loading import load_card as load_card
+from generator.interface.lookup import RecordName as RecordName
+from generator.interface.lookup import RecordText as RecordText
+from generator.interface.lookup import look_up as look_up
+from generator.interface.lookup import search as search
 from generator.interface.typed_hand import hand as hand
 
 __all__ = [
@@ -39,6 +43,8 @@ __all__ = [
     "Explanation",
     "Fault",
     "FoundTiles",
+    "RecordName",
+    "RecordText",
     "Rules",
     "Score",
     "WinScore",
@@ -49,4 +55,6 @@ __all__ = [
     "hand",
     "load",
     "load_card",
+    "look_up",
+    "search",
 ]

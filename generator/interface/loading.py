@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
-from typing import TYPE_CHECKING
 
 from generator.ask.american_game import AmericanGame
 from generator.ask.competition_game import CompetitionGame
@@ -13,13 +11,10 @@ from generator.ask.games import game_under
 from generator.ask.results import ComparedHand
 from generator.interface.edition_rules import AmericanCard, Rules
 from generator.interface.fault import as_faults
+from generator.interface.own_rules import own_kept, own_rulebook
 from generator.languages import LANGUAGES
-from generator.rulebook.kept_rulesets import RULES, KeptRulebook, kept_rulebook
-from generator.rulebook.packed_rules import rulebook_of
+from generator.rulebook.kept_rulesets import KeptRulebook
 from generator.rules.refused import Refused
-
-if TYPE_CHECKING:
-    from generator.records.kinds import Rulebook
 
 
 @dataclass(frozen=True)
@@ -31,19 +26,9 @@ class EditionName:
     game: str
 
 
-@cache
-def _kept() -> KeptRulebook:
-    return kept_rulebook(RULES)
-
-
-@cache
-def _rulebook() -> Rulebook:
-    return rulebook_of(RULES)[0]
-
-
 def editions() -> tuple[EditionName, ...]:
     """Return every edition that there is."""
-    kept = _kept()
+    kept = own_kept()
     return tuple(
         EditionName(name, {code: kept.name("edition", name, code) for code in LANGUAGES}, game)
         for name, game in kept.games.items()
@@ -56,7 +41,7 @@ def load(edition: str, readings: Mapping[str, str] | None = None) -> Rules:
     ``readings`` are answers to questions in place of the edition's own, by question.
     Raises Fault for an edition, a question or a reading that there is not.
     """
-    kept = _kept()
+    kept = own_kept()
     with as_faults():
         if edition not in kept.editions:
             raise Refused("no_edition", name=edition, known=", ".join(kept.editions))
@@ -69,7 +54,7 @@ def load(edition: str, readings: Mapping[str, str] | None = None) -> Rules:
 
 def load_card(card: str) -> AmericanCard:
     """Return a card of the American game (``nmjl-1976``); Fault for one that there is not."""
-    kept = _kept()
+    kept = own_kept()
     known = [name for name in kept.games if name not in kept.editions]
     with as_faults():
         if card not in known:
@@ -84,7 +69,7 @@ def _otherwise(edition: str, readings: Mapping[str, str], kept: KeptRulebook) ->
     from generator.rulebook.compile import compile_edition
     from generator.score import Interpreter
 
-    book = _rulebook()
+    book = own_rulebook()
     own = next(item for item in book.editions if item.id == edition)
     instead = in_place_of_own(readings.items(), book)
     return CompetitionGame(Interpreter(compile_edition(book, own, instead)), kept)
@@ -95,7 +80,7 @@ def compare(hand: str) -> ComparedHand:
     from generator.ask.compare_editions import compared
 
     with as_faults():
-        return compared(hand, _rulebook())
+        return compared(hand, own_rulebook())
 
 
 def convert(hand: str, to: str = "gb") -> str:

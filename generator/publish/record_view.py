@@ -5,14 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 
 from generator.american.american_hand import write_american
-from generator.documents.written import LANGUAGES
 from generator.game.notation import write_hand
-from generator.i18n import Speaker
 from generator.records.view import CardResult, HandResult, View
-from generator.rulebook.bases import bases
 from generator.verify.check import Report
-from generator.wording.american_words import AmericanWords
-from generator.wording.penalty_words import penalty_summary
+from generator.wording.rulebook_view import rulebook_view
 
 
 @lru_cache(maxsize=1)
@@ -38,16 +34,5 @@ def view_of(report: Report) -> View:
         completed = tuple((item.hand.number, item.hand.points) for item in run.derivation.completed)
         return CardResult(write_american(run.hand), completed)
 
-    return View(
-        version=book.label,
-        rules={name: found.rules for name, found in executor.interpreters.items()},
-        cards=tuple(card.id for card in book.cards),
-        names={language: book.names(Speaker(language)) for language in LANGUAGES},
-        addresses=book.addresses,
-        bases=bases(book),
-        classes={item.id: item.tiles for item in book.classes},
-        executed=executed,
-        executed_card=executed_card,
-        penalty_words=penalty_summary,
-        pattern_words=lambda pattern, speaker: AmericanWords(speaker).pattern(pattern),
-    )
+    rules = {name: found.rules for name, found in executor.interpreters.items()}
+    return rulebook_view(book, rules, executed, executed_card)

@@ -137,3 +137,38 @@ def test_what_is_not_there_should_be_an_attribute_error(tmp_path: Path) -> None:
     with pytest.raises(AttributeError, match="scoer"):
         fanpu.scoer  # noqa: B018
     assert "load" in dir(fanpu)
+
+
+@pytest.mark.parametrize(
+    ("name", "lang", "found"),
+    [
+        ("full-flush", "en", "full-flush"),
+        ("Full Flush", "es", "full-flush"),
+        ("mano pura", "es", "full-flush"),
+        ("清一色", "zh", "full-flush"),
+        ("e-wfmht7", "en", "e-wfmht7"),
+        ("two-declare-hu", "zh", "two-declare-hu"),
+    ],
+)
+def test_a_rule_should_be_looked_up_by_id_and_name(name: str, lang: str, found: str) -> None:
+    rule = fanpu.look_up(name, lang)
+    assert (rule.id, rule.address) == (found, f"r/{found}/")
+    assert all(rule.texts.values())
+    assert rule.sources["wmo-2006"]
+
+
+@pytest.mark.parametrize(
+    ("query", "lang", "wanted"),
+    [
+        ("two players declare hu", "en", "two-declare-hu"),
+        ("how soon must a discard be claimed", "en", "claim-time"),
+        ("七对", "zh", "seven-pairs"),
+        ("错和", "zh", "f-false-hu-points"),
+        ("siete pares", "es", "seven-pairs"),
+    ],
+)
+def test_a_question_in_words_should_be_answered_by_what_it_is_about(
+    query: str, lang: str, wanted: str
+) -> None:
+    assert wanted in [item.id for item in fanpu.search(query, lang, 3)]
+    assert fanpu.search("zzzz qqqq", lang) == ()

@@ -28,12 +28,12 @@ edition's group, three times the second's, five times the third's, and so on in 
 
 from __future__ import annotations
 
-from generator.publish.citation.books import books
 from generator.publish.citation.cite_card import Card, card
 from generator.publish.citation.gather import gather
 from generator.publish.citation.hashes import Hashes, hashes
 from generator.publish.citation.writing import FORMATS, Cited, write
 from generator.records.content import Content
+from generator.rulebook.books import books
 
 __all__ = [
     "FORMATS",

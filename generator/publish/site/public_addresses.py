@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from pathlib import Path
 from typing import NamedTuple
-from urllib.parse import urlsplit
 
 import yaml
 
-from generator.rules.refused import Refused
+from generator.rules.web_address import web_address
 
 SETTINGS = "mkdocs.yml"
 
@@ -40,16 +39,3 @@ def public_addresses(root: Path, asked: str = "") -> PublicAddresses:
     settings = yaml.safe_load(path.read_text("utf-8")) if path.is_file() else {}
     site = asked or settings.get("site_url") or ""
     return PublicAddresses(web_address(site), web_address(settings.get("repo_url") or ""))
-
-
-def web_address(typed: str) -> str:
-    """Return a web address that ends in a slash, or nothing for nothing; Refused for anything else."""
-    if not typed:
-        return ""
-    parts = urlsplit(typed)
-    plain = (
-        not (parts.query or parts.fragment) and typed.isascii() and not set(typed) & set("\"'<> ")
-    )
-    if parts.scheme not in ("http", "https") or not parts.netloc or not plain:
-        raise Refused("address", address=typed)
-    return f"{typed.rstrip('/')}/"
