@@ -635,7 +635,7 @@ BESIDE: dict[str, Case] = {
 RULES: dict[str, Case] = {
     "an id given twice": (
         Edit("terms.yaml", "  - id: t-2m\n", "  - id: ‹ID_TWICE›t-1m\n"),
-        Edit("ids.lock", "term t-2m\n", "‹ID_LOST›term t-2m\n"),
+        Edit("ids.lock", "term t-2m\n", "‹ID_LOST›term t-2m\n‹ID_UNPUBLISHED›term t-2mm\n"),
     ),
     "an unknown fan in an exclusion": (
         fan("28-pure-straight", "fan: short-straight", "fan: ‹FAN_UNKNOWN›short-straits"),
