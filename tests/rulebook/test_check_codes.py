@@ -454,8 +454,11 @@ BESIDE: dict[str, Case] = {
         Edit("timeline.yaml", "    year: 1998\n    month: 4\n",
              "    year: 1998\n    month: ‹VALUE_RANGE›13\n"),
     ),
+    "an edition named twice": (
+        Edit("articles/play/calls.yaml", "    only: [wmo-2006]", "    only: ‹VALUE_SHAPE›[mil, mil]"),
+    ),
     "an empty list": (
-        Edit("terms.yaml", "    tile: 1s\n", "    tile: 1s\n    also: {en: ‹VALUE_SHAPE›[]}\n"),
+        Edit("terms.yaml", "    tile: 1s\n", "    tile: 1s\n    also: {en: ‹VALUE_EMPTY›[]}\n"),
     ),
     "YAML that breaks off": (Edit("misprints/pku-guide.yaml", "", "source: ‹YAML_BRACKET›[a\nb: c\n"),),
     "two documents": (
