@@ -43,7 +43,9 @@ def ids(options: Namespace, speaker: Speaker) -> int:
         write_whole(path, write_lock(merged(report.rulebook, text, dropped)))
         seals = options.rules / SEALS_FILE
         sealed = seals.read_text("utf-8") if seals.is_file() else ""
-        write_whole(seals, write_seals(renewed(report.rulebook, sealed, options.same)))
+        anew = renewed(report.rulebook, sealed, options.same)
+        kept = {key: seal for key, seal in anew.items() if key[1] not in dropped}
+        write_whole(seals, write_seals(kept))
         mine = [found for found in mine if found.code not in _WRITTEN]
     if not mine:
         mine = check_promises(report.rulebook, options.rules, earlier(options.rules))

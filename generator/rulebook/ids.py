@@ -165,7 +165,7 @@ def check_lock(rulebook: Rulebook, path: str, text: str) -> Iterator[Problem]:
         line.split()[1]: n for n, line in enumerate(text.splitlines(), 1) if len(line.split()) > 1
     }
     for item, lock in locked.items():
-        left_out = item.partition("/")[0] in rulebook.left_out.ids
+        left_out = not rulebook.left_out.ids.isdisjoint((item, item.partition("/")[0]))
         if item not in here and not lock.retired and not left_out:
             yield problem(path, Mark(lines.get(item, 1), 1), "ID_LOST", id=item, kind=lock.kind)
     given = {*here, *locked, *rulebook.left_out.ids}

@@ -75,3 +75,17 @@ def test_only_an_id_that_was_published_should_be_retired(
         assert " t-gesture" not in lock.read_text("utf-8")
     assert " t-gesture" not in (folder / SEALS_FILE).read_text("utf-8")
     assert fanpu("ids") == 0
+
+
+@pytest.mark.slow
+def test_a_record_with_a_gap_should_keep_its_id_and_its_seal(run: Run, folder: Path) -> None:
+    """While it is left out of the rules for its fault, it is neither lost nor dropped."""
+    terms, seals = folder / "terms.yaml", folder / SEALS_FILE
+    terms.write_text(terms.read_text("utf-8") + TERM, "utf-8")
+    assert run("--rules", str(folder), "ids", "--write") == 0
+    sealed = seals.read_text("utf-8")
+    assert " t-gesture " in sealed
+    terms.write_text(terms.read_text("utf-8").replace("zh: 手势,", 'zh: "",'), "utf-8")
+    assert run("--rules", str(folder), "ids", "--write") == 0
+    assert "term t-gesture\n" in (folder / LOCK_FILE).read_text("utf-8")
+    assert seals.read_text("utf-8") == sealed
