@@ -150,7 +150,7 @@ def _checked(folder: Path) -> Report:
         problems += check_coverage(rulebook)
         shown = shown_exclusions(executed.values())
         problems += check_shown(rulebook, executor.rules, shown, store)
-        problems += check_readings(rulebook, executor, executed.values())
+        problems += check_readings(rulebook, executor, executed.values(), store)
         problems += check_sections(rulebook)
     proved = kept_labels(executor.rules, store)
     problems += check_because(rulebook, proved.values())
