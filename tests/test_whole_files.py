@@ -132,3 +132,17 @@ def test_a_fault_in_a_whole_file_should_be_found(copied: Path, tmp_path: Path) -
     text = path.read_text("utf-8")
     path.write_text(text.replace("all-pungs: 6", "all-pungs: 8"), "utf-8")
     assert "SCORE_DIFFERS" in {found.code for found in check(rules).problems}
+
+
+@pytest.mark.slow
+def test_a_reading_that_bars_nothing_should_say_why(copied: Path, tmp_path: Path) -> None:
+    """The exclusion is named, and not that no hand tells the readings apart: no hand could."""
+    rules = tmp_path / "rules_data"
+    shutil.copytree(copied, rules)
+    path = rules / "questions/triple-pung-all-pungs.yaml"
+    text = path.read_text("utf-8")
+    path.write_text(re.sub(r"\n +wherever: true.*", "", text), "utf-8")
+    found = {item.code: item for item in check(rules).problems}
+    assert "READINGS_NOT_SEPARATED" not in found
+    lines = path.read_text("utf-8").splitlines()
+    assert "e-w3c6rn" in lines[found["EXCLUSION_APART"].line - 1]

@@ -106,7 +106,7 @@ def _told(report: Report, problems: int) -> Iterator[str]:
         f"{len(rulebook.questions)} questions, {len(rulebook.editions)} editions, "
         f"{len(rulebook.examples)} examples scored {report.runs} times, "
         f"{len(rulebook.cases)} cases run {report.case_runs} times, "
-        f"{problems} problems"
+        f"{problems} problem{'s' if problems != 1 else ''}"
     )
     yield from _accounts(report)
 

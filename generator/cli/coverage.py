@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from generator.cli.asked_rules import bench
 from generator.cli.command import Command, argument
@@ -18,21 +18,40 @@ _SHOWN = 3  # ids in a line of the list; all where a line is asked for by name
 
 
 def show_coverage(options: Namespace, speaker: Speaker) -> int:
-    """What each line did in which hands; 1 if a line that can act fired in none."""
+    """What each line did in which hands, or which lines a hand uses; 1 if a line that can act fired in
+    none."""
     table = bench(options)
     known = {line.id for line in lines(table.rulebook)}
     known |= {name.partition("/")[0] for name in known}
     for name in options.ids:
-        if name not in known:
-            raise Refused("no_line", name=name, perhaps=nearest(name, known))
+        if name not in known and name not in table.executed:
+            raise Refused("no_line", name=name, perhaps=nearest(name, {*known, *table.executed}))
+    hands = [name for name in options.ids if name in table.executed]
+    named = [name for name in options.ids if name not in hands]
+    for name in hands:
+        for line in _say_hand(name, coverage(table, hands=[name])):
+            print(line, flush=True)
+    if hands and not named:
+        return 0
     found = []
-    for covered in coverage(table, options.ids):
+    for covered in coverage(table, named):
         found.append(covered)
-        for line in _say_covered(covered, bool(options.ids)):
+        for line in _say_covered(covered, bool(named)):
             print(line, flush=True)
     for line in _totals(found):
         print(line, file=sys.stderr)
     return 1 if any(not item.fired and not item.line.idle for item in found) else 0
+
+
+def _say_hand(name: str, found: Iterable[Covered]) -> Iterator[str]:
+    """The lines that a hand uses: those that decide its score, and those that only play a part."""
+    yield name
+    for covered in found:
+        if covered.fired:
+            what = "decided" if covered.decided else "fired"
+            line = covered.line
+            named = " ".join(part for part in (line.kind, line.id, line.what) if part)
+            yield f"  {what}: {named} {written_place(line.place)}"
 
 
 def _say_covered(covered: Covered, whole: bool) -> Iterator[str]:

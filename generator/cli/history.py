@@ -69,6 +69,7 @@ def _data(told: History, name: str) -> dict[str, Any]:
                 "sources": item.step.sources,
                 "was": item.was,
                 "points": dict(item.points),
+                "answers": dict(item.answers),
             }
             for item in told.moments(name)
         ],

@@ -16,12 +16,15 @@ from generator.rulebook.seals import renewed, write_seals
 from generator.rules.refused import Refused
 from generator.store.whole_file import write_whole
 from generator.verify.check import check
-from generator.verify.promises import check_promises, earlier
+from generator.verify.promises import check_promises, earlier, published
 from generator.wording.problem_words import write_problem
+
+_WRITTEN = ("ID_NOT_LOCKED", "ID_UNPUBLISHED", "LOCK_ORDER")
+"""Codes of the faults that ``--write`` mends."""
 
 
 def ids(options: Namespace, speaker: Speaker) -> int:
-    """Compare the ids with the lock file, or add the new ones to it."""
+    """Compare the ids with the lock file, or add the new ones and drop those never published."""
     if options.new and options.write:
         raise Refused("not_with", option="--write", other="--new")
     if options.new:
@@ -36,11 +39,14 @@ def ids(options: Namespace, speaker: Speaker) -> int:
     if options.write and not unread:  # else what the lines mean would be lost
         path = options.rules / LOCK_FILE
         text = path.read_text("utf-8") if path.is_file() else ""
-        write_whole(path, write_lock(merged(report.rulebook, text)))
+        dropped = {dict(found.params)["id"] for found in mine if found.code == "ID_UNPUBLISHED"}
+        write_whole(path, write_lock(merged(report.rulebook, text, dropped)))
         seals = options.rules / SEALS_FILE
         sealed = seals.read_text("utf-8") if seals.is_file() else ""
-        write_whole(seals, write_seals(renewed(report.rulebook, sealed, options.same)))
-        mine = [found for found in mine if found.code not in ("ID_NOT_LOCKED", "LOCK_ORDER")]
+        anew = renewed(report.rulebook, sealed, options.same)
+        kept = {key: seal for key, seal in anew.items() if key[1] not in dropped}
+        write_whole(seals, write_seals(kept))
+        mine = [found for found in mine if found.code not in _WRITTEN]
     if not mine:
         mine = check_promises(report.rulebook, options.rules, earlier(options.rules))
     for found in mine:
@@ -49,15 +55,18 @@ def ids(options: Namespace, speaker: Speaker) -> int:
 
 
 def _retire(options: Namespace) -> None:
-    """Retire ids in the lock; their records must be gone."""
+    """Retire ids in the lock; they were published, and their records must be gone."""
     path = options.rules / LOCK_FILE
     locked, faults = read_lock(path.read_text("utf-8"))
     if faults:
         return  # which the comparison tells
+    public = published(options.rules)
     here = {item for _, item, _ in read_rulebook(options.rules)[0].owners()}
     for item in options.retire:
         if item in here:
             raise Refused("id_in_use", name=item)
+        if item in locked and item not in public:
+            raise Refused("id_unpublished", name=item)
     try:
         text = write_lock(retired(locked, options.retire, date.today(), options.replacement or "-"))
     except KeyError as unknown:

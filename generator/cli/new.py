@@ -1,16 +1,18 @@
-"""``new``: a record to be filled in, whole, with the ids that it needs."""
+"""``new``: a record to be filled in, whole, with the ids that it needs, and what else it asks for."""
 
 from __future__ import annotations
 
 import os
 import re
+import sys
 from argparse import Namespace
 from importlib.resources import files
 from pathlib import Path
 
 from generator.cli.command import Command, argument
+from generator.documents.near_names import nearest
 from generator.i18n import Speaker
-from generator.rulebook.ids import fresh_id, read_lock
+from generator.rulebook.ids import Locked, fresh_id, read_lock
 from generator.rulebook.kept_rulesets import HOUSE_FILE
 from generator.rulebook.rule_files import LOCK_FILE
 from generator.rules.refused import Refused
@@ -19,32 +21,47 @@ from generator.store.whole_file import write_whole
 KINDS = ("question", "hand", "misprint", "term", "edition")
 _UNNAMED = ("hand",)
 _SLUG = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+_TERM = "t-"
+_GIVEN = re.compile(r"^  - id: ([a-z0-9]+)-", re.MULTILINE)
 
 
 def new(options: Namespace, speaker: Speaker) -> int:
-    """Write the file of a question or of house rules, or print a record to put into a list."""
-    name = options.name or ""
-    if not name and options.kind not in _UNNAMED:
-        raise Refused("needs_name", kind=options.kind)
+    """Write the file of a question or of house rules, or print a record to put into a list.
+
+    What is to be done next goes to the error stream, so that what is printed can go into a file.
+    """
+    kind, name, rules = options.kind, options.name or "", options.rules
+    if not name and kind not in _UNNAMED:
+        raise Refused("needs_name", kind=kind)
     if name and not _SLUG.fullmatch(name):
         raise Refused("not_a_slug", name=name)
-    text = (
-        files("generator.documents").joinpath(f"templates/{options.kind}.yaml").read_text("utf-8")
-    )
-    lock = options.rules / LOCK_FILE
-    used = set(read_lock(lock.read_text("utf-8"))[0])
+    if options.source and kind != "misprint":
+        raise Refused("needs_option", option="--source", other="misprint")
+    used = read_lock((rules / LOCK_FILE).read_text("utf-8"))[0]
+    place, head = _list_of(rules, options, used)
+    if kind == "term":
+        name = _TERM + name.removeprefix(_TERM)
+    elif kind == "misprint":
+        name = _prefixed(name, place)
     if name in used:
         raise Refused("id_taken", name=name)
-    text = text.replace("{id}", name).replace("{x}", fresh_id("x", os.urandom(8).hex(), used))
-    path = _path(options.rules, options.kind, name)
+    template = files("generator.documents").joinpath(f"templates/{kind}.yaml").read_text("utf-8")
+    gaps = {"id": name, "x": fresh_id("x", os.urandom(8).hex(), used), "source": options.source}
+    text = head + re.sub(r"\{(id|x|source)\}", lambda gap: str(gaps[gap[1]]), template)
+    path = _path(rules, kind, name)
     if path is None:
         print(text, end="")
-        return 0
-    if path.exists():
+    elif path.exists():
         raise Refused("file_there", path=path)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    write_whole(path, text)
-    print(path)
+    else:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(path, text)
+        print(path)
+    editions = "\n".join(
+        f"  {item}: {name}: first" for item in sorted(rules.glob("editions/*.yaml"))
+    )
+    blanks = {"path": path or place, "lines": editions, "folder": name, "rules": rules}
+    print(speaker.say("refusals", f"next:{kind}", **blanks), file=sys.stderr)
     return 0
 
 
@@ -55,10 +72,32 @@ def _path(rules: Path, kind: str, name: str) -> Path | None:
     return Path(name) / HOUSE_FILE if kind == "edition" else None
 
 
+def _list_of(rules: Path, options: Namespace, used: dict[str, Locked]) -> tuple[Path, str]:
+    """The file of the list that a record goes into, and what it begins with if there is none yet."""
+    if options.kind != "misprint":
+        return rules / "terms.yaml", ""
+    source = options.source
+    if not source:
+        raise Refused("needs_option", option="misprint", other="--source")
+    sources = [name for name, item in used.items() if item.kind == "source"]
+    if source not in sources:
+        raise Refused("no_id", name=source, perhaps=nearest(source, sources))
+    path = rules / "misprints" / f"{source}.yaml"
+    return path, "" if path.is_file() else f"source: {source}\nmisprints:\n"
+
+
+def _prefixed(name: str, path: Path) -> str:
+    """A misprint's id with what most of its book's begin with, as ``es06``."""
+    given = _GIVEN.findall(path.read_text("utf-8")) if path.is_file() else []
+    prefix = max(given, key=given.count, default="")
+    return name if not prefix or name.startswith(f"{prefix}-") else f"{prefix}-{name}"
+
+
 COMMAND = Command(
     new,
     (
         argument("kind", choices=KINDS, metavar="KIND"),
         argument("name", nargs="?", metavar="ID"),
+        argument("--source", metavar="SOURCE"),
     ),
 )

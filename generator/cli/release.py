@@ -68,10 +68,10 @@ def _needs_reason(moment: Moment, told: History) -> bool:
     """Whether a rule that was released is otherwise, and no change since then says why."""
     from generator.publish.citation.record_history import rules_apart
 
-    new = moment.step.state == "new"
-    reasons = {change.id for change in told.reasons(None)}
-    own = told.changes(moment.step.id)
-    return not new and rules_apart(moment) and not any(change.id in reasons for change in own)
+    if moment.step.state == "new" or not rules_apart(moment):
+        return False
+    explained = {name for change in told.reasons(None) for name in change.concerns}
+    return not (moment.step.id in explained or told.is_told_by_questions(moment, explained))
 
 
 def _pending(pending: list[Moment], untold: list[Moment], speaker: Speaker) -> Iterator[str]:

@@ -17,6 +17,8 @@ from generator.languages import OWN
 from generator.store import code_digest, digest
 
 _BASE = "fanpu:///"
+_GAPS: tuple[object, ...] = ("", [], {})
+"""What stands in a template where something is to be filled in."""
 
 
 def read_schema(name: str) -> dict[str, Any]:
@@ -86,6 +88,8 @@ def _explain(document: Document, where: Path, error: Any) -> Iterator[Problem]:
                 value=_seen(error.instance),
                 hint=close[0] if close else ", ".join(str(option) for option in options),
             )
+        case "Pattern" | "MinItems" | "MinProperties" | "AnyOf" if error.instance in _GAPS:
+            yield document.problem(where, "VALUE_EMPTY")
         case "Pattern":
             yield document.problem(
                 where, "VALUE_FORMAT", value=_seen(error.instance), pattern=details["pattern"]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
 
@@ -165,7 +165,7 @@ def check_lock(rulebook: Rulebook, path: str, text: str) -> Iterator[Problem]:
         line.split()[1]: n for n, line in enumerate(text.splitlines(), 1) if len(line.split()) > 1
     }
     for item, lock in locked.items():
-        left_out = item.partition("/")[0] in rulebook.left_out.ids
+        left_out = not rulebook.left_out.ids.isdisjoint((item, item.partition("/")[0]))
         if item not in here and not lock.retired and not left_out:
             yield problem(path, Mark(lines.get(item, 1), 1), "ID_LOST", id=item, kind=lock.kind)
     given = {*here, *locked, *rulebook.left_out.ids}
@@ -176,9 +176,9 @@ def check_lock(rulebook: Rulebook, path: str, text: str) -> Iterator[Problem]:
                 yield change.place.problem("LINK_UNKNOWN", "concerns", index, name=name, hint=hint)
 
 
-def merged(rulebook: Rulebook, text: str) -> list[Locked]:
-    """The lock with every new id added."""
-    locked, _ = read_lock(text)
+def merged(rulebook: Rulebook, text: str, dropped: Container[str] = ()) -> list[Locked]:
+    """The lock with every new id added, and without those to be ``dropped``."""
+    locked = {name: item for name, item in read_lock(text)[0].items() if name not in dropped}
     for kind, item, _ in rulebook.owners():
         locked.setdefault(item, Locked(kind, item))
     return list(locked.values())

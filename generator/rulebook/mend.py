@@ -41,7 +41,9 @@ def mend(
         elif len(where) > 1 and where[0] in files.loose and isinstance(where[1], int):
             records = document.data[where[0]]
             ids = set(_ids(records[where[1]]))
-            lost |= ids
+            lost |= ids | {
+                f"{document.data.get('id')}/{name}" for name in ids
+            }  # as clauses are called
             blind = blind or not ids or "id" in (key, where[-1])
             records[where[1]] = None
         else:

@@ -129,11 +129,12 @@ def write_seals(seals: Mapping[Key, Seal]) -> str:
 def renewed(rulebook: Rulebook, text: str, same: Iterable[str] = ()) -> dict[Key, Seal]:
     """Return the seals as they are now; ``same`` are ids that stand for what they did, corrected.
 
-    Any other id that stands for something else keeps its seal, so that it stays a fault.
+    Any other id that stands for something else keeps its seal, so that it stays a fault; so does a
+    record that cannot be read for now.
     """
     known, _ = read_seals(text)
     corrected = set(same)
-    found: dict[Key, Seal] = {}
+    found = {key: seal for key, seal in known.items() if _is_left_out(rulebook, key)}
     for key, item in sealed(rulebook).items():
         before = known.get(key)
         if before is None:
@@ -145,6 +146,11 @@ def renewed(rulebook: Rulebook, text: str, same: Iterable[str] = ()) -> dict[Key
         else:
             found[key] = before
     return found
+
+
+def _is_left_out(rulebook: Rulebook, key: Key) -> bool:
+    """Whether a record that is not there may be one that cannot be read."""
+    return rulebook.left_out.blind or key[1] in rulebook.left_out.ids
 
 
 def check_seals(rulebook: Rulebook, path: str, text: str) -> Iterator[Problem]:
@@ -164,6 +170,8 @@ def check_seals(rulebook: Rulebook, path: str, text: str) -> Iterator[Problem]:
                 yield item.place.problem("SEAL_BROKEN", *inside, id=name, kind=kind)
     lines = {tuple(line.split(" ")[:2]): n for n, line in enumerate(text.splitlines(), 1)}
     for kind, name in known.keys() - found.keys():
+        if _is_left_out(rulebook, (kind, name)):
+            continue
         yield problem(path, Mark(lines[kind, name], 1), "SEAL_LOST", id=name, kind=kind)
 
 

@@ -22,6 +22,7 @@ from generator.verify.case_results import ExecutedCase, check_kinds, games_of, r
 from generator.verify.exclusion_reasons import check_because, check_idle, check_shown
 from generator.verify.impossible_captions import check_captions, check_printed
 from generator.verify.kept_derivations import KeptDerivations
+from generator.verify.promises import published
 from generator.verify.readings_apart import check_readings
 from generator.verify.shown_lines import check_coverage, shown_exclusions
 from generator.verify.wording_faults import check_texts
@@ -113,7 +114,7 @@ def _checked(folder: Path) -> Report:
     unread += damaged
     problems: list[Problem] = []
     if not found:
-        rulebook, found = _locked(rulebook, lock, locked)
+        rulebook, found = _locked(rulebook, folder, locked)
         problems += found
     faults = check_rules(rulebook)
     problems += faults
@@ -149,7 +150,7 @@ def _checked(folder: Path) -> Report:
         problems += check_coverage(rulebook)
         shown = shown_exclusions(executed.values())
         problems += check_shown(rulebook, executor.rules, shown, store)
-        problems += check_readings(rulebook, executor, executed.values())
+        problems += check_readings(rulebook, executor, executed.values(), store)
         problems += check_sections(rulebook)
     proved = kept_labels(executor.rules, store)
     problems += check_because(rulebook, proved.values())
@@ -165,15 +166,23 @@ def unfounded_reasons(report: Report, store: Store) -> Iterator[Problem]:
     return check_because(report.rulebook, kept_labels(report.executor.rules, store).values())
 
 
-def _locked(rulebook: Rulebook, path: str, text: str) -> tuple[Rulebook, list[Problem]]:
+def _locked(rulebook: Rulebook, folder: Path, text: str) -> tuple[Rulebook, list[Problem]]:
     """What the lock shows, and the rulebook that knows the ids which are lost as left out.
 
     A lost id is reported once, not wherever it is named; and only if all ids could be read.
+    One that was never published is no loss: it is to be dropped from the lock, and not retired.
     """
-    problems = list(check_lock(rulebook, path, text))
+    problems = list(check_lock(rulebook, f"{folder.name}/{LOCK_FILE}", text))
     lost = [dict(found.params) for found in problems if found.code == "ID_LOST"]
+    public = published(folder) if lost else frozenset()
+    problems = [
+        replace(found, code="ID_UNPUBLISHED")
+        if found.code == "ID_LOST" and dict(found.params)["id"] not in public
+        else found
+        for found in problems
+    ]
     if rulebook.left_out.blind:
-        problems = [found for found in problems if found.code != "ID_LOST"]
+        problems = [found for found in problems if found.code not in ("ID_LOST", "ID_UNPUBLISHED")]
     if not lost:
         return rulebook, problems
     rules = any(item["kind"] in _RULES for item in lost)

@@ -81,16 +81,37 @@ def check_shown(
         editions = _in_force(item, rules)
         if item.idle or not editions or item.id in shown:
             continue
-        what = f"{item.by} > {item.fan}"
-        ruleset = rules[editions[0]]
         met = meetings.of(item, editions[0])
-        if "names" in met:
-            reason = _why_idle(item, ruleset, met["names"])
-            yield item.place.problem("EXCLUSION_NEVER", id=item.id, what=what, reason=reason)
-        elif met["hand"] == "?" or _acts(item, ruleset, met["hand"]):
-            yield item.place.problem("EXCLUSION_UNSHOWN", id=item.id, what=what, hand=met["hand"])
-        else:
-            yield item.place.problem("EXCLUSION_APART", id=item.id, what=what, hand=met["hand"])
+        found = _without_effect(item, rules[editions[0]], met)
+        what = f"{item.by} > {item.fan}"
+        yield found or item.place.problem(
+            "EXCLUSION_UNSHOWN", id=item.id, what=what, hand=met.get("hand")
+        )
+
+
+def check_effect(
+    exclusions: Iterable[WrittenExclusion], rules: Ruleset, store: Store
+) -> Iterator[Problem]:
+    """Those of a reading's exclusions that can bar nothing under rules that have them."""
+    meetings = Meetings({rules.edition: rules}, store)
+    for item in exclusions:
+        if not item.idle:
+            found = _without_effect(item, rules, meetings.of(item, rules.edition))
+            if found is not None:
+                yield found
+
+
+def _without_effect(
+    item: WrittenExclusion, rules: Ruleset, met: Mapping[str, Any]
+) -> Problem | None:
+    """The fault of an exclusion whose fans never meet, or do so on different tiles."""
+    what = f"{item.by} > {item.fan}"
+    if "names" in met:
+        reason = _why_idle(item, rules, met["names"])
+        return item.place.problem("EXCLUSION_NEVER", id=item.id, what=what, reason=reason)
+    if met["hand"] == "?" or _acts(item, rules, met["hand"]):
+        return None
+    return item.place.problem("EXCLUSION_APART", id=item.id, what=what, hand=met["hand"])
 
 
 def _acts(item: WrittenExclusion, rules: Ruleset, hand: str) -> bool:

@@ -55,6 +55,16 @@ def earlier(folder: Path) -> list[Earlier]:
     return [*(state for state in states if state is not None), *frozen]
 
 
+def published(folder: Path) -> frozenset[str]:
+    """Return every id that the last commit, an earlier state or a release has.
+
+    An id of the lock that none of them has was never given to anybody, and can be dropped.
+    """
+    last = _state(folder, "HEAD", "HEAD")
+    states = [*earlier(folder), *([last] if last is not None else [])]
+    return frozenset(name for state in states for name in state.locked)
+
+
 def _state(folder: Path, commit: str, name: str) -> Earlier | None:
     lock = _git(folder, "cat-file", "blob", f"{commit}:./{LOCK_FILE}")
     if lock is None:

@@ -8,6 +8,8 @@ from itertools import combinations
 from generator.documents.problems import Problem
 from generator.records.kinds import Rulebook
 from generator.records.question import Question
+from generator.store import Store
+from generator.verify.exclusion_reasons import check_effect
 from generator.verify.worked_examples import Executed, Executor, total
 
 
@@ -38,15 +40,30 @@ def told_apart(
 
 
 def check_readings(
-    rulebook: Rulebook, executor: Executor, executed: Iterable[Executed]
+    rulebook: Rulebook, executor: Executor, executed: Iterable[Executed], store: Store
 ) -> Iterator[Problem]:
-    """Pairs of readings that no scored hand separates."""
+    """Pairs of readings that no scored hand separates; where an exclusion in them cannot, that one."""
     runs = list(executed)
     for question in rulebook.questions:
         found = told_apart(question, executor, runs)
         for first, second in apart(question):
-            if (first, second) not in found:
-                index = [reading.id for reading in question.readings].index(second)
-                yield question.place.problem(
+            if (first, second) in found:
+                continue
+            causes = list(_causes(question, (first, second), executor, store))
+            index = [reading.id for reading in question.readings].index(second)
+            yield from causes or [
+                question.place.problem(
                     "READINGS_NOT_SEPARATED", "readings", index, first=first, second=second
                 )
+            ]
+
+
+def _causes(
+    question: Question, pair: tuple[str, str], executor: Executor, store: Store
+) -> Iterator[Problem]:
+    """The exclusions of two readings that bar nothing, and so keep no hand apart."""
+    edition = next(iter(executor.interpreters))
+    for reading in question.readings:
+        if reading.id in pair and reading.patch.exclude:
+            rules = executor.otherwise(edition, question.id, reading.id).rules
+            yield from check_effect(reading.patch.exclude, rules, store)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from generator.documents.marks import LINK, replaced
 from generator.documents.problems import Problem
+from generator.documents.yaml_tree import Path
 from generator.languages import OWN, language_of
 from generator.records.avoided import Avoided
 from generator.records.kinds import Rulebook
@@ -20,6 +21,16 @@ _SPACES = re.compile(r"  |\t")
 _SENTENCE = re.compile(r"[。！？](?=[^\s”」』）])")
 _SENTENCE_LATIN = re.compile(r"(?<=[a-záéíóúñ)”»])[.!?] +(?=[¿¡«“]?[A-ZÁÉÍÓÚÑ])")
 
+_EXPLAINED = frozenset({"note", "near"})
+_A_LINE_EACH = {
+    "questions": frozenset({"why", "history", "note", "consequence"}),
+    "misprints": frozenset({"evidence"}),
+    "fans": _EXPLAINED,
+    "examples": _EXPLAINED,
+}
+"""By folder, the texts that have a sentence a line even where there are only two: their lines run on
+wherever they are shown.  Of any other text the first line may stand alone, so its writer decides."""
+
 _CHARACTERS = "han"  # the script
 _QUOTED = re.compile(r"“[^”]*”|«[^»]*»")
 
@@ -32,11 +43,15 @@ def check_texts(rulebook: Rulebook) -> list[Problem]:
     return [
         place.problem_in_text(code, _offset(text, language, at), (*key, language), **params)
         for place, key, words in rulebook.prose()
+        for strict in (_has_a_line_each(place.document.path, (*place.where, *key)),)
         for language in OWN
         if words.get(language)  # one that is missing is a fault of shape
         for text in (place.written(*key, language).rstrip(),)
         for worded in (_worded(text, language),)
-        for code, at, params in (*_check(language, worded), *avoided.faults(language, worded))
+        for code, at, params in (
+            *_check(language, worded, strict),
+            *avoided.faults(language, worded),
+        )
     ]
 
 
@@ -94,7 +109,14 @@ def _offset(text: str, language: str, place: int) -> int:
     return place + dropped
 
 
-def _check(language: str, text: str) -> Iterator[_Fault]:
+def _has_a_line_each(path: str, where: Path) -> bool:
+    """Whether a text of a file has each sentence on a line of its own."""
+    folder = path.rpartition("/")[0].rpartition("/")[2]
+    return where[-1] in _A_LINE_EACH.get(folder, ())
+
+
+def _check(language: str, text: str, strict: bool) -> Iterator[_Fault]:
+    """Faults of a text; with ``strict``, also several sentences in its only line."""
     if language_of(language).script == _CHARACTERS:
         wrong = _TRADITIONAL.search(text)
         if wrong or not _HAN.search(text):
@@ -106,7 +128,7 @@ def _check(language: str, text: str) -> Iterator[_Fault]:
         if wrong:
             yield "TEXT_SCRIPT", wrong.start(), {"language": language, "found": wrong[0]}
         several = _SENTENCE_LATIN.search(text)
-    if several and "\n" in text:
+    if several and (strict or "\n" in text):
         yield "TEXT_SENTENCES", several.end(), {}
     if spaces := _SPACES.search(text):
         yield "TEXT_SPACE", spaces.start(), {}

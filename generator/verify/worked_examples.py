@@ -198,6 +198,7 @@ class Executor:
                         yield claim.place.problem(
                             "CLAIM_FAILS",
                             *inside,
+                            source=claim.cite.source,
                             fan=fan or points,
                             edition=edition,
                         )

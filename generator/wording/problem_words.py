@@ -32,7 +32,8 @@ def say_problem(found: Problem, speaker: Speaker) -> str:
         if name.endswith(_WORD):  # a key of the sheet's words, in place of a text
             blanks[name.removesuffix(_WORD)] = speaker.say("sheet", value)
     entry = catalogue("sheet_faults").get(found.code) or catalogue("check_codes")[found.code]
-    message: str = entry["message"][speaker.language].format(**blanks)
+    number = blanks.get(entry.get("number", "n"), "")  # the blank that chooses between one and many
+    message = speaker.form(entry["message"], number).format(**blanks)
     if "hint" not in entry or "" in (blanks.get("hint"), blanks.get("wanted")):
         return message
     return message + speaker.aside(entry["hint"][speaker.language].format(**blanks))

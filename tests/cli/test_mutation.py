@@ -58,6 +58,13 @@ def test_coverage_should_name_the_hands_of_a_line(run: Run) -> None:
     assert "fan: 1: fired 1 (100 %), decided 1 (100 %), nearly 0 (0 %)" in run.err
 
 
+def test_coverage_should_name_the_lines_of_a_hand(run: Run) -> None:
+    assert run("coverage", "x-4vbxds") == 0
+    assert run.out.startswith("x-4vbxds\n")
+    assert f"  decided: fan pure-straight {FILE}:" in run.out
+    assert "all-green" not in run.out
+
+
 def test_coverage_should_fail_for_a_line_that_fired_nowhere(run: Run) -> None:
     assert run("coverage", "all-green") == 1
     assert "fired 0" in run.out

@@ -15,14 +15,17 @@ from generator.documents.yaml_tree import read_yaml
 from tests.conftest import RULES
 
 LISTS = {
-    "misprint": ("misprints", "source: cmcr-1998-zh\nmisprints:\n"),
+    "misprint": ("misprints", "source: mcr-2006-es\nmisprints:\n"),
     "term": ("terms", "terms:\n"),
 }
 SHAPES = {"question": "question", "edition": "house"}
 FILLED = {
     'hand: ""': 'hand: "123m456m345p678s2s2s|EE0000"',
     "all: {}": "all: {all-chows: 2}",
-    "patch: {}": "patch: {points: {all-chows: 3}}",
+    "hands: []": "hands: [x-222222]",
+    'fans: [""]': "fans: [all-chows]",
+    'source: ""': "source: gb-helper",
+    'at: ""': "at: whole",
 }
 
 
@@ -30,7 +33,6 @@ def filled(text: str) -> str:
     """The gaps filled: any word for a text, pinyin in letters, a value where there must be one."""
     for gap, value in FILLED.items():
         text = text.replace(gap, value)
-    text = re.sub(r"(first|second): \{\}", r"\1: {all-chows: 3}", text)
     return re.sub(
         r'(zh|es|en|pinyin|printed|meant): ""', r"\1: 字 x", text.replace('zh: ""', "zh: 字")
     )
@@ -40,24 +42,28 @@ def filled(text: str) -> str:
 def rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "rules_data"
     (folder / "questions").mkdir(parents=True)
-    (folder / "editions").mkdir()
-    for name in ("ids.lock", "editions/mil.yaml"):
+    for name in ("editions", "misprints"):
+        (folder / name).mkdir()
+    for name in ("ids.lock", "editions/mil.yaml", "misprints/mcr-2006-es.yaml"):
         shutil.copy(RULES / name, folder / name)
     monkeypatch.chdir(tmp_path)
     return folder
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_new_record_should_be_whole(
+def test_a_new_record_should_be_whole_and_its_gaps_told(
     kind: str, rules: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     name = () if kind == "hand" else ("brand-new",)
-    assert main(["--rules", str(rules), "new", kind, *name]) == 0
-    printed = capsys.readouterr().out
+    source = ("--source", "mcr-2006-es") if kind == "misprint" else ()
+    assert main(["--rules", str(rules), "new", kind, *name, *source]) == 0
+    printed, told = capsys.readouterr()
+    places = {"term": "terms.yaml", "misprint": "misprints/mcr-2006-es.yaml"}
+    assert places.get(kind, {"hand": "examples:", "edition": "check"}.get(kind, "mil.yaml")) in told
     path = Path(printed.strip())
     text = path.read_text("utf-8") if kind in SHAPES else printed
     assert "{x}" not in text
-    assert "{id}" not in text
+    assert not re.search(r"\{[a-z]+\}", text)
     if kind in SHAPES:
         shape = SHAPES[kind]
     elif kind in LISTS:
@@ -69,6 +75,11 @@ def test_a_new_record_should_be_whole(
             "id: some\ntitle: {zh: 字, es: x, en: x}\ntext: {zh: 字, es: x, en: x}\nexamples:\n"
             + text,
         )
+    empty, faults = read_yaml("some.yaml", text)
+    assert empty is not None
+    gaps = sum(text.count(gap) for gap in ('""', "hands: []", "all: {}"))
+    assert ["VALUE_EMPTY"] * gaps == [found.code for _, found in check_shape(empty, shape)]
+    assert gaps or kind == "edition"
     document, faults = read_yaml("some.yaml", filled(text))
     assert not faults
     assert document is not None
@@ -77,7 +88,17 @@ def test_a_new_record_should_be_whole(
 
 @pytest.mark.parametrize(
     "asked",
-    [("question",), ("question", "Big Thing"), ("question", "heavenly-win"), ("hands",)],
+    [
+        ("question",),
+        ("question", "Big Thing"),
+        ("question", "heavenly-win"),
+        ("hands",),
+        ("term", "pung"),  # t-pung is given
+        ("misprint", "two-pungs"),
+        ("misprint", "two-pungs", "--source", "mcr-2007-es"),
+        ("misprint", "normal-culture", "--source", "mcr-2006-es"),
+        ("term", "brand-new", "--source", "mcr-2006-es"),
+    ],
 )
 def test_what_cannot_be_named_so_should_be_refused(
     asked: tuple[str, ...], rules: Path, capsys: pytest.CaptureFixture[str]
@@ -89,6 +110,25 @@ def test_what_cannot_be_named_so_should_be_refused(
     assert code == 2
     assert capsys.readouterr().err
     assert not list((rules / "questions").iterdir())
+
+
+def test_ids_should_have_the_prefix_of_their_kind_once(
+    rules: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A term is named with or without it; a misprint gets that of its book, and the book as source."""
+
+    def printed(*asked: str) -> str:
+        assert main(["--rules", str(rules), "new", *asked]) == 0
+        return capsys.readouterr().out
+
+    assert "- id: t-brand-new\n" in printed("term", "t-brand-new")
+    assert printed("term", "t-brand-new") == printed("term", "brand-new")
+    for name in ("brand-new", "es06-brand-new"):
+        text = printed("misprint", name, "--source", "mcr-2006-es")
+        assert text.startswith("  - id: es06-brand-new\n")
+        assert "{source: mcr-2006-es, at:" in text
+    first = printed("misprint", "brand-new", "--source", "gb-helper")
+    assert first.startswith("source: gb-helper\nmisprints:\n  - id: brand-new\n")
 
 
 def test_what_is_there_should_not_be_written_over(rules: Path) -> None:

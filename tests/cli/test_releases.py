@@ -13,6 +13,7 @@ from generator.rulebook.rule_files import RELEASES, VERSION_FILE
 from tests.cli.test_commands import Run, run
 from tests.publish.citation.test_history import SEVEN, WHY
 from tests.rulebook.edited import write_edited
+from tests.test_whole_files import blocks, put
 
 __all__ = ["run"]
 
@@ -120,6 +121,48 @@ def test_a_changed_rule_should_not_be_released_without_a_reason(run: Run, folder
     assert f"Version 99.1.0 ({today}): the rule changed" in run.out
     assert "Before: “" in run.out
     assert "Asked for by Irene Vidal" in run.out
+
+
+QUESTION = "triple-pung-all-pungs"
+
+
+def test_a_new_question_should_be_its_own_reason_and_a_new_answer_not(
+    run: Run, folder: Path
+) -> None:
+    """The editions that answer it are not said to change; an answer to an old one has to be explained."""
+
+    def fanpu(*arguments: str) -> int:
+        return run("--rules", str(folder), *arguments, "--lang", "en")
+
+    assert fanpu("release", "--write") == 0
+    for shown in blocks():
+        if QUESTION in shown.text:
+            put(shown, folder)
+    assert fanpu("ids", "--write") == 0
+    assert fanpu("release") == 0
+    assert f"question {QUESTION}: new" in run.out
+    assert "edition mil: the rule changed" in run.out
+    assert "nothing says why" not in run.out
+
+    edit(
+        folder / "editions/mil.yaml",
+        "\n  flowers-discarded: may-be-discarded\n",
+        "\n  flowers-discarded: only-replaced\n",
+    )
+    assert fanpu("release") == 0
+    untold = run.out.partition("nothing says why: ")[2].partition(". Write")[0].split(", ")
+    follow = {"mil", "flowers-discarded/may-be-discarded", "flowers-discarded/only-replaced"}
+    assert follow < set(untold)
+    named = ", ".join(name for name in untold if name not in follow)
+    assert "flowers-discarded" in named
+    why = WHY.format(date="2026-11-23").replace("[seven-shifted-pairs]", f"[{named}]")
+    (folder / "changes/seven-shifted-pairs-lower.yaml").write_text(why, "utf-8")
+    assert fanpu("release") == 0
+    assert "edition mil: the rule changed" in run.out
+    assert "nothing says why" not in run.out
+    assert fanpu("history", "mil") == 0
+    assert "Readings before: flowers-discarded: may-be-discarded\n" in run.out
+    assert "Before:" not in run.out  # its description is what it was
 
 
 def test_a_change_should_concern_what_has_had_an_id(run: Run, folder: Path) -> None:

@@ -11,10 +11,12 @@ import pytest
 import yaml
 from markupsafe import Markup
 
+from generator.documents.problems import Mark, problem
 from generator.i18n import LANGUAGES, Speaker, catalogue
 from generator.score.definitions import PREDICATES
 from generator.score.set_patterns import MODIFIERS
 from generator.score.wait_rule import COUNTED, NO_SHAPE
+from generator.wording.problem_words import say_problem
 from tests.conftest import ROOT
 
 FOLDER = ROOT / "generator"
@@ -194,3 +196,54 @@ def test_letters_and_figures_should_stand_apart_from_characters(
     form: str, blank: str, expected: str
 ) -> None:
     assert Speaker("zh").fill({"zh": form}, it=blank) == expected
+
+
+BEFORE_A_NOUN = re.compile(r"\{n\} (?!as\b|is\b|was\b|has\b|does\b)\w+s\b")
+# The number is never one: of a whole book, of a search, of a record of play, or fixed by the rules.
+NEVER_ONE = {
+    "answer/find:exhausted", "answer/find:not_found", "api/counts", "finding_page/cancelled",
+    "finding_page/not_found", "finding_page/searching", "learn/drill_eight",
+    "learn/score_it_end", "learn/sheet_aim_text", "rules_pages/all_differences",
+    "rules_pages/most_parting", "site/all_questions", "site/captions_n", "site/fouls_way",
+    "site/sources_way", "table/more_fouls",
+}  # fmt: skip
+OF_MANY = ("rarity/",)  # shares of thousands of wins
+
+
+def test_a_number_before_a_noun_should_have_forms_for_one_and_many() -> None:
+    flat = {
+        path
+        for name in NAMES
+        for path, entry in entries(name)
+        if isinstance(entry["en"], str) and BEFORE_A_NOUN.search(entry["en"])
+    }
+    assert {path for path in flat if not path.startswith(OF_MANY)} == NEVER_ONE
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_a_fault_should_count_in_the_form_of_its_number(number: int) -> None:
+    """Whichever blank counts, its entry names it."""
+    found = problem("x.yaml", Mark(1, 1), "POINTS_BELOW", points=number, minimum=8)
+    said = {language: say_problem(found, Speaker(language)) for language in ("es", "en")}
+    assert (
+        said
+        == {
+            1: {
+                "es": "1 punto no alcanza el mínimo de 8",
+                "en": "1 point is under the minimum of 8",
+            },
+            2: {
+                "es": "2 puntos no alcanzan el mínimo de 8",
+                "en": "2 points are under the minimum of 8",
+            },
+        }[number]
+    )
+
+
+def test_the_number_that_chooses_should_be_a_blank_of_the_fault() -> None:
+    for name in ("check_codes", "sheet_faults"):
+        for code, entry in catalogue(name).items():
+            forms = [text for text in entry["message"].values() if isinstance(text, dict)]
+            number = entry.get("number", "n")
+            assert bool(forms) == ("number" in entry or code == "ROTATION_PLAYER"), code
+            assert all(number in blanks(text) for form in forms for text in form.values()), code

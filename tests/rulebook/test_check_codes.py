@@ -261,10 +261,10 @@ BESIDE: dict[str, Case] = {
         ),
     ),
     "a term that there is not": (
-        fan("11-all-honors", "  es: |\n", "  es: |\n    Un [[‹LINK_UNKNOWN›t-puung|pung]].\n"),
+        fan("11-all-honors", "\n  es: |\n", "\n  es: |\n    Un [[‹LINK_UNKNOWN›t-puung|pung]].\n"),
     ),
     "a mark with blank words": (
-        fan("15-four-pure-shifted-pungs", "  en: |\n", "  en: |\n    A ‹LINK_UNREADABLE›[[t-pung| ]].\n"),
+        fan("15-four-pure-shifted-pungs", "\n  en: |\n", "\n  en: |\n    A ‹LINK_UNREADABLE›[[t-pung| ]].\n"),
     ),
     "a mark in a title": (
         Edit("questions/all-green-half-flush.yaml",
@@ -292,19 +292,26 @@ BESIDE: dict[str, Case] = {
         fan("79-single-wait", "text:\n  zh: |\n", "text:\n  zh: |\n    ‹TEXT_SCRIPT›單釣。\n"),
     ),
     "Chinese in the Spanish text": (
-        fan("81-flower-tiles", "  es: |\n", "  es: |\n    Se llama ‹TEXT_SCRIPT›坎张.\n"),
+        fan("81-flower-tiles", "\n  es: |\n", "\n  es: |\n    Se llama ‹TEXT_SCRIPT›坎张.\n"),
     ),
     "two sentences on a line": (
-        fan("77-edge-wait", "  en: |\n", "  en: |\n    One thing. ‹TEXT_SENTENCES›Another thing.\n"),
+        fan("77-edge-wait", "\n  en: |\n", "\n  en: |\n    One thing. ‹TEXT_SENTENCES›Another thing.\n"),
+    ),
+    "two sentences in a text of one line": (
+        Edit(
+            "misprints/cmcr-1998-review-en.yaml",
+            line_of("misprints/cmcr-1998-review-en.yaml", "      en: The imprint says"),
+            "      en: One thing. ‹TEXT_SENTENCES›Another thing.\n",
+        ),
     ),
     "a word that the glossary avoids": (
-        fan("76-no-honors", "  en: |\n", "  en: |\n    The ‹TEXT_WORD›chief referee says “he shall”.\n"),
+        fan("76-no-honors", "\n  en: |\n", "\n  en: |\n    The ‹TEXT_WORD›chief referee says “he shall”.\n"),
     ),
     "a word avoided for a term that is not there": (
         Edit("avoided.yaml", "term: t-dots", "term: ‹LINK_UNKNOWN›t-dotz"),
     ),
     "a space too many": (
-        fan("80-self-drawn", "  en: |\n", "  en: |\n    Two‹TEXT_SPACE›  spaces.\n"),
+        fan("80-self-drawn", "\n  en: |\n", "\n  en: |\n    Two‹TEXT_SPACE›  spaces.\n"),
     ),
     "five of a tile": example(
         "69-pure-double-chow", "x-77777a",
@@ -454,8 +461,11 @@ BESIDE: dict[str, Case] = {
         Edit("timeline.yaml", "    year: 1998\n    month: 4\n",
              "    year: 1998\n    month: ‹VALUE_RANGE›13\n"),
     ),
+    "an edition named twice": (
+        Edit("articles/play/calls.yaml", "    only: [wmo-2006]", "    only: ‹VALUE_SHAPE›[mil, mil]"),
+    ),
     "an empty list": (
-        Edit("terms.yaml", "    tile: 1s\n", "    tile: 1s\n    also: {en: ‹VALUE_SHAPE›[]}\n"),
+        Edit("terms.yaml", "    tile: 1s\n", "    tile: 1s\n    also: {en: ‹VALUE_EMPTY›[]}\n"),
     ),
     "YAML that breaks off": (Edit("misprints/pku-guide.yaml", "", "source: ‹YAML_BRACKET›[a\nb: c\n"),),
     "two documents": (
@@ -635,7 +645,7 @@ BESIDE: dict[str, Case] = {
 RULES: dict[str, Case] = {
     "an id given twice": (
         Edit("terms.yaml", "  - id: t-2m\n", "  - id: ‹ID_TWICE›t-1m\n"),
-        Edit("ids.lock", "term t-2m\n", "‹ID_LOST›term t-2m\n"),
+        Edit("ids.lock", "term t-2m\n", "‹ID_LOST›term t-2m\n‹ID_UNPUBLISHED›term t-2mm\n"),
     ),
     "an unknown fan in an exclusion": (
         fan("28-pure-straight", "fan: short-straight", "fan: ‹FAN_UNKNOWN›short-straits"),

@@ -139,7 +139,7 @@ def _near(found: Problem, place: tuple[str, int, int], whole: bytes) -> bool:
     if found.path == path:
         return first <= found.line <= last
     named = dict(found.params).get("id", "").rpartition("/")[2]
-    return found.code in ("ID_LOST", "ID_NOT_LOCKED") and named.encode() in whole
+    return found.code in ("ID_LOST", "ID_UNPUBLISHED", "ID_NOT_LOCKED") and named.encode() in whole
 
 
 def judged(found: list[Outcome]) -> str:

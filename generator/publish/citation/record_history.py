@@ -2,22 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from functools import cached_property, lru_cache
 from itertools import pairwise
+from types import MappingProxyType
 from typing import NamedTuple
 
-from generator.publish.citation.frozen import CHANGED, NEW, RecordStep, records_now, standing, step
+from generator.publish.citation.frozen import (
+    CHANGED,
+    NEW,
+    RecordStep,
+    StandingRecord,
+    records_now,
+    standing,
+    step,
+)
+from generator.publish.citation.gather import content_of
+from generator.publish.citation.hashes import group, normal
 from generator.records.change import Change
+from generator.records.content import NOWHERE
 from generator.rulebook.releases import FrozenRecord, Release, Said, said_at
 from generator.verify.check import Report
+
+_EDITION, _READING = "edition", "reading"
 
 
 class Moment(NamedTuple):
     """What became of a record in a release; ``version`` is empty for what none has yet.
 
-    ``was`` is what it said before, by language, empty for what is new or is a worked hand; ``points``
-    are then a worked hand's points before, by edition.
+    ``was`` is what it said before, by language where that was something else; it is empty for what is
+    new, and for a worked hand, of which ``points`` are those before by edition.  ``answers`` are those
+    that an edition gave before, by question, where it gives another or none.
     """
 
     version: str
@@ -25,6 +40,7 @@ class Moment(NamedTuple):
     step: RecordStep
     was: Mapping[str, Said]
     points: Mapping[str, int]
+    answers: Mapping[str, str] = MappingProxyType({})
 
 
 class EarlierRecord(NamedTuple):
@@ -76,7 +92,48 @@ class History:
             else:
                 points = self.releases[place].hands.get(name, ("", {}))[1]
                 said = said_at(self.releases, place, name)
-                yield Moment(version, day, found, said, points)
+                next_said = self._said_after(name, place, found.state, now)
+                other = {code: text for code, text in said.items() if text != next_said.get(code)}
+                yield Moment(version, day, found, other, points, self._answers(name, place))
+
+    def _said_after(
+        self, name: str, place: int, state: str, now: StandingRecord | None
+    ) -> Mapping[str, Said]:
+        """What a record said in the state after a release; nothing if it is gone."""
+        if state != CHANGED:
+            return {}
+        if place + 1 < len(self.releases):
+            return said_at(self.releases, place + 1, name)
+        return now.said if now is not None else {}
+
+    def _answers(self, name: str, place: int) -> dict[str, str]:
+        """The answers of an edition in a release that are others, or none, in the next."""
+        states = [_given(item, name) for item in self.releases[place : place + 2]]
+        editions = self._report.rulebook.editions
+        states += [item.readings for item in editions if item.id == name]
+        before, after = (*states, {})[:2]
+        return {question: own for question, own in before.items() if after.get(question) != own}
+
+    def is_told_by_questions(self, moment: Moment, explained: Container[str]) -> bool:
+        """Whether what changed since the last release is told by questions: a reading's by its own, if
+        that is among the ``explained``, and an edition's if nothing in it is otherwise but answers to
+        questions explained, new since then, or gone."""
+        step = moment.step
+        if moment.version or step.state != CHANGED:
+            return False
+        if step.kind != _EDITION:
+            return step.kind == _READING and step.id.partition("/")[0] in explained
+        release, content = self.releases[-1], content_of(self._report, step.id)
+        assert content is not None
+        ruling, before = dict(content.ruling[NOWHERE]), _given(release, step.id)
+        asked = {question.id for question in self._report.rulebook.questions}
+        ruling["readings"] = {
+            question: before.get(question, own) if question in explained else own
+            for question, own in ruling["readings"].items()
+            if question in release.records
+        } | {question: own for question, own in before.items() if question not in asked}
+        ruling["assumed"] = [name for name in ruling["assumed"] if name in release.records]
+        return group("ruling", normal(ruling)) == release.records[step.id].ruling
 
     def since_release(self, name: str, release: Release) -> RecordStep | None:
         """Return what became of a record since a release; None where it is as it was."""
@@ -126,6 +183,12 @@ def history(report: Report) -> History:
 
 def _dated(release: Release) -> tuple[str, str]:
     return release.version, release.date
+
+
+def _given(release: Release, name: str) -> Mapping[str, str]:
+    """The answers of an edition in a release, by question; empty for anything else."""
+    found: Mapping[str, str] = release.rules.get(name, {}).get("readings", {})
+    return found
 
 
 def rules_apart(moment: Moment) -> bool:

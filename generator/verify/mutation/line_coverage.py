@@ -58,9 +58,14 @@ def percent(part: int, whole: int) -> int:
     return 100 * part // whole if whole else 100
 
 
-def coverage(bench: Bench, names: Collection[str] = ()) -> Iterator[Covered]:
-    """Each line that is named, or every one."""
-    work = _Work(bench)
+def coverage(
+    bench: Bench, names: Collection[str] = (), hands: Collection[str] = ()
+) -> Iterator[Covered]:
+    """Each line that is named, or every one; with ``hands``, what it does in these alone.
+
+    Whether few hands come near a fan is not known from some of them, so ``nearly`` then says nothing.
+    """
+    work = _Work(bench, hands)
     tell: dict[str, Callable[[ScoreLine], Covered]] = {
         "fan": work.fan,
         "exclusion": work.exclusion,
@@ -75,11 +80,12 @@ def coverage(bench: Bench, names: Collection[str] = ()) -> Iterator[Covered]:
 class _Work:
     """Every run of every worked hand, and what each line did in it."""
 
-    def __init__(self, bench: Bench) -> None:
+    def __init__(self, bench: Bench, hands: Collection[str]) -> None:
         self._bench = bench
-        self._runs = [
-            run for executed in bench.executed.values() for run in runs_of(executed, bench.executor)
+        self._executed = [
+            executed for name, executed in bench.executed.items() if not hands or name in hands
         ]
+        self._runs = [run for item in self._executed for run in runs_of(item, bench.executor)]
 
     def fan(self, line: ScoreLine) -> Covered:
         fan = line.id
@@ -151,7 +157,7 @@ class _Work:
 
     def _refused(self, question: Question, reading: str) -> Iterator[str]:
         """The hands that the reading, or an edition because of it, does not allow."""
-        for executed in self._bench.executed.values():
+        for executed in self._executed:
             decides = executed.example.decides
             by_itself = decides and decides.question == question.id and reading in decides.refused
             if by_itself or self._refused_for(question, reading, executed):

@@ -61,10 +61,14 @@ class PastWords:
         return step.state != CHANGED or bool(step.ruling) or mine or step.sources
 
     def before(self, moment: Moment) -> str:
-        """What it said before, in quotation marks; empty where there is nothing to quote."""
+        """What it said before, in quotation marks, or gave; empty where that is as it was."""
         said = self._said(moment.was)
-        if said:
-            return self._say("before", text=self.text(said))
+        told = [self._say("before", text=self.text(said))] if said else []
+        if moment.answers:
+            answers = [f"{name}{self._speaker.colon}{own}" for name, own in moment.answers.items()]
+            told += [self._say("answers_before", answers=self._speaker.semicolon.join(answers))]
+        if told:
+            return self._speaker.semicolon.join(told)
         if moment.points:
             points = [
                 self._shorts.get(name, name) + self._speaker.colon + str(value)
