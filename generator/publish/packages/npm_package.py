@@ -14,15 +14,20 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from generator.publish.packages.package_words import package_words
+from generator.publish.site.element.element_scripts import (
+    DRAWS,
+    SCORES,
+    element_data,
+    element_files,
+    scorer_data,
+)
 from generator.publish.site.output_folder import OutputFolder
 from generator.publish.site.script_modules import modules
-from generator.rulebook.export import export
 from generator.verify.check import Report
 
 _HERE = Path(__file__).parent / "npm"
 _ROOT = Path(__file__).resolve().parents[3]
-_FIRST = ("package/interface.js", "package/fault.js", "engine/index.js")
+_FIRST = ("package/interface.js", "package/fault.js", "engine/index.js", DRAWS, SCORES)
 _TYPES = ("package/types.d.ts", "engine/types.d.ts")
 _LICENCES = ("LICENSE", "LICENSE-data")
 _BUILT = _ROOT / "build/npm"
@@ -53,10 +58,16 @@ def npm_files(report: Report) -> dict[str, bytes]:
     about = json.loads(made["package.json"])
     about["version"] = rules.label.partition("+")[0]
     made["package.json"] = (json.dumps(about, ensure_ascii=False, indent=2) + "\n").encode()
-    rulebook = _json(export(rules))
-    made["rulebook.json"] = rulebook + b"\n"
-    made["rulebook.js"] = _module(rulebook)
-    made["words.js"] = _module(_json(package_words(rules)))
+    rulebook, words, addresses = scorer_data(rules)
+    made["rulebook.json"] = _json(rulebook) + b"\n"
+    modules_of_data = {
+        "rulebook": rulebook,
+        "words": words,
+        "addresses": addresses,
+        "drawn": element_data(rules),
+    }
+    made |= {f"{name}.js": _module(data) for name, data in modules_of_data.items()}
+    made |= {name: text.encode() for name, text in element_files(rules, scripts).items()}
     for name in (*modules(scripts, _FIRST), *_TYPES):
         made[f"lib/{name}"] = (scripts / name).read_bytes()
     for name in _LICENCES:
@@ -79,6 +90,6 @@ def _json(value: Any) -> bytes:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
 
 
-def _module(data: bytes) -> bytes:
-    """JSON as a module, which every runtime and bundler reads without a flag."""
-    return b"export default " + data + b";\n"
+def _module(data: Any) -> bytes:
+    """Data as a module, which every runtime and bundler reads without a flag, unlike JSON."""
+    return b"export default " + _json(data) + b";\n"

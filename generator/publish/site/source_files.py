@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import cached_property, partial
+from functools import cache, cached_property, partial
 from html import escape
 
 from markupsafe import Markup
@@ -16,6 +16,7 @@ from markupsafe import Markup
 from generator.publish.finished_html import MARK
 from generator.publish.site.app_manifest import files as app
 from generator.publish.site.context import Site
+from generator.publish.site.element import ELEMENT, SCORER, element_files
 from generator.publish.site.first_use import resolve
 from generator.publish.site.navigation import door_of, trail
 from generator.publish.site.page import Page
@@ -168,12 +169,19 @@ def _rulebook(site: Site) -> str:
 def _assets(site: Site) -> Iterator[tuple[str, Content]]:
     yield f"{ASSETS}/tiles.svg", sprite
     yield f"{ASSETS}/fanpu.css", partial(_joined, site)
+    scripts = cache(partial(element_files, site.rulebook, site.docs / "scripts"))
+    for name in (ELEMENT, SCORER):
+        yield f"{ASSETS}/{name}", partial(_one_of, scripts, name)
     for folder in COPIED:
         for name in names_under(site.docs / folder):
             if not name.endswith(".d.ts") and not name.startswith(
                 JOINED
             ):  # for the scripts' compiler
                 yield f"{ASSETS}/{name}", (site.docs / folder / name).read_bytes
+
+
+def _one_of(make: Callable[[], Mapping[str, str]], name: str) -> str:
+    return make()[name]
 
 
 def _joined(site: Site) -> str:

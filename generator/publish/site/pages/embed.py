@@ -1,0 +1,62 @@
+"""How to put a hand into a page of one's own: the tag at work, its files, and what to write where."""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
+from pathlib import Path
+
+from generator.publish.site.context import Site
+from generator.publish.site.element import ELEMENT, SCORER, element_files
+from generator.publish.site.page import Page, fill_page
+from generator.records.kinds import Rulebook
+
+SHOWN = "x-w6aa3q"
+"""The worked hand on the page: three melds, each from another player."""
+ATTRIBUTES = ("hand", "score", "edition", "lang", "base", "tiles")
+MKDOCS = "extra_javascript:\n  - mahjong-hand.js\n"
+WORDPRESS = """\
+add_action('wp_enqueue_scripts', function () {
+    wp_enqueue_script('mahjong-hand', get_theme_file_uri('mahjong-hand.js'), [], null, true);
+});
+"""
+DOCUSAURUS = "scripts: [{src: '/mahjong-hand.js', defer: true}],\n"
+PROGRAM = """\
+import { load } from "fanpu";
+
+console.log(load("mil").explain("%s", "%s").join("\\n"));
+"""
+
+
+def pages(site: Site) -> Iterator[Page]:
+    """The one page."""
+
+    def values() -> dict[str, object]:
+        hand = site.executed[SHOWN].example.hand
+        draws, scores = _sizes(site.rulebook, site.docs / "scripts")
+        return {
+            "say": lambda key, **blanks: site.speaker.say("embed", key, **blanks),
+            "hand": hand,
+            "files": ((ELEMENT, "file_draws", draws), (SCORER, "file_scores", scores)),
+            "attributes": ATTRIBUTES,
+            "editions": site.speaker.join([edition.id for edition in site.rulebook.editions]),
+            "snippets": (("mkdocs", MKDOCS), ("wordpress", WORDPRESS), ("docusaurus", DOCUSAURUS)),
+            "program": PROGRAM % (hand, site.language),
+        }
+
+    say = site.speaker.say
+    page = fill_page(
+        site, "embed/index", say("embed", "title"), "embed", say("embed", "lead"), then=values
+    )
+    yield replace(page, template="element.html")
+
+
+@lru_cache(maxsize=1)
+def _sizes(rulebook: Rulebook, scripts: Path) -> tuple[int, ...]:
+    """The kB of both files as a server sends them."""
+    files = element_files(rulebook, scripts)
+    return tuple(
+        -(-len(gzip.compress(files[name].encode(), 9)) // 1000) for name in (ELEMENT, SCORER)
+    )
