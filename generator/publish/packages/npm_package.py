@@ -67,7 +67,7 @@ def npm_files(report: Report) -> dict[str, bytes]:
         "drawn": element_data(rules),
     }
     made |= {f"{name}.js": _module(data) for name, data in modules_of_data.items()}
-    made |= {name: text.encode() for name, text in element_files(rules, scripts).items()}
+    made |= {name: text.encode() for name, text in element_files(report, scripts).items()}
     for name in (*modules(scripts, _FIRST), *_TYPES):
         made[f"lib/{name}"] = (scripts / name).read_bytes()
     for name in _LICENCES:

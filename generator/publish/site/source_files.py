@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import cache, cached_property, partial
+from functools import cached_property, partial
 from html import escape
 
 from markupsafe import Markup
@@ -169,9 +169,8 @@ def _rulebook(site: Site) -> str:
 def _assets(site: Site) -> Iterator[tuple[str, Content]]:
     yield f"{ASSETS}/tiles.svg", sprite
     yield f"{ASSETS}/fanpu.css", partial(_joined, site)
-    scripts = cache(partial(element_files, site.rulebook, site.docs / "scripts"))
     for name in (ELEMENT, SCORER):
-        yield f"{ASSETS}/{name}", partial(_one_of, scripts, name)
+        yield f"{ASSETS}/{name}", partial(_element, site, name)
     for folder in COPIED:
         for name in names_under(site.docs / folder):
             if not name.endswith(".d.ts") and not name.startswith(
@@ -180,8 +179,8 @@ def _assets(site: Site) -> Iterator[tuple[str, Content]]:
                 yield f"{ASSETS}/{name}", (site.docs / folder / name).read_bytes
 
 
-def _one_of(make: Callable[[], Mapping[str, str]], name: str) -> str:
-    return make()[name]
+def _element(site: Site, name: str) -> str:
+    return element_files(site.report, site.docs / "scripts")[name]
 
 
 def _joined(site: Site) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -15,6 +17,7 @@ from generator.publish.site.element.package_words import fault_texts, package_wo
 from generator.publish.site.pictures.sprite import sprite
 from generator.records.kinds import Rulebook
 from generator.rulebook.export import export
+from generator.verify.check import Report
 
 ELEMENT, SCORER = "mahjong-hand.js", "mahjong-hand-score.js"
 DRAWS, SCORES, BESIDE = "element/mahjong_hand.js", "element/scorer.js", "element/beside.js"
@@ -31,8 +34,10 @@ _ALONE = ("J",)
 """A tile that only the American game has."""
 
 
-def element_files(rulebook: Rulebook, scripts: Path) -> dict[str, str]:
+@lru_cache(maxsize=1)
+def element_files(report: Report, scripts: Path) -> Mapping[str, str]:
     """Return both files by their names; ``scripts`` are the page's modules, ``docs/scripts``."""
+    rulebook = report.rulebook
     draws = one_script(
         scripts,
         (DRAWS, BESIDE),

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import gzip
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from functools import lru_cache
-from pathlib import Path
 
 from generator.publish.site.context import Site
 from generator.publish.site.element import ELEMENT, SCORER, element_files
 from generator.publish.site.page import Page, fill_page
-from generator.records.kinds import Rulebook
 
 SHOWN = "x-w6aa3q"
 """The worked hand on the page: three melds, each from another player."""
@@ -35,7 +32,7 @@ def pages(site: Site) -> Iterator[Page]:
 
     def values() -> dict[str, object]:
         hand = site.executed[SHOWN].example.hand
-        draws, scores = _sizes(site.rulebook, site.docs / "scripts")
+        draws, scores = _sizes(element_files(site.report, site.docs / "scripts"))
         return {
             "say": lambda key, **blanks: site.speaker.say("embed", key, **blanks),
             "hand": hand,
@@ -53,10 +50,8 @@ def pages(site: Site) -> Iterator[Page]:
     yield replace(page, template="element.html")
 
 
-@lru_cache(maxsize=1)
-def _sizes(rulebook: Rulebook, scripts: Path) -> tuple[int, ...]:
+def _sizes(files: Mapping[str, str]) -> tuple[int, ...]:
     """The kB of both files as a server sends them."""
-    files = element_files(rulebook, scripts)
     return tuple(
         -(-len(gzip.compress(files[name].encode(), 9)) // 1000) for name in (ELEMENT, SCORER)
     )
