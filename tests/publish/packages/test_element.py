@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from markdown import Markdown
 from playwright.sync_api import Browser, Page, expect
 
 from generator.game.notation import read_hand
@@ -273,6 +274,14 @@ def test_the_module_for_bundlers_should_draw_and_score(show: Callable[..., Page]
     module = '<script type="module" src="../mahjong-hand-module.js"></script>'
     page = show(module + tag(SHORT, 'edition="mil" score'))
     assert "6 points" in shown(page)[0]
+
+
+def test_markdown_should_leave_the_tag_as_it_is_written() -> None:
+    """MkDocs and others read it so: brackets of melds are no links, bars no tables."""
+    for hand in HANDS:
+        for written in (tag(hand, "score"), f"A hand: {tag(hand)} in a line."):
+            made = Markdown(extensions=["tables", "attr_list", "md_in_html"]).convert(written)
+            assert tag(hand)[:-17].rstrip(" >") in made
 
 
 def test_the_page_and_the_readme_should_show_the_same(folder: Path) -> None:

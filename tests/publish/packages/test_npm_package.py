@@ -18,7 +18,9 @@ from tests.conftest import ROOT
 from tests.engine.both import node
 
 README = (ROOT / "generator/publish/packages/npm/README.md").read_text("utf-8")
-EXAMPLES = re.findall(r"```js\n(.*?)```\n\n```text\n(.*?)```", README, re.DOTALL)
+_EXAMPLE = re.compile(r"```js\n(.*?)```\n\n```text\n(.*?)```", re.DOTALL)
+EXAMPLES = _EXAMPLE.findall(README)
+OURS = _EXAMPLE.findall((ROOT / "README.md").read_text("utf-8"))
 MOST = 300_000  # bytes
 USE = """
 import { Fault, compare, convert, editions, load, version } from "fanpu";
@@ -66,9 +68,10 @@ def installed(report: Report, tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_the_readme_should_have_five_examples() -> None:
     assert len(EXAMPLES) == 5
     assert len(re.findall(r"```js\n", README)) == 5
+    assert len(OURS) == 1
 
 
-@pytest.mark.parametrize(("code", "printed"), EXAMPLES)
+@pytest.mark.parametrize(("code", "printed"), [*EXAMPLES, *OURS])
 def test_an_example_should_print_what_the_readme_says(
     code: str, printed: str, installed: Path
 ) -> None:
@@ -95,6 +98,11 @@ def test_a_program_should_be_checked_against_its_types(installed: Path) -> None:
             check=False,
         )  # fmt: skip
         assert run.returncode == 0, run.stdout
+
+
+def test_the_tag_should_be_of_no_harm_on_a_server(installed: Path) -> None:
+    run = [node(), "--input-type=module", "-e", 'import "fanpu/mahjong-hand";']
+    assert subprocess.run(run, cwd=installed, check=False).returncode == 0
 
 
 def test_the_package_should_need_nothing_and_be_small(report: Report) -> None:
