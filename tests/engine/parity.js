@@ -2,11 +2,15 @@
 // node tests/engine/parity.js build/docs/en/assets/rulebook.json [build/npm/index.js] < questions
 
 import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
+import { runInThisContext } from "node:vm";
 import * as engine from "../../docs/scripts/engine/index.js";
 
 const fanpu = process.argv[3] ? await import(pathToFileURL(process.argv[3])) : {};
+const tag = (globalThis.mahjongHand = {}); // which the file that scores gives its scorer to, as in a page
+if (process.argv[3]) runInThisContext(readFileSync(join(dirname(process.argv[3]), "mahjong-hand-score.js"), "utf8"));
 const LANGUAGES = ["zh", "es", "en"];
 const rulebook = JSON.parse(readFileSync(process.argv[2], "utf8"));
 const interpreter = ({ edition, instead }) => engine.interpreterOf(rulebook, edition, instead);
@@ -67,6 +71,7 @@ const asks = {
   compared: ({ hand }) => fanpu.compare(hand),
   found: ({ edition, fans, wishes }) => fanpu.load(edition).find(fans, wishes),
   converted: ({ hand, to }) => fanpu.convert(hand, to),
+  shown: ({ hand, edition, language }) => tag.scorer(hand, edition, language),
 };
 
 function answer(question) {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlencode
 
 from generator.ask.compare_editions import compare
 from generator.ask.competition_game import CompetitionGame
@@ -77,6 +78,35 @@ class Packaged(Both):
 
     def converted(self, ask: None, hand: str, to: str) -> str:
         return CompetitionGame.notations[to](read_hand(hand))
+
+    def shown(self, ask: Interpreter, hand: str, language: str, **_: object) -> dict[str, Any]:
+        """What the tag shows below a hand; a fault is shown too."""
+        speaker, rules = Speaker(language), ask.rules
+        try:
+            points, bare, fans = ask.tally(read_hand(hand))
+        except NotAWin as failure:
+            return {"fault": say(language, "NOT_A_WIN", {"n": failure.away})}
+        except HandFault as fault:
+            return {"fault": say(language, fault.code, fault.params)}
+        names = {fan.id: fan.names[language] for fan in rules.fans}
+        short = {item.id: item.short[language] for item in self.rulebook.editions}
+        limits = {"minimum": rules.minimum, "missing": rules.minimum - bare}
+        return {
+            "points": speaker.say("answer", "points", n=points),
+            "edition": short[rules.edition],
+            "path": f"calculator/?{urlencode({'hand': hand, 'edition': rules.edition}, safe='*')}",
+            "fans": [
+                {
+                    "value": f"{value} × {count}" if count > 1 else str(value),
+                    "name": names[fan],
+                    "path": self.rulebook.addresses[fan],
+                }
+                for fan, value, count in fans
+            ],
+            "verdict": speaker.say(
+                "answer", "reaches" if bare >= rules.minimum else "below", **limits
+            ),
+        }
 
     @staticmethod
     def _complete(result: dict[str, Any], ask: Interpreter) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from generator.i18n import catalogue
 from generator.publish.packages.npm_package import npm_files, packed, write_npm_package
 from generator.verify.check import Report
 from tests.conftest import ROOT
@@ -82,6 +83,58 @@ def test_an_example_should_print_what_the_readme_says(
     assert run.returncode == 0, run.stderr
     assert run.stdout == printed
     assert run.stderr == ""
+
+
+WRONG = {
+    "EDITION_UNKNOWN": """load("wmo-2005")""",
+    "QUESTION_UNKNOWN": """load("mil", { "tile-hog": "any-tile" })""",
+    "READING_UNKNOWN": """load("mil", { "tile-hog-of-honors": "any" })""",
+    "LANGUAGE_UNKNOWN": """load("mil").explain("11z22z33z44z55z66z7z7z", "fr")""",
+    "NOTATION_UNKNOWN": """convert("11z22z33z44z55z66z7z7z", "tenho")""",
+    "FAN_UNKNOWN": """load("mil").find(["pure strait"])""",
+    "FAN_NUMBER_UNKNOWN": """load("mil").find(["99"])""",
+    "FAN_UNCLEAR": """interfaceOf(rulebook, twice).load("mil").find(["flush"])""",
+    "FAN_ELSEWHERE": """load("mil").find(["riichi"])""",
+    "FAN_WANTED_AND_NOT": """load("mil").find(["22"], { without: ["full-flush"] })""",
+    "TILE_UNKNOWN": """load("mil").find(["22"], { winning: "10m" })""",
+    "WISH_UNKNOWN": """load("mil").find(["22"], { selfdrawn: true })""",
+    "RANGE": """load("mil").find(["22"], { melds: 5 })""",
+    "NO_WINNING_TILE": """compare("1112345678999s ")""",
+    "NOT_WAITING": """load("mil").waits("11z22z33z44z55z66z7z7z")""",
+}
+"""A wrong call for each code of the interface, and two that only the function tells."""
+TWICE = """
+import { Fault, compare, convert, load } from "fanpu";
+import { interfaceOf } from "./node_modules/fanpu/lib/package/interface.js";
+import rulebook from "./node_modules/fanpu/rulebook.js";
+import words from "./node_modules/fanpu/words.js";
+const twice = { ...words, fans: { "full-flush": ["flush"], "half-flush": ["Flush"] } };
+"""
+
+
+def test_every_wrong_call_should_be_refused_in_each_language(installed: Path) -> None:
+    calls = ", ".join(f"{code}: () => {call}" for code, call in WRONG.items())
+    (installed / "wrong.js").write_text(
+        f"{TWICE}for (const [code, call] of Object.entries({{ {calls} }}))\n"
+        "  try { call(); console.log(code, 'was not refused'); }\n"
+        "  catch (fault) { console.log(JSON.stringify([code, fault.code, fault instanceof Fault,"
+        " ...['zh', 'es', 'en'].map((language) => fault.say(language))])); }\n",
+        "utf-8",
+    )
+    run = subprocess.run(
+        [node(), "wrong.js"], cwd=installed, capture_output=True, encoding="utf-8", check=True
+    )
+    told = [json.loads(line) for line in run.stdout.splitlines()]
+    assert [code for code, *_ in told] == list(WRONG)
+    assert {code for code in catalogue("interface") if code != "PERHAPS"} <= WRONG.keys()
+    for code, found, is_fault, *texts in told:
+        assert (found, is_fault) == (code, True)
+        assert len(set(texts)) == 3
+        assert not re.search(r"[{}]|undefined|null|NaN|object", "".join(texts)), texts
+    said = {code: texts for code, _, _, *texts in told}
+    assert "wmo-2006" in said["EDITION_UNKNOWN"][0]
+    assert "pure-straight" in said["FAN_UNKNOWN"][1]
+    assert "self_drawn" in said["WISH_UNKNOWN"][2]
 
 
 def test_a_program_should_be_checked_against_its_types(installed: Path) -> None:

@@ -12,6 +12,7 @@ from random import Random
 
 import pytest
 
+from generator.languages import OWN
 from generator.records.kinds import Rulebook
 from tests.engine.both import Question
 from tests.engine.questions import of_hands, spoilt
@@ -46,11 +47,14 @@ def check(questions: Iterable[Question], packaged: Packaged, record: Record, wha
 
 
 def of_the_package(seed: int, count: int) -> Iterator[Question]:
-    """Explanations and waits of generated hands, an edition each in turn."""
+    """Explanations and waits of generated hands, an edition each in turn; and what the tag shows."""
     for place, question in enumerate(of_hands(seed, count, [""])):
         edition = EDITIONS[place % len(EDITIONS)]
         ask = "explained" if question["ask"] == "derive" else "waited"
         yield {**question, "ask": ask, "edition": edition}
+        if ask == "explained":
+            language = OWN[place // len(EDITIONS) % len(OWN)]
+            yield {**question, "ask": "shown", "edition": edition, "language": language}
 
 
 @pytest.mark.parametrize(
@@ -64,7 +68,7 @@ def test_generated_hands_should_be_explained_alike(
     start: int, packaged: Packaged, record_property: Record
 ) -> None:
     questions = of_the_package(SEED + start, min(SHARD, COUNT - start))
-    check(questions, packaged, record_property, "explained hands")
+    check(questions, packaged, record_property, "explanations, waits and tags")
 
 
 @pytest.mark.slow
@@ -128,4 +132,9 @@ def test_faults_of_hands_should_be_said_alike(packaged: Packaged, record_propert
     ]
     questions += [{"ask": "waited", "hand": text, "edition": EDITIONS[0]} for text in texts[:80]]
     questions += [{"ask": "scored", "hand": text, "edition": EDITIONS[0]} for text in texts[:80]]
+    questions += [
+        {"ask": "shown", "hand": text, "edition": EDITIONS[1], "language": language}
+        for text in texts[:80]
+        for language in OWN
+    ]
     check(questions, packaged, record_property, "faults and conversions")
