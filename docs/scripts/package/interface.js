@@ -162,7 +162,8 @@ class Rules {
     const found = find(request, this.#interpreter, { limit: limit === null ? LIMIT : limit || Infinity });
     if (found.kind === "found")
       return { smallest: found.smallest, equal: found.equal, ...this.derive(writeHand(found.hand)) };
-    if (found.kind === "impossible") return { impossible: found.reason, names: found.names, tried: found.tried };
+    if (found.kind === "impossible")
+      return { impossible: /** @type {"exhausted"} */ (found.reason), names: found.names, tried: found.tried };
     return { not_found: true, tried: found.tried, nearest: found.nearest && writeHand(found.nearest) };
   }
 }

@@ -175,7 +175,7 @@ export interface FoundHand extends Derived {
 
 /** The proof that no hand has the fans. */
 export interface Impossible {
-  readonly impossible: "contradiction" | "excluded" | "exhausted" | string;
+  readonly impossible: "contradiction" | "excluded" | "exhausted";
   readonly names: readonly string[];
   readonly tried: number;
 }

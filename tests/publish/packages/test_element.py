@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -18,9 +19,11 @@ from generator.publish.site.pages.embed import DOCUSAURUS, MKDOCS, WORDPRESS
 from generator.publish.site.pictures.tile_pictures import Pictures
 from generator.records.kinds import Rulebook
 from generator.score import Interpreter
+from tests.conftest import ROOT
 from tests.publish.packages.test_npm_package import README
 from tests.publish.site.serving import served
 
+OUR_README = (ROOT / "README.md").read_text("utf-8")
 MOST = 30_000  # bytes, compressed
 STRICT = (
     "default-src 'none'; script-src 'self'; style-src 'self'; base-uri 'none'; "
@@ -274,6 +277,14 @@ def test_the_module_for_bundlers_should_draw_and_score(show: Callable[..., Page]
     module = '<script type="module" src="../mahjong-hand-module.js"></script>'
     page = show(module + tag(SHORT, 'edition="mil" score'))
     assert "6 points" in shown(page)[0]
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("readme", [README, OUR_README], ids=["the package", "the repository"])
+def test_the_html_of_a_readme_should_run(readme: str, show: Callable[..., Page]) -> None:
+    (code,) = re.findall(r"```html\n(.*?)```", readme, re.DOTALL)
+    page = show(code.replace('src="', 'src="../'))
+    assert "6 puntos" in shown(page)[0]
 
 
 def test_markdown_should_leave_the_tag_as_it_is_written() -> None:
