@@ -15,6 +15,7 @@ from generator.languages import OWN, language_of
 from generator.publish.site.element.one_script import one_script
 from generator.publish.site.element.package_words import fault_texts, package_words
 from generator.publish.site.pictures.sprite import sprite
+from generator.publish.site.texts.script_words import OF_HANDS
 from generator.records.kinds import Rulebook
 from generator.rulebook.export import export
 from generator.verify.check import Report
@@ -22,12 +23,6 @@ from generator.verify.check import Report
 ELEMENT, SCORER = "mahjong-hand.js", "mahjong-hand-score.js"
 DRAWS, SCORES, BESIDE = "element/mahjong_hand.js", "element/scorer.js", "element/beside.js"
 _LICENCE = "/* Fanpu 番谱. Code: MIT. Texts and rules: CC BY 4.0. */\n"
-_SAID = (
-    "comma", "and", "standing", "winning", "flowers_label", "concealed-kong", "melded-kong",
-    "meld-chow", "meld-pung", "wind:E", "wind:S", "wind:W", "wind:N", "won:drawn", "won:discard",
-    "won:robbed", "won:with", "last_of_kind", "last_of_wall", "after_last_of_wall", "replacement",
-    "dealt", "mixed", "flowers",
-)  # fmt: skip
 _AMERICAN = re.compile("AMERICAN|NINE_OF_A_TILE|EXPOS|BEFORE_PLAY|JOKER_CLAIMED|WHOLE_HAND")
 """Faults of what the tag does not draw."""
 _ALONE = ("J",)
@@ -61,7 +56,7 @@ def element_data(rulebook: Rulebook) -> dict[str, Any]:
             language: {
                 "html": language_of(language).html,
                 "signs": language_of(language).signs,
-                "words": {f"site:{key}": catalogue("site")[key][language] for key in _SAID}
+                "words": {f"site:{key}": catalogue("site")[key][language] for key in OF_HANDS}
                 | {key: text[language] for key, text in catalogue("element").items()},
                 "faults": {
                     code: text

@@ -6,6 +6,7 @@ import gzip
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
+from generator.languages import OWN
 from generator.publish.site.context import Site
 from generator.publish.site.element import ELEMENT, SCORER, element_files
 from generator.publish.site.page import Page, fill_page
@@ -32,6 +33,7 @@ def pages(site: Site) -> Iterator[Page]:
 
     def values() -> dict[str, object]:
         hand = site.executed[SHOWN].example.hand
+        spoken = site.language if site.language in OWN else OWN[-1]  # the tag speaks no translation
         draws, scores = _sizes(element_files(site.report, site.docs / "scripts"))
         return {
             "say": lambda key, **blanks: site.speaker.say("embed", key, **blanks),
@@ -40,7 +42,8 @@ def pages(site: Site) -> Iterator[Page]:
             "attributes": ATTRIBUTES,
             "editions": site.speaker.join([edition.id for edition in site.rulebook.editions]),
             "snippets": (("mkdocs", MKDOCS), ("wordpress", WORDPRESS), ("docusaurus", DOCUSAURUS)),
-            "program": PROGRAM % (hand, site.language),
+            "spoken": spoken,
+            "program": PROGRAM % (hand, spoken),
         }
 
     say = site.speaker.say
