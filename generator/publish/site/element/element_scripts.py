@@ -23,6 +23,7 @@ from generator.verify.check import Report
 ELEMENT, SCORER = "mahjong-hand.js", "mahjong-hand-score.js"
 DRAWS, SCORES, BESIDE = "element/mahjong_hand.js", "element/scorer.js", "element/beside.js"
 _LICENCE = "/* Fanpu 番谱. Code: MIT. Texts and rules: CC BY 4.0. */\n"
+_OWN_WORDS = ("no_scorer", "fans")
 _AMERICAN = re.compile("AMERICAN|NINE_OF_A_TILE|EXPOS|BEFORE_PLAY|JOKER_CLAIMED|WHOLE_HAND")
 """Faults of what the tag does not draw."""
 _ALONE = ("J",)
@@ -57,7 +58,7 @@ def element_data(rulebook: Rulebook) -> dict[str, Any]:
                 "html": language_of(language).html,
                 "signs": language_of(language).signs,
                 "words": {f"site:{key}": catalogue("site")[key][language] for key in OF_HANDS}
-                | {key: text[language] for key, text in catalogue("element").items()},
+                | {key: catalogue("embed")[key][language] for key in _OWN_WORDS},
                 "faults": {
                     code: text
                     for code, text in fault_texts(language).items()
