@@ -13,7 +13,7 @@ PYTEST = $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal --durations 20
 PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input -q
 
 .PHONY: serve site check test test-fast test-long lint bench agreement parity lock audit sbom clean help zip paper \
-	pictures preview version dist release-check release-notes
+	pictures preview version npm dist release-check release-notes
 
 serve: $(VENV)/.ready ## serve the sites on 127.0.0.1:8000 and show each change at once
 	@$(BIN)/fanpu serve --port $(PORT)
@@ -56,10 +56,14 @@ preview: $(VENV)/.ready-dev ## what changed since BASE: impact, pages, and the s
 version: $(VENV)/.ready-dev ## begin a release: make version TO=0.2.0
 	@$(BIN)/python -m tests.hosting.release version "$$TO"
 
+npm: $(VENV)/.ready ## the npm package, as dist/fanpu-<version>.tgz and in build/npm/
+	@$(BIN)/python -m generator.publish.packages
+
 dist: pictures zip paper sbom ## what a release consists of, in dist/: packages, zips, PDFs, the frozen release
 	@rm -rf dist
 	@$(BIN)/python -c 'from generator.publish.packages import wheel_backend as made; made.build_sdist("dist")' >/dev/null
 	@$(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist dist/*.tar.gz
+	@$(BIN)/python -m generator.publish.packages
 	@$(BIN)/python -m tests.hosting.release collect
 
 release-check: $(VENV)/.ready-dev ## whether a tag is a release of these rules: make release-check TAG=v0.2.0

@@ -36,6 +36,9 @@ WRITERS = (write_hand, write_tenhou, write_unicode, write_botzone)
 class Both:
     """Asks Python's interpreter and the page's engine, and tells where they differ."""
 
+    package: tuple[str, ...] = ()
+    """The npm package's first module, where that is asked too."""
+
     def __init__(
         self, rulebook: Rulebook, exported: Path, under: Callable[..., Interpreter]
     ) -> None:
@@ -57,7 +60,7 @@ class Both:
     def pages(self, questions: Iterable[Question]) -> list[str]:
         """The answers of the page's engine, a line of JSON for each question."""
         run = subprocess.run(
-            [node(), str(SCRIPT), str(self.exported)],
+            [node(), str(SCRIPT), str(self.exported), *self.package],
             input="\n".join(
                 map(json.dumps, questions)
             ),  # in ASCII: node takes U+2028 for a line's end

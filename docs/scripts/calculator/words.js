@@ -1,10 +1,9 @@
 // The page's words, names and links, from the JSON that the page carries.
 
-import { formOf } from "../signs.js";
-import { spaced } from "../spaced.js";
+import { filled } from "../filled.js";
 import { placeWords } from "./places.js";
 
-/** @typedef {Node | string} Piece */
+/** @typedef {import("../filled.js").Piece} Piece */
 /** @typedef {import("../signs.js").Text} Text */
 /**
  * @typedef {{language: string, signs: import("../signs.js").Signs, version: string, words: Record<string, Text>, faults: Record<string, Text>,
@@ -21,19 +20,8 @@ export const said = JSON.parse(document.getElementById("calculator-words")?.text
 const { comma } = said.signs;
 export const { colon, semicolon, gap } = said.signs;
 
-/** The pieces of a text with its blanks filled. @param {Text} text @param {Record<string, unknown>} blanks @returns {Piece[]} */
-function filled(text, blanks) {
-  const form = formOf(text, blanks.n, said.language);
-  const made = form.split(/\{(\w+)\}/).map((part, place) => {
-    if (place % 2 === 0) return part;
-    const value = blanks[part];
-    return value instanceof Node ? value : String(value);
-  });
-  return said.signs.apart ? spaced(made) : made;
-}
-
 /** A text that holds links, as pieces. @param {string} key @param {Record<string, unknown>} [blanks] */
-export const pieces = (key, blanks = {}) => filled(said.words[key], blanks);
+export const pieces = (key, blanks = {}) => filled(said.words[key], blanks, said.language, said.signs);
 
 /** A text. @param {string} key @param {Record<string, unknown>} [blanks] */
 export const say = (key, blanks = {}) => pieces(key, blanks).join("");
@@ -61,7 +49,7 @@ export function faultWords({ code, params = {} }) {
     if (tile) known[key] = tile;
   }
   if (known.edition) known.edition = name(String(known.edition));
-  return filled(said.faults[code] ?? code, known).join("");
+  return filled(said.faults[code] ?? code, known, said.language, said.signs).join("");
 }
 
 /**

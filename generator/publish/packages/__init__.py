@@ -1,1 +1,1 @@
-"""Packages for programs: the wheel for Python, and what other languages install."""
+"""The rules and the engine as packages for programs, and for other people's pages."""

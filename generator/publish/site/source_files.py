@@ -16,6 +16,7 @@ from markupsafe import Markup
 from generator.publish.finished_html import MARK
 from generator.publish.site.app_manifest import files as app
 from generator.publish.site.context import Site
+from generator.publish.site.element import ELEMENT, SCORER, element_files
 from generator.publish.site.first_use import resolve
 from generator.publish.site.navigation import door_of, trail
 from generator.publish.site.page import Page
@@ -168,12 +169,18 @@ def _rulebook(site: Site) -> str:
 def _assets(site: Site) -> Iterator[tuple[str, Content]]:
     yield f"{ASSETS}/tiles.svg", sprite
     yield f"{ASSETS}/fanpu.css", partial(_joined, site)
+    for name in (ELEMENT, SCORER):
+        yield f"{ASSETS}/{name}", partial(_element, site, name)
     for folder in COPIED:
         for name in names_under(site.docs / folder):
             if not name.endswith(".d.ts") and not name.startswith(
                 JOINED
             ):  # for the scripts' compiler
                 yield f"{ASSETS}/{name}", (site.docs / folder / name).read_bytes
+
+
+def _element(site: Site, name: str) -> str:
+    return element_files(site.report, site.docs / "scripts")[name]
 
 
 def _joined(site: Site) -> str:

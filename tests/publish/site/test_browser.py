@@ -34,7 +34,7 @@ KINDS = [
     "fouls/early-draw/", "cases/", "cases/payments/", "sources/cmcr-1998-review-en/", "sources/",
     "questions/late-chow/", "questions/by-effect/", "contribute/", "contribute/codes/",
     "contribute/definitions/", "start/", "timeline/", "rarity/", "pairs/",
-    "pairs/four-kongs/", "api/", "cite/", "calculator/", "offline/", "search/",
+    "pairs/four-kongs/", "api/", "embed/", "cite/", "calculator/", "offline/", "search/",
     "american/", "american/25/", "american/calculator/", "american/games/",
     "learn/twenty/", "table/claims/", "fouls/ledger/", "changes/", "contribute/languages/",
 ]  # fmt: skip

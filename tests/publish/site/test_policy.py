@@ -14,7 +14,8 @@ PAGES = [
     "", "en/", "en/404.html", "en/fans/", "en/fans/full-flush/", "en/calculator/", "en/search/?q=flush",
     "en/find/", "en/practice/", "en/offline/", "en/cite/", "en/pairs/", "en/rarity/", "en/fouls/",
     "en/american/calculator/", "en/american/", "en/american/charleston/", "en/start/", "en/tiles/",
-    "en/forms/score-sheet.html", "en/paper/card.html", "en/paper/table.html", "r/full-flush/",
+    "en/embed/", "en/forms/score-sheet.html", "en/paper/card.html", "en/paper/table.html",
+    "r/full-flush/",
 ]  # fmt: skip
 """A page of each template that has a script, a style or a picture of its own."""
 

@@ -18,6 +18,7 @@ from generator.publish.site.pages import (
     citing,
     contribute,
     editions,
+    embed,
     fan,
     fan_list,
     find,
@@ -81,5 +82,6 @@ KINDS: tuple[Callable[[Site], Iterator[Page]], ...] = (
     contribute.pages,
     languages.pages,
     api.pages,
+    embed.pages,
     search.pages,
 )

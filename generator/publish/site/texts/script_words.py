@@ -23,12 +23,13 @@ _ANSWER = (
     "payments", "pay:drawn", "pay:claimed", "equal_of", "lower_of", "list", "inferred", "same",
     "notice:LAST_OF_KIND_IN_MELDS",
 )  # fmt: skip
-_SITE = (
+OF_HANDS = (
     "comma", "and", "standing", "winning", "flowers_label", "concealed-kong", "melded-kong",
     "meld-chow", "meld-pung", "wind:E", "wind:S", "wind:W", "wind:N", "won:drawn", "won:discard",
     "won:robbed", "won:with", "last_of_kind", "last_of_wall", "after_last_of_wall", "replacement",
     "dealt", "mixed", "flowers",
 )  # fmt: skip
+"""What says a hand, and how it was won, out of the site's catalogue."""
 PICKER = "finding_page"
 WORKER = "finding/worker.js"
 # What a ruling says out of the calculator's own catalogue; the rest is about entering a hand.
@@ -62,7 +63,7 @@ def ruling_words(site: Site) -> dict[str, Any]:
     named += [*(item.id for item in rulebook.sources), *houses]
     words = {key: text[language] for key, text in catalogue("calculator").items()}
     words |= {f"answer:{key}": catalogue("answer")[key][language] for key in _ANSWER}
-    words |= {f"site:{key}": catalogue("site")[key][language] for key in _SITE}
+    words |= {f"site:{key}": catalogue("site")[key][language] for key in OF_HANDS}
     words["series:names"] = catalogue("procedure")["series:names"][language]
     return {
         "language": language,

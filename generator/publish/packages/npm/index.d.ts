@@ -1,0 +1,19 @@
+import type { Fault as Told, Interface, Language } from "./lib/package/types.js";
+
+export type * from "./lib/package/types.js";
+
+export declare const version: Interface["version"];
+export declare const editions: Interface["editions"];
+export declare const load: Interface["load"];
+export declare const compare: Interface["compare"];
+export declare const convert: Interface["convert"];
+
+/** What is wrong with a hand or a request: every function throws this and nothing else. */
+export declare class Fault extends Error implements Told {
+  private constructor();
+  readonly code: string;
+  readonly column: number;
+  readonly params: Readonly<Record<string, unknown>>;
+  say(language: Language): string;
+  toJSON(): { code: string; message: string; column: number; away?: unknown };
+}

@@ -1,0 +1,2 @@
+/** Defines the tag `<mahjong-hand>`; on a server it does nothing. */
+export {};
