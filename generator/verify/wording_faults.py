@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from generator.documents.document import Path
 from generator.documents.marks import LINK, replaced
 from generator.documents.problems import Problem
-from generator.documents.yaml_tree import Path
 from generator.languages import OWN, language_of
 from generator.records.avoided import Avoided
 from generator.records.kinds import Rulebook

@@ -264,7 +264,11 @@ BESIDE: dict[str, Case] = {
         fan("11-all-honors", "\n  es: |\n", "\n  es: |\n    Un [[‹LINK_UNKNOWN›t-puung|pung]].\n"),
     ),
     "a mark with blank words": (
-        fan("15-four-pure-shifted-pungs", "\n  en: |\n", "\n  en: |\n    A ‹LINK_UNREADABLE›[[t-pung| ]].\n"),
+        fan(
+            "15-four-pure-shifted-pungs",
+            "\n  en: |\n",
+            "\n  en: |\n    A ‹LINK_UNREADABLE›[[t-pung| ]].\n",
+        ),
     ),
     "a mark in a title": (
         Edit("questions/all-green-half-flush.yaml",
@@ -305,7 +309,11 @@ BESIDE: dict[str, Case] = {
         ),
     ),
     "a word that the glossary avoids": (
-        fan("76-no-honors", "\n  en: |\n", "\n  en: |\n    The ‹TEXT_WORD›chief referee says “he shall”.\n"),
+        fan(
+            "76-no-honors",
+            "\n  en: |\n",
+            "\n  en: |\n    The ‹TEXT_WORD›chief referee says “he shall”.\n",
+        ),
     ),
     "a word avoided for a term that is not there": (
         Edit("avoided.yaml", "term: t-dots", "term: ‹LINK_UNKNOWN›t-dotz"),

@@ -29,7 +29,7 @@ export function scorerOf(rulebook, words, addresses) {
         edition: editionOf(rulebook, edition).short[language],
         path: `calculator/?${new URLSearchParams({ hand: text, edition })}`,
         fans: fans.map(({ fan, points: value, count }) => ({
-          value: count > 1 ? `${value} × ${count}` : String(value),
+          value: count > 1 ? `${count} × ${value}` : String(value),
           name: names.get(fan) ?? fan,
           path: addresses[fan] ?? `fans/${fan}/`,
         })),

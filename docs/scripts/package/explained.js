@@ -81,7 +81,7 @@ function arrangement({ placement }, { hand }) {
 
 /** Points, name, and the first place in the edition's own sources. @param {RuleFan} fan @param {number} count @param {Speaker} speaker */
 function row(fan, count, speaker) {
-  const value = count > 1 ? `${fan.points} × ${count}` : String(fan.points);
+  const value = count > 1 ? `${count} × ${fan.points}` : String(fan.points);
   const place = fan.cite.length ? speaker.aside(speaker.cited(fan.cite[0])) : "";
   return `  ${value.padStart(7)}  ${nameOf(fan, speaker.language)}${place}`;
 }

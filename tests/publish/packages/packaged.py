@@ -7,17 +7,15 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
 
-from generator.ask.compare_editions import compare
+from generator.ask.compare_editions import compared
 from generator.ask.competition_game import CompetitionGame
-from generator.ask.json_scores import paid, scored
-from generator.cli.compare import _record
+from generator.ask.json_scores import scored
 from generator.game.hand_faults import HandFault
 from generator.game.notation import read_hand
 from generator.i18n import Speaker
 from generator.languages import OWN
 from generator.records.kinds import Rulebook
 from generator.rulebook.kept_rulesets import KeptRulebook
-from generator.rules.game_protocol import Worth
 from generator.score import Interpreter, NotAWin
 from tests.engine.both import Both, Question
 
@@ -52,29 +50,24 @@ class Packaged(Both):
         return {"fault": [code, column, *(say(language, code, blanks) for language in OWN)]}
 
     def scored(self, ask: Interpreter, hand: str, **_: object) -> dict[str, Any]:
-        return self._complete(scored(hand, ask, False), ask)
+        return scored(hand, ask, False).to_json()
 
     def explained(self, ask: Interpreter, hand: str, **_: object) -> list[Any]:
         game = CompetitionGame(ask, self.kept)
         lines = [list(game.score_lines(hand, Speaker(language))) for language in OWN]
-        return [self._complete(scored(hand, ask, True), ask), *lines]
+        return [scored(hand, ask, True).to_json(), *lines]
 
     def waited(self, ask: Interpreter, hand: str, **_: object) -> dict[str, Any]:
         return CompetitionGame(ask).waits(hand)
 
     def compared(self, ask: None, hand: str) -> dict[str, Any]:
-        found = compare(read_hand(hand), self.rulebook)
-        scores = {
-            edition: None if tally is None else Worth(tally.points, tally.fans, "fan")
-            for edition, tally in found.scores.items()
-        }
-        return _record(hand, scores, found)
+        found = compared(hand, self.rulebook).to_json()
+        return {**found, "scores": {e: found["scores"][e] for e in self.kept.editions}}
 
     def found(
         self, ask: Interpreter, fans: list[str], wishes: Mapping[str, Any], **_: object
     ) -> dict[str, Any]:
-        sought = CompetitionGame(ask, self.kept).find({**NOTHING, "fans": fans, **wishes}).json
-        return self._complete(sought, ask) if "hand" in sought else sought
+        return CompetitionGame(ask, self.kept).find({**NOTHING, "fans": fans, **wishes}).json
 
     def converted(self, ask: None, hand: str, to: str) -> str:
         return CompetitionGame.notations[to](read_hand(hand))
@@ -97,7 +90,7 @@ class Packaged(Both):
             "path": f"calculator/?{urlencode({'hand': hand, 'edition': rules.edition}, safe='*')}",
             "fans": [
                 {
-                    "value": f"{value} × {count}" if count > 1 else str(value),
+                    "value": f"{count} × {value}" if count > 1 else str(value),
                     "name": names[fan],
                     "path": self.rulebook.addresses[fan],
                 }
@@ -107,13 +100,6 @@ class Packaged(Both):
                 "answer", "reaches" if bare >= rules.minimum else "below", **limits
             ),
         }
-
-    @staticmethod
-    def _complete(result: dict[str, Any], ask: Interpreter) -> dict[str, Any]:
-        """A score with all that the package tells with it."""
-        bare = result["points_without_flowers"]
-        payments = paid(read_hand(result["hand"]), result["points"], bare, ask)
-        return {**result, "version": ask.rules.version, "payments": payments}
 
 
 def say(language: str, code: str, blanks: Mapping[str, object]) -> str:
