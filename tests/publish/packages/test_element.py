@@ -142,7 +142,7 @@ def test_a_hand_should_be_scored_as_python_scores_it(
         assert lines[1].startswith(speaker.say("answer", "points", n=points))
         told = list(zip(lines[2:-1:2], lines[3:-1:2], strict=True))
         assert told == [
-            (f"{value} × {count}" if count > 1 else str(value), names[fan])
+            (f"{count} × {value}" if count > 1 else str(value), names[fan])
             for fan, value, count in fans
         ]
 
