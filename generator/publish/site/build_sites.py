@@ -20,6 +20,7 @@ from generator.publish.site.citation_files import citation_files
 from generator.publish.site.context import Site
 from generator.publish.site.counted_editions import counted
 from generator.publish.site.linkcheck import Seen, check_built, look_over, parts_of
+from generator.publish.site.llms_txt import NAME, llms_txt, root_llms_txt
 from generator.publish.site.mkdocs_pages import MkDocsFault, MkDocsPages, forget_pages
 from generator.publish.site.navigation import write_navigation
 from generator.publish.site.offline.write_worker import write_offline
@@ -117,6 +118,7 @@ def build_sites(
     if used := {key for part in made for key in part.used}:
         forget_pages(root, used)
     output.write("index.html", root_page(report.rulebook.label, LANGUAGES))
+    output.write(NAME, root_llms_txt(report.rulebook, addresses.site))
     output.written |= offline_files()
     output.sweep()
     write_offline(Site(report, LANGUAGES[0], root / "docs"), rules, root / "site", store)
@@ -186,6 +188,7 @@ def build_language(
         pages = MAKERS[maker](root, language, texts, addresses)
         for name, content in chain(others, pages.files(texts, report.rulebook.label)):
             output.write(f"{language}/{name}", content)
+        output.write(f"{language}/{NAME}", llms_txt(sources.site, sources.pages, addresses.site))
     except (MkDocsFault, ZensicalFault) as fault:
         return BuiltPart(fault=f"{maker} failed for {language}:\n{fault}")
     return BuiltPart(

@@ -13,7 +13,9 @@ from html import escape
 
 from markupsafe import Markup
 
+from generator.publish.api import FOLDER
 from generator.publish.finished_html import MARK
+from generator.publish.site.api_once import published
 from generator.publish.site.app_manifest import files as app
 from generator.publish.site.context import Site
 from generator.publish.site.first_use import resolve
@@ -29,7 +31,6 @@ from generator.publish.site.search import search_files
 from generator.publish.site.social import files as pictures
 from generator.publish.site.social import picture_of
 from generator.publish.templates import macro
-from generator.rulebook.export import export
 from generator.store.file_states import names_under
 
 ASSETS = "assets"
@@ -60,7 +61,7 @@ class SourceFiles:
         }
         for make in (printed, sheets, figures, proofs, app, pictures):
             self._groups[make.__module__] = partial(make, site)
-        self._groups["rulebook"] = lambda: [(f"{ASSETS}/rulebook.json", partial(_rulebook, site))]
+        self._groups["api"] = lambda: _api(site)
         self._groups[ASSETS] = lambda: _assets(site)
         self._groups["search_index"] = lambda: _inside("search", search_files(site, self.pages))
 
@@ -161,8 +162,8 @@ def _inside(folder: str, found: Contents) -> Contents:
     return ((f"{ASSETS}/{folder}/{name}", content) for name, content in found)
 
 
-def _rulebook(site: Site) -> str:
-    return json.dumps(export(site.rulebook), ensure_ascii=False, separators=(",", ":"))
+def _api(site: Site) -> Iterator[tuple[str, Content]]:
+    return ((f"{FOLDER}/{path}", text) for path, text in published(site.report).items())
 
 
 def _assets(site: Site) -> Iterator[tuple[str, Content]]:
