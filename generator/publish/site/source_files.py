@@ -61,7 +61,7 @@ class SourceFiles:
         }
         for make in (printed, sheets, figures, proofs, app, pictures):
             self._groups[make.__module__] = partial(make, site)
-        self._groups["api"] = lambda: _api(site)
+        self._groups[FOLDER] = lambda: _for_programs(site)
         self._groups[ASSETS] = lambda: _assets(site)
         self._groups["search_index"] = lambda: _inside("search", search_files(site, self.pages))
 
@@ -162,7 +162,7 @@ def _inside(folder: str, found: Contents) -> Contents:
     return ((f"{ASSETS}/{folder}/{name}", content) for name, content in found)
 
 
-def _api(site: Site) -> Iterator[tuple[str, Content]]:
+def _for_programs(site: Site) -> Iterator[tuple[str, Content]]:
     return ((f"{FOLDER}/{path}", text) for path, text in published(site.report).items())
 
 

@@ -6,6 +6,7 @@ import hashlib
 import json
 from collections.abc import Iterator, Mapping
 from functools import cached_property
+from posixpath import join, normpath
 from typing import Any
 
 import pytest
@@ -17,7 +18,8 @@ from generator.publish.api import LICENCE, api_files
 from generator.publish.record_view import view_of
 from generator.rulebook.export import export
 from generator.rules.ruleset import from_json, to_json
-from generator.verify.check import Report
+from generator.verify.check import Report, check
+from tests.conftest import ROOT, RULES
 from tests.publish.api.conftest import Validators
 
 
@@ -38,24 +40,39 @@ def api(report: Report) -> Api:
     return Api(report)
 
 
-def test_every_file_should_have_the_shape_that_its_schema_says(
-    api: Api, validators: Validators
-) -> None:
-    faults = []
-    for entry in api.values["index.json"]["files"]:
+def unlike(api: Api, validators: Validators) -> Iterator[str]:
+    """What the schemas find wrong in the files."""
+    index = {"path": "index.json", "schema": "schemas/index.schema.json"}
+    for entry in [index, *api.values["index.json"]["files"]]:
         if "schema" not in entry:
             assert entry["path"].startswith("schemas/")
             continue
         validator = validators[entry["schema"].split("/")[-1].removesuffix(".schema.json")]
         text = api.files[entry["path"]]
-        values = text.splitlines() if entry["path"].endswith(".jsonl") else [text]
-        for value in values:
-            faults += [
-                f"{entry['path']} {error.instance_path}: {error.message}"
-                for error in validator.iter_errors(json.loads(value))
-            ]
-    assert faults == []
-    assert list(validators["index"].iter_errors(api.values["index.json"])) == []
+        for value in text.splitlines() if entry["path"].endswith(".jsonl") else [text]:
+            for error in validator.iter_errors(json.loads(value)):
+                yield f"{entry['path']} {error.instance_path}: {error.message}"
+
+
+def test_every_file_should_have_the_shape_that_its_schema_says(
+    api: Api, validators: Validators
+) -> None:
+    assert list(unlike(api, validators)) == []
+
+
+def test_house_rules_should_be_published_in_the_same_shape(validators: Validators) -> None:
+    club = Api(check(RULES, [ROOT / "docs/examples/club"]))
+    assert "rulesets/cierzo.json" in club.files
+    assert any(fan.get("house") for fan in club.values["rulebook.json"]["fans"])
+    assert list(unlike(club, validators)) == []
+
+
+def test_a_file_should_name_its_schema_from_where_it_is(api: Api) -> None:
+    for entry in api.values["index.json"]["files"]:
+        if "schema" in entry and not entry["path"].endswith(".jsonl"):
+            folder = entry["path"].rpartition("/")[0]
+            named = api.values[entry["path"]]["schema"]
+            assert normpath(join(folder, named)) == entry["schema"]
 
 
 def test_a_schema_should_refuse_what_is_not_there(api: Api, validators: Validators) -> None:
