@@ -20,7 +20,7 @@ from generator.publish.site.citation_files import citation_files
 from generator.publish.site.context import Site
 from generator.publish.site.counted_editions import counted
 from generator.publish.site.linkcheck import Seen, check_built, look_over, parts_of
-from generator.publish.site.llms_txt import NAME, llms_txt, root_llms_txt
+from generator.publish.site.llms_txt import NAME, root_llms_txt
 from generator.publish.site.mkdocs_pages import MkDocsFault, MkDocsPages, forget_pages
 from generator.publish.site.navigation import write_navigation
 from generator.publish.site.offline.write_worker import write_offline
@@ -170,7 +170,7 @@ def build_language(
 ) -> BuiltPart:
     """Write the sources of a language to ``build/docs/`` and its site to ``site/``."""
     started = _worked()
-    sources = SourceFiles(Site(report, language, root / "docs"))
+    sources = SourceFiles(Site(report, language, root / "docs"), address=addresses.site)
     try:
         files = sources.all
     except FaultyPage as faulty:
@@ -188,7 +188,6 @@ def build_language(
         pages = MAKERS[maker](root, language, texts, addresses)
         for name, content in chain(others, pages.files(texts, report.rulebook.label)):
             output.write(f"{language}/{name}", content)
-        output.write(f"{language}/{NAME}", llms_txt(sources.site, sources.pages, addresses.site))
     except (MkDocsFault, ZensicalFault) as fault:
         return BuiltPart(fault=f"{maker} failed for {language}:\n{fault}")
     return BuiltPart(

@@ -19,6 +19,7 @@ from generator.publish.site.api_once import published
 from generator.publish.site.app_manifest import files as app
 from generator.publish.site.context import Site
 from generator.publish.site.first_use import resolve
+from generator.publish.site.llms_txt import NAME, llms_txt
 from generator.publish.site.navigation import door_of, trail
 from generator.publish.site.page import Page
 from generator.publish.site.pages import KINDS
@@ -49,8 +50,13 @@ Contents = Iterable[tuple[str, Content]]
 class SourceFiles:
     """A language's files by their paths in ``build/docs/<language>/``, in groups that are made whole."""
 
-    def __init__(self, site: Site, known: Mapping[str, str] | None = None) -> None:
-        """``known`` says which kind had a page the last time: it is asked first."""
+    def __init__(
+        self, site: Site, known: Mapping[str, str] | None = None, address: str = ""
+    ) -> None:
+        """``known`` says which kind had a page the last time: it is asked first.
+
+        ``address`` is where the site of all languages will stand, if that is known.
+        """
         self.site = site
         self._known = known or {}
         self._kinds = {kind.__module__.rpartition(".")[2]: kind for kind in KINDS}
@@ -62,6 +68,7 @@ class SourceFiles:
         for make in (printed, sheets, figures, proofs, app, pictures):
             self._groups[make.__module__] = partial(make, site)
         self._groups[FOLDER] = lambda: _for_programs(site)
+        self._groups[NAME] = lambda: [(NAME, lambda: llms_txt(site, self.pages, address))]
         self._groups[ASSETS] = lambda: _assets(site)
         self._groups["search_index"] = lambda: _inside("search", search_files(site, self.pages))
 

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from generator.publish.api import ANSWERS, FORMAT, URN
+from generator.publish.api import ANSWERS, FOLDER, FORMAT, URN
 from generator.publish.api.format_changes import format_changes
 from generator.publish.api.shown_answers import ShownAnswer, readable, shown_answers
 from generator.publish.site.api_once import published
@@ -41,6 +41,7 @@ def _values(site: Site) -> dict[str, object]:
     return {
         "say": site.speaker.say,
         "format": FORMAT,
+        "folder": FOLDER,
         "urn": URN,
         "rows": list(_rows(files)),
         "answers": {"hand": "", "american-hand": "", **ANSWERS},
@@ -73,7 +74,7 @@ def _record(files: Mapping[str, str]) -> ShownAnswer:
     """A record of a list, and where it is."""
     listed = json.loads(files["exclusions.json"])["exclusions"]
     found = next(item for item in listed if item["id"] == _RECORD)
-    return ShownAnswer(f"{FORMAT}/exclusions.json", "exclusion", readable(found))
+    return ShownAnswer(f"{FOLDER}/exclusions.json", "exclusion", readable(found))
 
 
 def _schema(name: str) -> str:
