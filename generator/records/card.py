@@ -142,6 +142,6 @@ KIND: Kind[WrittenCard] = Kind(
     title=words_of("short"),
     address=lambda *_: "american/",
     content=_content,
-    json=Json("cards", _json, apart=True, schema="card"),
+    json=Json("cards", _json, apart=True),
     search=Search(("page",), "", _found, _entry),
 )

@@ -91,6 +91,6 @@ KIND: Kind[CaseCollection] = Kind(
     title=words_of("title"),
     address=lambda group, *_: f"cases/{group.id.removeprefix(PREFIX)}/",
     content=_content,
-    json=Json("collections", _json),
+    json=Json("collections", _json, schema="collection"),
     search=Search(("cases",), "cases/", _found, _entry),
 )

@@ -166,6 +166,6 @@ KIND: Kind[Edition] = Kind(
     title=words_of("short"),
     address=lambda item, *_: f"editions/{item.id}/",
     content=_content,
-    json=Json("editions", _json, together=True),
+    json=Json("editions", _json),
     search=Search(("edition",), "editions/", _found, _entry),
 )

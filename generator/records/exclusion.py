@@ -124,6 +124,6 @@ KIND: Kind[WrittenExclusion] = Kind(
     texts=texts_of("note"),
     address=_address,
     content=_content,
-    json=Json("exclusions", to_json, together=True),
+    json=Json("exclusions", to_json),
     search=Search(("exclusion",), None, _found),
 )

@@ -155,6 +155,6 @@ KIND: Kind[Fan] = Kind(
     title=words_of("name"),
     address=lambda fan, *_: f"fans/{fan.id}/",
     content=_content,
-    json=Json("fans", to_json, together=True),
+    json=Json("fans", to_json),
     search=Search(("fan",), "fans/", _found, _entry),
 )

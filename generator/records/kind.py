@@ -54,13 +54,12 @@ class Json(Generic[R]):
     """How a kind is published for other programs.
 
     ``make`` gives a record's JSON from the view, the record and the record around it.  It stands in
-    the list ``name`` of ``<name>.json``, or of ``rulebook.json`` if ``together``, or alone in
-    ``<name>/<id>.json`` if ``apart``; the file has the shape of ``schema``, or of ``name``.
+    the list ``name`` of ``<name>.json``, or alone in ``<name>/<id>.json`` if ``apart``, and has the
+    shape of ``schema``, or of that named after its kind.
     """
 
     name: str
     make: Callable[[View, R, Any], Mapping[str, Any]]
-    together: bool = False
     apart: bool = False
     schema: str = ""
 

@@ -35,11 +35,12 @@ TILE_CLASS: Kind[Named] = Kind(
     rules=True,
     files=(Files("classes", ("classes.yaml",), rules=True),),
     read=listed("classes", "classes", _read),
+    json=Json("classes", lambda view, item, _: {**_json(view, item, _), "tiles": item.tiles}),
 )
 SERIES: Kind[Named] = Kind(
     "series",
     rules=True,
     files=TILE_CLASS.files,
     read=listed("classes", "series", _read),
-    json=Json("series", _json, together=True),
+    json=Json("series", _json),
 )

@@ -104,6 +104,6 @@ KIND: Kind[Principle] = Kind(
     title=words_of("name"),
     address=lambda item, *_: f"principles/{item.id}/",
     content=_content,
-    json=Json("principles", _json, together=True),
+    json=Json("principles", _json),
     search=Search(("principle",), "principles/", _found, _entry),
 )

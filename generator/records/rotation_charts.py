@@ -70,6 +70,6 @@ KIND: Kind[Rotations] = Kind(
     title=words_of("title"),
     address=lambda charts, *_: f"forms/#{charts.id}",
     content=_content,
-    json=Json("collections", _json),
+    json=Json("collections", _json, schema="collection"),
     search=Search(("form",), "forms/", _found, _entry),
 )

@@ -126,6 +126,6 @@ KIND: Kind[Source] = Kind(
     title=words_of("short"),
     address=lambda item, *_: f"sources/#{item.id}",
     content=_content,
-    json=Json("sources", _json, together=True),
+    json=Json("sources", _json),
     search=Search(("source",), "sources/", _found, _entry),
 )

@@ -62,5 +62,5 @@ KIND: Kind[UnlistedFan] = Kind(
     title=words_of("name"),
     address=lambda fan, _, at: at(fan.reading),
     content=_content,
-    json=Json("unlisted", _json, together=True),
+    json=Json("unlisted", _json),
 )

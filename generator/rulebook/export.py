@@ -22,7 +22,7 @@ from generator.rules.ruleset import cites_to_json, exclusion_to_json
 
 
 def export(rulebook: Rulebook) -> dict[str, Any]:
-    """What ``assets/rulebook.json`` holds; the rulebook must have passed its checks."""
+    """What ``api/v1/rulebook.json`` holds below its head; the rulebook must have passed its checks."""
     questions = [question for question in rulebook.questions if decides_a_score(question)]
     return {
         "version": rulebook.label,

@@ -17,7 +17,7 @@ const text = /** @type {HTMLInputElement} */ (at("c-text"));
 const keys = /** @type {HTMLButtonElement[]} */ ([...page.querySelectorAll("[data-tile]")]);
 const flowerKeys = /** @type {HTMLButtonElement[]} */ ([...page.querySelectorAll("[data-flower]")]);
 
-const rules = fetch(`${root}assets/rulebook.json`).then((answer) => answer.json());
+const rules = fetch(`${root}api/v1/rulebook.json`).then((answer) => answer.json());
 /** @type {Entry} */
 let entry = EMPTY;
 /** @type {Entry[]} */

@@ -300,7 +300,7 @@ export type WrittenFan = Omit<RuleFan, "points" | "define"> & {
   readonly house?: string;
 };
 
-/** What `assets/rulebook.json` holds: generator/rulebook/export.py writes it. */
+/** What `api/v1/rulebook.json` holds: generator/rulebook/export.py writes it. */
 export interface Rulebook {
   readonly version: string;
   readonly classes: Record<string, string>;

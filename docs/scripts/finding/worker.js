@@ -8,7 +8,7 @@ import { anything, classesOf, find, needsOf, tallied } from "./search.js";
 const TRIES = 40; // hands that are found before the rules are said to differ
 /** @type {any} */
 const known = new Map();
-const rulebook = fetch(new URL("../rulebook.json", import.meta.url)).then((answer) => {
+const rulebook = fetch(new URL("../../api/v1/rulebook.json", import.meta.url)).then((answer) => {
   if (!answer.ok) throw new Error(`rulebook.json: ${answer.status}`);
   return answer.json();
 });

@@ -12,7 +12,7 @@ export class Helper {
   start() {
     if (this.#worker) return this.#worker;
     // Its modules are asked for at once, so that it need not come upon them one after the other.
-    for (const name of /** @type {any} */ (said).helper) fetch(`${root}assets/${name}`).catch(() => {});
+    for (const name of /** @type {any} */ (said).helper) fetch(`${root}${name}`).catch(() => {});
     const worker = new Worker(new URL("../finding/worker.js", import.meta.url), { type: "module" });
     worker.addEventListener("message", ({ data }) => {
       const one = this.#waiting.get(data.id);

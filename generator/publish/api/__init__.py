@@ -1,15 +1,21 @@
 """The rulebook for other programs: JSON files, their schemas, and a suite of hands to conform to."""
 
+from generator.publish.api.api_schemas import ANSWERS, FORMAT, URN, schema_text, schemas
 from generator.publish.api.conformance import Differs, conform, suite
-from generator.publish.api.files import LICENCE, SCHEMAS, api_files, index, schema_text
+from generator.publish.api.files import FOLDER, LICENCE, RULEBOOK, api_files, rulebook_text
 
 __all__ = [
+    "ANSWERS",
+    "FOLDER",
+    "FORMAT",
     "LICENCE",
-    "SCHEMAS",
+    "RULEBOOK",
+    "URN",
     "Differs",
     "api_files",
     "conform",
-    "index",
+    "rulebook_text",
     "schema_text",
+    "schemas",
     "suite",
 ]

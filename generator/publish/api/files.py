@@ -1,87 +1,72 @@
-"""The files of ``/api/``, the same bytes on each site."""
+"""The files of ``/api/v1/``, the same bytes on each site."""
 
 from __future__ import annotations
 
 import hashlib
 import json
 from collections.abc import Iterator, Mapping
-from importlib.resources import files
 from typing import Any
 
-from generator.languages import ADDED, LANGUAGES, OWN
+from generator.languages import LANGUAGES
+from generator.publish.api.api_schemas import FORMAT, file_of, list_of, schema_text, schemas
 from generator.publish.api.conformance import suite
 from generator.publish.record_view import view_of
 from generator.records import example, exclusion, fan
 from generator.records.kinds import KINDS
 from generator.records.view import View
+from generator.rulebook.export import export
 from generator.rules.ruleset import to_json
 from generator.verify.check import Report
 
+FOLDER = f"api/{FORMAT}"
+"""Where the files are, from the root of a language's site."""
+RULEBOOK = f"{FOLDER}/rulebook.json"
+"""What the pages' own engine loads."""
 LICENCE = {"data": "CC-BY-4.0", "code": "MIT", "attribution": "Fanpu 番谱"}
-_OWN = dict.fromkeys(
-    kind.json.schema or kind.json.name for kind in KINDS if kind.json and not kind.json.together
-)
-SCHEMAS = ("common", "index", "rulebook", "ruleset", "fan", *_OWN, "conformance")
-"""The shapes of files; those of kinds of record that do not stand in the rulebook's own are theirs."""
 
 Made = tuple[str, str, Any]  # path, schema, value
 
 
 def api_files(report: Report) -> Iterator[tuple[str, str]]:
-    """Path below ``api/`` and text of every file, the index last."""
+    """Path below ``api/v1/`` and text of every file, the index last."""
     listed = []
     for path, schema, value in _values(report):
         text = _lines(value) if path.endswith(".jsonl") else _json(value)
         listed.append(_entry(path, schema, text))
         yield path, text
-    for name in SCHEMAS:
+    text = rulebook_text(report)
+    listed.append(_entry("rulebook.json", "rulebook", text))
+    yield "rulebook.json", text
+    for name in schemas():
         text = schema_text(name)
         listed.append(_entry(_schema(name), "", text))
         yield _schema(name), text
-    yield "index.json", _json(index(view_of(report), listed))
+    yield "index.json", _json(_index(view_of(report), listed))
 
 
-def index(view: View, listed: list[dict[str, Any]]) -> dict[str, Any]:
+def rulebook_text(report: Report) -> str:
+    """Return the file that an engine compiles any edition from; it is short, for pages load it."""
+    value = _headed(view_of(report), "rulebook", export(report.rulebook))
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def _index(view: View, listed: list[dict[str, Any]]) -> dict[str, Any]:
     """What there is: version, license, editions, and each file with its schema, size and hash."""
-    return {
-        "schema": _schema("index"),
-        "version": view.version,
-        "licence": LICENCE,
+    content = {
         "languages": list(LANGUAGES),
         "editions": list(view.rules),
         "cards": list(view.cards),
         "files": listed,
     }
-
-
-def schema_text(name: str) -> str:
-    """A schema as it is written; shapes that contributors' files share with these stand in ``common``."""
-    package = "generator.documents" if name == "common" else "generator.publish.api"
-    text = files(package).joinpath("schemas", f"{name}.schema.json").read_text("utf-8")
-    return _json(_with_added(json.loads(text))) if ADDED else text
-
-
-def _with_added(schema: Any) -> Any:
-    """A schema that knows the languages of translations too: their texts are like the English."""
-    if isinstance(schema, list):
-        return list(LANGUAGES) if schema == [*OWN] else [_with_added(item) for item in schema]
-    if not isinstance(schema, dict):
-        return schema
-    made = {key: item if key == "required" else _with_added(item) for key, item in schema.items()}
-    if "en" in made:
-        made |= dict.fromkeys(ADDED, made["en"])
-    return made
+    return _headed(view, "index", content)
 
 
 def _values(report: Report) -> Iterator[Made]:
-    """The rulebook's own file, rulesets, the list of each kind of record, and the suite."""
+    """Rulesets, the fans, the list of each kind of record, and the suite."""
     view, book = view_of(report), report.rulebook
-    together, lists, apart = _published(report)
-    content: dict[str, Any] = {name: records for (name, _), records in together.items()}
-    content["classes"] = dict(view.classes)
-    yield "rulebook.json", "rulebook", _headed(view, "rulebook", content)
     for name, rules in view.rules.items():
-        yield f"rulesets/{name}.json", "ruleset", {"licence": LICENCE, **to_json(rules)}
+        value = _headed(view, "ruleset", to_json(rules), "../")
+        yield f"rulesets/{name}.json", "ruleset", value
     for item in book.fans:
         own = {
             **fan.to_json(view, item),
@@ -92,35 +77,37 @@ def _values(report: Report) -> Iterator[Made]:
             ],
             "examples": [example.to_json(view, found) for found in item.examples],
         }
-        yield f"fans/{item.id}.json", "fan", _headed(view, "fan", own, "../")
+        shape = file_of("fan")
+        yield f"fans/{item.id}.json", shape, _headed(view, shape, own, "../")
+    lists, apart = _published(report)
     for (name, schema), records in lists.items():
-        yield f"{name}.json", schema, _headed(view, schema, {name: records})
+        shape = list_of(schema)
+        yield f"{name}.json", shape, _headed(view, shape, {name: records})
     for (name, schema), records in apart.items():
+        shape = file_of(schema)
         for record in records:
-            yield f"{name}/{record['id']}.json", schema, _headed(view, schema, record, "../")
+            yield f"{name}/{record['id']}.json", shape, _headed(view, shape, record, "../")
     pairs = list(suite(report))
     yield "conformance/input.jsonl", "conformance", [given for given, _ in pairs]
     yield "conformance/expected.jsonl", "conformance", [expected for _, expected in pairs]
 
 
-Lists = dict[tuple[str, str], list[Mapping[str, Any]]]  # by name and schema
+Lists = dict[tuple[str, str], list[Mapping[str, Any]]]  # by name and shape of a record
 
 
-def _published(report: Report) -> tuple[Lists, Lists, Lists]:
-    """The records of each list: those of the rulebook's file, of their own, and one a file."""
+def _published(report: Report) -> tuple[Lists, Lists]:
+    """The records of each list, and those that have files of their own."""
     view = view_of(report)
-    together: Lists = {}
     lists: Lists = {}
     apart: Lists = {}
     for kind in KINDS:
         if kind.json is not None:
-            group = together if kind.json.together else apart if kind.json.apart else lists
-            name = kind.json.name
-            group.setdefault((name, kind.json.schema or name), []).extend(
+            name = (kind.json.name, kind.json.schema or kind.name)
+            (apart if kind.json.apart else lists).setdefault(name, []).extend(
                 kind.json.make(view, item.record, item.owner)
                 for item in report.rulebook.found[kind.name]
             )
-    return together, lists, apart
+    return lists, apart
 
 
 def _headed(view: View, schema: str, value: Mapping[str, Any], up: str = "") -> dict[str, Any]:

@@ -8,6 +8,7 @@ from pathlib import Path
 from generator.i18n import LANGUAGES
 from generator.publish.site.citation_files import citation_files
 from generator.publish.site.context import Site
+from generator.publish.site.llms_txt import NAME, root_llms_txt
 from generator.publish.site.mkdocs_pages import MkDocsPages
 from generator.publish.site.navigation import write_navigation
 from generator.publish.site.output_folder import shown
@@ -34,11 +35,14 @@ class LiveSite:
         self._rules = rules
         self._root = rules.resolve().parent
         self._languages = languages
+        self._addresses = public_addresses(self._root)
         self._lock = threading.RLock()
         self.kinds: dict[str, dict[str, str]] = dict(before.kinds) if before else {}
         self._sources = {
             language: SourceFiles(
-                Site(report, language, self._root / "docs"), self.kinds.get(language)
+                Site(report, language, self._root / "docs"),
+                self.kinds.get(language),
+                self._addresses.site,
             )
             for language in languages
         }
@@ -65,6 +69,8 @@ class LiveSite:
         label = self.report.rulebook.label
         if path == "index.html":
             return root_page(label, self._languages).encode()
+        if path == NAME:
+            return root_llms_txt(self.report.rulebook, self._addresses.site).encode()
         if (language == "r" or name.startswith("assets/cite/")) and path in self._cited():
             return self._cited()[path]
         if language not in self._languages:
@@ -93,7 +99,7 @@ class LiveSite:
             if language not in self.kinds:
                 self._list(language)
             self._mkdocs[language] = MkDocsPages(
-                self._root, language, self.kinds[language], public_addresses(self._root)
+                self._root, language, self.kinds[language], self._addresses
             )
         return self._mkdocs[language]
 

@@ -11,5 +11,5 @@ from generator.verify.check import Report
 
 @lru_cache(maxsize=1)
 def published(report: Report) -> Mapping[str, str]:
-    """Return the text of each file by its path below ``api/``."""
+    """Return the text of each file by its path below ``api/v1/``."""
     return dict(api_files(report))

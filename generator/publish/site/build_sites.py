@@ -20,6 +20,7 @@ from generator.publish.site.citation_files import citation_files
 from generator.publish.site.context import Site
 from generator.publish.site.counted_editions import counted
 from generator.publish.site.linkcheck import Seen, check_built, look_over, parts_of
+from generator.publish.site.llms_txt import NAME, root_llms_txt
 from generator.publish.site.mkdocs_pages import MkDocsFault, MkDocsPages, forget_pages
 from generator.publish.site.navigation import write_navigation
 from generator.publish.site.offline.write_worker import write_offline
@@ -117,6 +118,7 @@ def build_sites(
     if used := {key for part in made for key in part.used}:
         forget_pages(root, used)
     output.write("index.html", root_page(report.rulebook.label, LANGUAGES))
+    output.write(NAME, root_llms_txt(report.rulebook, addresses.site))
     output.written |= offline_files()
     output.sweep()
     write_offline(Site(report, LANGUAGES[0], root / "docs"), rules, root / "site", store)
@@ -168,7 +170,7 @@ def build_language(
 ) -> BuiltPart:
     """Write the sources of a language to ``build/docs/`` and its site to ``site/``."""
     started = _worked()
-    sources = SourceFiles(Site(report, language, root / "docs"))
+    sources = SourceFiles(Site(report, language, root / "docs"), address=addresses.site)
     try:
         files = sources.all
     except FaultyPage as faulty:

@@ -67,9 +67,9 @@ def trail(page: Page, speaker: Speaker) -> Iterator[tuple[str, str]]:
         return
     first = doors()[door][0]
     if page.path != first:
-        yield speaker.say(WORDS, door), _address(first)
+        yield speaker.say(WORDS, door), address_of(first)
     if not own and parent != first:
-        yield speaker.say(WORDS, parent), _address(parent)
+        yield speaker.say(WORDS, parent), address_of(parent)
 
 
 def door_of(page: Page, speaker: Speaker) -> str:
@@ -78,7 +78,8 @@ def door_of(page: Page, speaker: Speaker) -> str:
     return speaker.say(WORDS, door) if door else ""
 
 
-def _address(path: str) -> str:
+def address_of(path: str) -> str:
+    """The address of a page of the navigation, from the root of its language's site."""
     return f"{path.removesuffix('index').strip('/')}/"
 
 

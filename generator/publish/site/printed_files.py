@@ -1,4 +1,4 @@
-"""Files beside the pages: printable forms and rotation charts, and those for other programs."""
+"""Files beside the pages: printable forms and rotation charts."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import cache
 
 from generator.publish.forms import PLAIN, Desk, chart, known, printed_chart
-from generator.publish.site.api_once import published
 from generator.publish.site.context import Site
 from generator.store import Store, code_digest, digest, store_of
 from generator.table.rotation import GAMES, TABLES, Rotation, Schedule, rotation
@@ -37,8 +36,6 @@ Offers = dict[tuple[int, bool], tuple[Offer, ...]]
 
 def files(site: Site) -> Iterator[tuple[str, str]]:
     """Path from the language's root, and text."""
-    for path, text in published(site.report).items():
-        yield f"api/{path}", text
     desk = Desk(site.rulebook, site.speaker)
     for name, plain in PLAIN.items():
         yield form_file(name), plain(desk)

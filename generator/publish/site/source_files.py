@@ -13,11 +13,14 @@ from html import escape
 
 from markupsafe import Markup
 
+from generator.publish.api import FOLDER
 from generator.publish.finished_html import MARK
+from generator.publish.site.api_once import published
 from generator.publish.site.app_manifest import files as app
 from generator.publish.site.context import Site
 from generator.publish.site.element import ELEMENT, SCORER, element_files
 from generator.publish.site.first_use import resolve
+from generator.publish.site.llms_txt import NAME, llms_txt
 from generator.publish.site.navigation import door_of, trail
 from generator.publish.site.page import Page
 from generator.publish.site.pages import KINDS
@@ -30,7 +33,6 @@ from generator.publish.site.search import search_files
 from generator.publish.site.social import files as pictures
 from generator.publish.site.social import picture_of
 from generator.publish.templates import macro
-from generator.rulebook.export import export
 from generator.store.file_states import names_under
 
 ASSETS = "assets"
@@ -49,8 +51,13 @@ Contents = Iterable[tuple[str, Content]]
 class SourceFiles:
     """A language's files by their paths in ``build/docs/<language>/``, in groups that are made whole."""
 
-    def __init__(self, site: Site, known: Mapping[str, str] | None = None) -> None:
-        """``known`` says which kind had a page the last time: it is asked first."""
+    def __init__(
+        self, site: Site, known: Mapping[str, str] | None = None, address: str = ""
+    ) -> None:
+        """``known`` says which kind had a page the last time: it is asked first.
+
+        ``address`` is where the site of all languages will stand, if that is known.
+        """
         self.site = site
         self._known = known or {}
         self._kinds = {kind.__module__.rpartition(".")[2]: kind for kind in KINDS}
@@ -61,7 +68,8 @@ class SourceFiles:
         }
         for make in (printed, sheets, figures, proofs, app, pictures):
             self._groups[make.__module__] = partial(make, site)
-        self._groups["rulebook"] = lambda: [(f"{ASSETS}/rulebook.json", partial(_rulebook, site))]
+        self._groups[FOLDER] = lambda: _for_programs(site)
+        self._groups[NAME] = lambda: [(NAME, lambda: llms_txt(site, self.pages, address))]
         self._groups[ASSETS] = lambda: _assets(site)
         self._groups["search_index"] = lambda: _inside("search", search_files(site, self.pages))
 
@@ -162,8 +170,8 @@ def _inside(folder: str, found: Contents) -> Contents:
     return ((f"{ASSETS}/{folder}/{name}", content) for name, content in found)
 
 
-def _rulebook(site: Site) -> str:
-    return json.dumps(export(site.rulebook), ensure_ascii=False, separators=(",", ":"))
+def _for_programs(site: Site) -> Iterator[tuple[str, Content]]:
+    return ((f"{FOLDER}/{path}", text) for path, text in published(site.report).items())
 
 
 def _assets(site: Site) -> Iterator[tuple[str, Content]]:

@@ -6,18 +6,21 @@ import hashlib
 import json
 from collections.abc import Iterator, Mapping
 from functools import cached_property
+from posixpath import join, normpath
 from typing import Any
 
-import jsonschema_rs
 import pytest
 
 from generator.documents.marks import unread
 from generator.documents.text_numbers import PLACEHOLDER
 from generator.game.notation import read_hand
-from generator.publish.api import SCHEMAS, api_files, schema_text
+from generator.publish.api import LICENCE, api_files
 from generator.publish.record_view import view_of
+from generator.rulebook.export import export
 from generator.rules.ruleset import from_json, to_json
-from generator.verify.check import Report
+from generator.verify.check import Report, check
+from tests.conftest import ROOT, RULES
+from tests.publish.api.conftest import Validators
 
 
 class Api:
@@ -37,58 +40,52 @@ def api(report: Report) -> Api:
     return Api(report)
 
 
-@pytest.fixture(scope="module")
-def validators() -> dict[str, jsonschema_rs.Validator]:
-    base = "fanpu:///"
-    common = (f"{base}common.schema.json", json.loads(schema_text("common")))
-    return {
-        name: jsonschema_rs.validator_for(
-            json.loads(schema_text(name)),
-            registry=jsonschema_rs.Registry([common]),
-            base_uri=f"{base}{name}.schema.json",
-        )
-        for name in SCHEMAS
-    }
-
-
-@pytest.mark.parametrize("name", SCHEMAS)
-def test_every_schema_should_be_one(name: str) -> None:
-    jsonschema_rs.meta.validate(json.loads(schema_text(name)))
-
-
-def test_every_file_should_have_the_shape_that_its_schema_says(
-    api: Api, validators: dict[str, jsonschema_rs.Validator]
-) -> None:
-    faults = []
-    for entry in api.values["index.json"]["files"]:
+def unlike(api: Api, validators: Validators) -> Iterator[str]:
+    """What the schemas find wrong in the files."""
+    index = {"path": "index.json", "schema": "schemas/index.schema.json"}
+    for entry in [index, *api.values["index.json"]["files"]]:
         if "schema" not in entry:
             assert entry["path"].startswith("schemas/")
             continue
         validator = validators[entry["schema"].split("/")[-1].removesuffix(".schema.json")]
         text = api.files[entry["path"]]
-        values = text.splitlines() if entry["path"].endswith(".jsonl") else [text]
-        for value in values:
-            faults += [
-                f"{entry['path']} {error.instance_path}: {error.message}"
-                for error in validator.iter_errors(json.loads(value))
-            ]
-    assert faults == []
-    assert list(validators["index"].iter_errors(api.values["index.json"])) == []
+        for value in text.splitlines() if entry["path"].endswith(".jsonl") else [text]:
+            for error in validator.iter_errors(json.loads(value)):
+                yield f"{entry['path']} {error.instance_path}: {error.message}"
 
 
-def test_a_schema_should_refuse_what_is_not_there(
-    api: Api, validators: dict[str, jsonschema_rs.Validator]
+def test_every_file_should_have_the_shape_that_its_schema_says(
+    api: Api, validators: Validators
 ) -> None:
+    assert list(unlike(api, validators)) == []
+
+
+def test_house_rules_should_be_published_in_the_same_shape(validators: Validators) -> None:
+    club = Api(check(RULES, [ROOT / "docs/examples/club"]))
+    assert "rulesets/cierzo.json" in club.files
+    assert any(fan.get("house") for fan in club.values["rulebook.json"]["fans"])
+    assert list(unlike(club, validators)) == []
+
+
+def test_a_file_should_name_its_schema_from_where_it_is(api: Api) -> None:
+    for entry in api.values["index.json"]["files"]:
+        if "schema" in entry and not entry["path"].endswith(".jsonl"):
+            folder = entry["path"].rpartition("/")[0]
+            named = api.values[entry["path"]]["schema"]
+            assert normpath(join(folder, named)) == entry["schema"]
+
+
+def test_a_schema_should_refuse_what_is_not_there(api: Api, validators: Validators) -> None:
     """The validators see inside the shapes that they share."""
     fan = api.values["fans/pure-straight.json"]
-    assert validators["fan"].is_valid(fan)
+    assert validators["fan-file"].is_valid(fan)
     for spoilt in (
         fan | {"name": {"en": "Pure Straight"}},
         fan | {"cite": [{"source": "cmcr-1998-zh"}]},
         fan | {"editions": {"mil": fan["editions"]["mil"] | {"define": {"chow": 3}}}},
         fan | {"colour": "red"},
     ):
-        assert not validators["fan"].is_valid(spoilt)
+        assert not validators["fan-file"].is_valid(spoilt)
 
 
 def test_the_index_should_list_every_file_with_its_hash(api: Api) -> None:
@@ -102,8 +99,10 @@ def test_the_index_should_list_every_file_with_its_hash(api: Api) -> None:
 
 def test_nothing_should_be_left_out(api: Api, report: Report) -> None:
     book = report.rulebook
-    lists = ("questions", "terms", "articles", "fouls", "examples", "cases", "forms", "timeline")
-    for name in (*lists, "misprints"):
+    for name in (
+        "fans", "principles", "editions", "sources", "exclusions", "series", "classes", "questions",
+        "terms", "articles", "fouls", "examples", "cases", "forms", "timeline", "changes", "misprints",
+    ):  # fmt: skip
         ids = [item["id"] for item in api.values[f"{name}.json"][name]]
         assert ids == [item.id for item in getattr(book, name)]
     rotations = [item["id"] for item in api.values["rotations.json"]["rotations"]]
@@ -111,8 +110,8 @@ def test_nothing_should_be_left_out(api: Api, report: Report) -> None:
     gathered = [*book.collections, *book.procedures, *book.rotations]
     collections = api.values["collections.json"]["collections"]
     assert [item["id"] for item in collections] == [item.id for item in gathered]
-    rulebook = api.values["rulebook.json"]
-    assert [item["id"] for item in rulebook["exclusions"]] == [e.id for e in book.exclusions]
+    unlisted = api.values["unlisted.json"]["unlisted"]
+    assert [item["id"] for item in unlisted] == [fan.id for fan in book.unlisted_fans]
     assert {f"fans/{fan.id}.json" for fan in book.fans} <= api.files.keys()
     clauses = {c["id"] for a in api.values["articles.json"]["articles"] for c in a["clauses"]}
     assert clauses == {clause.id for article in book.articles for clause in article.clauses}
@@ -140,9 +139,17 @@ def test_a_card_should_be_there_with_every_hand_and_worked_hand(api: Api, report
 def test_a_ruleset_should_come_back_whole(api: Api) -> None:
     for name, rules in api.view.rules.items():
         data = api.values[f"rulesets/{name}.json"]
-        del data["licence"]
-        assert to_json(from_json(data)) == data
+        own = {key: value for key, value in data.items() if key not in ("schema", "licence")}
+        assert to_json(from_json(data)) == own
         assert from_json(data).fans == rules.fans
+
+
+def test_the_rulebook_should_be_what_an_engine_compiles(api: Api, report: Report) -> None:
+    """The page's engine reads this very file: tests/engine compares its scores with Python's."""
+    head = {"schema": "schemas/rulebook.schema.json", "version": api.view.version}
+    exported = json.loads(json.dumps(export(report.rulebook)))
+    assert api.values["rulebook.json"] == {**head, "licence": LICENCE, **exported}
+    assert len(api.files["rulebook.json"].encode()) < 100_000  # what the calculator waits for
 
 
 def test_texts_should_be_plain(api: Api) -> None:
@@ -158,7 +165,12 @@ def test_texts_should_be_plain(api: Api) -> None:
         elif isinstance(value, str):
             yield value
 
-    found = [text for value in api.values.values() for text in texts(value)]
+    found = [
+        text
+        for path, value in api.values.items()
+        if not path.startswith("schemas/")
+        for text in texts(value)
+    ]
     assert len(found) > 10_000
     for text in found:
         assert "[[" not in text

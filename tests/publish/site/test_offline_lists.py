@@ -81,7 +81,7 @@ def test_what_a_page_needs_should_follow_its_modules_and_not_their_types(tmp_pat
 def test_a_pattern_that_matches_nothing_should_stop_the_build(built: Built) -> None:
     everything = whole(built.folder, "1", "en", {})
     assert shell(built.folder, everything).files
-    without = [file for file in everything.files if file.path != "en/assets/rulebook.json"]
+    without = [file for file in everything.files if file.path != "en/api/v1/rulebook.json"]
     fewer = type(everything)("en", "1", tuple(without))
     with pytest.raises(EmptyPattern, match=r"rulebook\.json"):
         shell(built.folder, fewer)
@@ -107,7 +107,7 @@ def test_the_lists_should_have_every_page_and_what_is_always_kept(
         path for path, *_ in json.loads((root / list_name(language, "shell")).read_text())["files"]
     }
     assert kept <= set(paths)
-    tools = (*SHELL_PAGES, "assets/rulebook.json", "assets/search/titles.json")
+    tools = (*SHELL_PAGES, "api/v1/rulebook.json", "assets/search/titles.json")
     assert {f"{language}/{path}" for path in tools} <= kept
     pack = {
         path for path, *_ in json.loads((root / list_name(language, "pack")).read_text())["files"]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from pathlib import Path
 
@@ -10,9 +9,10 @@ import pytest
 
 from generator.ask.table_cases import KINDS
 from generator.i18n import LANGUAGES
+from generator.publish.api import api_files
 from generator.publish.page_policy import SHEET, allowed_scripts, policy
 from generator.publish.site.linkcheck import check_built
-from generator.rulebook.export import export
+from generator.store.file_states import names_under
 from generator.verify.check import Report
 from tests.conftest import ROOT
 from tests.publish.site.conftest import Built, text_of
@@ -157,10 +157,15 @@ def test_every_source_principle_and_question_should_be_linked_from_somewhere(
         assert f"questions/{question.id}/" in html
 
 
-def test_the_exported_rulebook_should_be_that_of_the_run(built: Built, report: Report) -> None:
-    data = json.loads((built.folder / "en/assets/rulebook.json").read_text("utf-8"))
-    assert data == json.loads(json.dumps(export(report.rulebook)))
-    assert data["version"] == report.rulebook.label
+def test_the_files_for_programs_should_be_those_of_the_run(built: Built, report: Report) -> None:
+    """On each site the same bytes, and none at an address without the version of the format."""
+    made = {f"v1/{path}": text for path, text in api_files(report)}
+    for language in LANGUAGES:
+        folder = built.folder / language / "api"
+        beside = {name for name in names_under(folder) if not name.endswith(".html")}
+        assert beside == made.keys()
+        assert all((folder / path).read_text("utf-8") == text for path, text in made.items())
+        assert not (built.folder / language / "assets/rulebook.json").exists()
     assert not list(built.folder.rglob("*.md"))
 
 

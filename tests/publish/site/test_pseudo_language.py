@@ -168,7 +168,7 @@ def test_a_translation_should_be_offered_everywhere(copy: Path, whole: str) -> N
     assert f'hreflang="{CODE}"' in (site / "index.html").read_text("utf-8")
     assert f'hreflang="{CODE}"' in (site / "r/full-flush/index.html").read_text("utf-8")
     assert (site / f"offline.{CODE}.json").is_file()
-    assert CODE in (site / "en/api/index.json").read_text("utf-8")
+    assert CODE in (site / "en/api/v1/index.json").read_text("utf-8")
     told = made(copy, "score", "1112345678999s8s|SE1000", "--edition", "mil", "--lang", CODE)
     assert OPEN in told
     assert not WORD.search(re.sub(r"[\[(|].*?[\])|]|\S*\d\S*", "", told.splitlines()[1]))

@@ -6,9 +6,9 @@ import json
 import re
 import zipfile
 from collections.abc import Iterator, Sequence
-from fnmatch import fnmatch
 from pathlib import Path
 
+from generator.publish.api import RULEBOOK
 from generator.publish.site.folder.folder_page import (
     LOADER,
     SPRITE,
@@ -16,7 +16,7 @@ from generator.publish.site.folder.folder_page import (
     Folder,
     page_for_folder,
 )
-from generator.publish.site.offline.file_lists import IDS, LEFT_OUT
+from generator.publish.site.offline.file_lists import IDS, LEFT_OUT, left_out
 from generator.publish.site.root_page import root_page
 from generator.store.file_states import names_under
 from generator.store.whole_file import whole_file
@@ -62,15 +62,16 @@ def contents(site: Path, languages: Sequence[str], data: str) -> Iterator[tuple[
 
 def _paths(site: Path, language: str) -> Iterator[str]:
     for name in names_under(site / language):
-        left_out = name == "404.html" or name in WORKER_ONLY
-        if not left_out and not any(fnmatch(name, x) for x in LEFT_OUT_HERE):
+        not_here = name == "404.html" or name in WORKER_ONLY
+        if not not_here and not left_out(name, LEFT_OUT_HERE):
             yield f"{language}/{name}"
 
 
 def _twin(path: str, content: bytes) -> bytes:
     """A module, data or the sprite as a classic script, which may be loaded from a folder."""
     name = path.partition("/")[2]
-    if not name.startswith("assets/") or name.startswith("assets/javascripts/"):
+    loaded = name == RULEBOOK or name.startswith("assets/")
+    if not loaded or name.startswith("assets/javascripts/"):
         return b""
     if not name.endswith((".js", ".json", ".txt")) and name != SPRITE:
         return b""

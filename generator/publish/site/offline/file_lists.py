@@ -18,6 +18,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from generator.publish.api import RULEBOOK
 from generator.publish.site.offline.page_needs import needs
 from generator.store.file_states import names_under
 
@@ -28,14 +29,14 @@ SHARED = ("index.html", IDS)  # at the root, and in every language's list
 # What no page of a language opens: maps for developers, what the theme brings for its own search,
 # and what is for other programs or for paper.
 LEFT_OUT = (
-    "*.map", "*.gz", "*.zip", "*.pdf", "sitemap.xml", "api/*.json", "api/*.jsonl",
+    "*.map", "*.gz", "*.zip", "*.pdf", "sitemap.xml", "llms.txt", "api/*.json", "api/*.jsonl",
     "rarity/*.csv", "rarity/*.json", "pairs/*.csv", "pairs/*.json", "assets/social/*",
     "assets/javascripts/lunr/*", "assets/javascripts/workers/*", "assets/images/favicon.png",
     "assets/offline/folder.js",
 )  # fmt: skip
 # What opens without a connection after any visit: these pages, what they load, and their data.
 SHELL_PAGES = ("calculator/index.html", "search/index.html", "offline/index.html")
-SHELL_DATA = ("assets/rulebook.json", "assets/search*.json")
+SHELL_DATA = (RULEBOOK, "assets/search*.json")
 SHELL_LATER = ("assets/search*full*", "assets/search*text*")  # fetched only when it is wanted
 # What a referee needs at a tournament: saved first, and usable before all the rest is there.
 PACK_PAGES = (
@@ -44,6 +45,11 @@ PACK_PAGES = (
     "editions/index.html",
 )  # fmt: skip
 PACK_WITHOUT = ("rules/american-*",)  # the other game is in the whole
+
+
+def left_out(path: str, patterns: Iterable[str] = LEFT_OUT) -> bool:
+    """Whether a file of a language is for nobody who reads its pages."""
+    return path != RULEBOOK and any(fnmatch(path, pattern) for pattern in patterns)
 
 
 class EmptyPattern(Exception):
@@ -117,11 +123,7 @@ def described(site: Path, data: str, sizes: dict[str, int], path: str) -> File:
 
 def whole(site: Path, data: str, language: str, sizes: dict[str, int]) -> List:
     """Everything of a language; ``sizes`` are those of packed files that are known."""
-    paths = [
-        f"{language}/{path}"
-        for path in names_under(site / language)
-        if not any(fnmatch(path, pattern) for pattern in LEFT_OUT)
-    ]
+    paths = [f"{language}/{path}" for path in names_under(site / language) if not left_out(path)]
     with ThreadPoolExecutor() as pool:  # compressing leaves other threads free to run
         files = pool.map(partial(described, site, data, sizes), [*paths, *SHARED])
         return List(language, data, tuple(files))

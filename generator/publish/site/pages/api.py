@@ -1,11 +1,14 @@
-"""The files for other programs: what there is, in which shape, under which license."""
+"""The files for other programs: what there is, in which shape, what it promises, under which license."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from generator.publish.api import ANSWERS, FOLDER, FORMAT, URN
+from generator.publish.api.format_changes import format_changes
+from generator.publish.api.shown_answers import ShownAnswer, readable, shown_answers
 from generator.publish.site.api_once import published
 from generator.publish.site.context import Site
 from generator.publish.site.page import Page, fill_page
@@ -13,7 +16,7 @@ from generator.publish.site.page import Page, fill_page
 
 @dataclass(frozen=True)
 class Row:
-    """A file, the key of what it holds, and its schema."""
+    """A file, the key of what it holds, and the name of its schema."""
 
     path: str
     about: str
@@ -22,7 +25,9 @@ class Row:
 
 
 _FAN = "fans/{id}.json"
-_SUITE = {"conformance/input.jsonl": "input", "conformance/expected.jsonl": "expected"}
+_ABOUT = {"conformance/input.jsonl": "input", "conformance/expected.jsonl": "expected"}
+_BY_FOLDER = {"rulesets": "ruleset", "cards": "card"}
+_RECORD = "e-wfmht7"  # of exclusions.json
 
 
 def pages(site: Site) -> Iterator[Page]:
@@ -33,22 +38,47 @@ def pages(site: Site) -> Iterator[Page]:
 
 def _values(site: Site) -> dict[str, object]:
     files = published(site.report)
-    index = json.loads(files["index.json"])
-    rows: list[Row] = []
-    for entry in [{"path": "index.json", "schema": "index"}, *index["files"]]:
-        path, schema = entry["path"], entry.get("schema", "")
-        name = schema.rpartition("/")[2].removesuffix(".schema.json")
-        if name and name != "fan":
-            about = _SUITE.get(path, name)
-            rows.append(Row(path, about, f"schemas/{name}.schema.json", _size(files[path])))
-    fans = [_size(text) for path, text in files.items() if path.startswith("fans/")]
-    rows.insert(2, Row(_FAN, "fan", "schemas/fan.schema.json", max(fans)))
     return {
         "say": site.speaker.say,
-        "rows": rows,
-        "lines": files["conformance/input.jsonl"].count("\n"),
+        "format": FORMAT,
+        "folder": FOLDER,
+        "urn": URN,
+        "rows": list(_rows(files)),
+        "answers": {"hand": "", "american-hand": "", **ANSWERS},
+        "shown": [_record(files), *shown_answers(site.report, site.speaker)],
+        "validate": (site.docs / "examples/validate.py").read_text("utf-8"),
+        "changes": format_changes(),
+        "lines_of_suite": files["conformance/input.jsonl"].count("\n"),
         "pattern": _FAN,
     }
+
+
+def _rows(files: Mapping[str, str]) -> Iterator[Row]:
+    """The files in the index's order; those of fans are one row."""
+    listed = [{"path": "index.json", "schema": _schema("index")}]
+    listed += json.loads(files["index.json"])["files"]
+    listed.sort(key=lambda entry: entry["path"] not in ("index.json", "rulebook.json"))
+    fans = [_size(text) for path, text in files.items() if path.startswith("fans/")]
+    for entry in listed:
+        path = entry["path"]
+        folder, _, name = path.rpartition("/")
+        if folder == "fans" and fans:
+            yield Row(_FAN, "fan", entry["schema"], max(fans))
+            fans = []
+        elif folder not in ("fans", "schemas"):
+            about = _ABOUT.get(path) or _BY_FOLDER.get(folder) or name.removesuffix(".json")
+            yield Row(path, about, entry["schema"], _size(files[path]))
+
+
+def _record(files: Mapping[str, str]) -> ShownAnswer:
+    """A record of a list, and where it is."""
+    listed = json.loads(files["exclusions.json"])["exclusions"]
+    found = next(item for item in listed if item["id"] == _RECORD)
+    return ShownAnswer(f"{FOLDER}/exclusions.json", "exclusion", readable(found))
+
+
+def _schema(name: str) -> str:
+    return f"schemas/{name}.schema.json"
 
 
 def _size(text: str) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from generator.i18n import catalogue
+from generator.publish.api import RULEBOOK
 from generator.publish.site.by_edition import NOT_SCORED
 from generator.publish.site.context import Site
 from generator.publish.site.script_modules import modules
@@ -124,7 +125,8 @@ def play_words(site: Site, own: str) -> dict[str, Any]:
         for term in site.rulebook.terms
         if term.kind == ELSEWHERE
     ]
-    found["helper"] = [*modules(site.docs / "scripts", (WORKER,)), "rulebook.json"]
+    loaded = modules(site.docs / "scripts", (WORKER,))
+    found["helper"] = [*(f"assets/{name}" for name in loaded), RULEBOOK]
     return found
 
 

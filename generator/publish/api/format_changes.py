@@ -1,0 +1,34 @@
+"""What has changed in the format, the latest first; ``i18n/api.yaml`` says it in words.
+
+Each entry has the digest of the schemas as they were after it: so no schema changes without one.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+
+@dataclass(frozen=True)
+class FormatChange:
+    """An entry: its id, its day, the version of the format, and the digest of the schemas.
+
+    ``moved`` says for addresses that are no more, from the root of a language's site, where their
+    content is now.
+    """
+
+    id: str
+    date: str
+    format: str
+    schemas: str
+    moved: Mapping[str, Sequence[str]]
+
+
+@cache
+def format_changes() -> tuple[FormatChange, ...]:
+    """Return every entry."""
+    path = files("generator.publish.api").joinpath("format_changes.json")
+    return tuple(FormatChange(**entry) for entry in json.loads(path.read_text("utf-8")))
