@@ -14,8 +14,9 @@ import pytest
 from generator.documents.marks import unread
 from generator.documents.text_numbers import PLACEHOLDER
 from generator.game.notation import read_hand
-from generator.publish.api import SCHEMAS, api_files, schema_text
+from generator.publish.api import SCHEMAS, api_files, schema_text, suite
 from generator.publish.record_view import view_of
+from generator.publish.scorers.suite_lines import in_tiles
 from generator.rules.ruleset import from_json, to_json
 from generator.verify.check import Report
 
@@ -49,6 +50,15 @@ def validators() -> dict[str, jsonschema_rs.Validator]:
         )
         for name in SCHEMAS
     }
+
+
+def test_lines_of_the_suite_should_have_their_shape_tile_by_tile_too(
+    report: Report, validators: dict[str, jsonschema_rs.Validator]
+) -> None:
+    for pair in suite(report):
+        line = in_tiles(*pair)
+        assert validators["conformance"].is_valid(line), line
+        assert not validators["conformance"].is_valid({**line, "hand": {**line["hand"], "odd": 1}})
 
 
 @pytest.mark.parametrize("name", SCHEMAS)
