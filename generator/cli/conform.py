@@ -26,8 +26,8 @@ from generator.publish.scorers.answers import (
 from generator.publish.scorers.cause_words import CauseWords
 from generator.publish.scorers.causes import Suspects
 from generator.publish.scorers.fed_program import IN_A_ROW, Reply, feed
-from generator.publish.scorers.groups import Group, explained, grouped
-from generator.publish.scorers.result_files import Result, cause_to_json, to_json, to_junit
+from generator.publish.scorers.groups import CauseGroup, explained, grouped
+from generator.publish.scorers.result_files import ConformResult, cause_to_json, to_json, to_junit
 from generator.publish.scorers.suite_lines import in_tiles, inputs, written
 from generator.rules.refused import Refused
 from generator.store.whole_file import write_whole
@@ -55,7 +55,7 @@ def conform_program(options: Namespace, speaker: Speaker) -> int:
     verdicts = held(fed, pairs, report.rulebook)
     suspects = Suspects(report.rulebook)
     causes = explained(verdicts, suspects)
-    result = Result(
+    result = ConformResult(
         options.program,
         report.rulebook.label,
         verdicts,
@@ -127,7 +127,7 @@ class _Told:
             lambda words: speaker.run_on(plain(words[speaker.language], names)),
         )
 
-    def of(self, result: Result) -> Iterator[str]:
+    def of(self, result: ConformResult) -> Iterator[str]:
         """Return the lines of the report."""
         for group in result.groups:
             yield from self._group(group)
@@ -135,7 +135,7 @@ class _Told:
         for text in result.spare:
             yield self._say("spare", text=visible(text))
 
-    def totals(self, result: Result) -> Iterator[str]:
+    def totals(self, result: ConformResult) -> Iterator[str]:
         """Return how many lines came to what, by edition and in all."""
         for name, own in [*result.editions.items(), (self._say("all"), result.verdicts)]:
             yield self._say("total", of=name, lines=len(own), **counted(own))
@@ -145,7 +145,7 @@ class _Told:
     def _say(self, key: str, **blanks: object) -> str:
         return self._speaker.say(_WORDS, key, **blanks)
 
-    def _group(self, group: Group) -> Iterator[str]:
+    def _group(self, group: CauseGroup) -> Iterator[str]:
         colon = self._speaker.colon
         said = self._causes.say(group.cause, group.always)
         yield f"{self._say('lines', n=len(group.verdicts))}{colon}{said}"

@@ -18,7 +18,7 @@ OUTCOMES = (AGREES, DIFFERS, NO_ANSWER, SKIPPED)
 Names = Mapping[str, str]
 
 
-class Answer(NamedTuple):
+class GivenScore(NamedTuple):
     """A score that a program gave.
 
     ``parts`` are fans, or hands of a card, by id: points of one, or None where it left them out, and how
@@ -30,7 +30,7 @@ class Answer(NamedTuple):
     parts: Mapping[str, tuple[int | None, int]]
 
 
-REFUSED = Answer(0, None, {})
+REFUSED = GivenScore(0, None, {})
 """The answer that the rules do not allow the hand."""
 
 
@@ -44,7 +44,7 @@ class Verdict:
     given: Line
     expected: Line
     outcome: str
-    answer: Answer | None
+    answer: GivenScore | None
     reply: Reply
 
     @property
@@ -115,7 +115,7 @@ def _parsed(text: str | None) -> Any:
         return text
 
 
-def read_answer(got: Any, names: Names) -> Answer | None:
+def read_answer(got: Any, names: Names) -> GivenScore | None:
     """Return the score in a JSON value; None where it is not in the shape of an answer."""
     if not isinstance(got, dict):
         return None
@@ -139,14 +139,14 @@ def read_answer(got: Any, names: Names) -> Answer | None:
         if part in parts:
             return None
         parts[part] = (points, count)
-    return Answer(got["points"], bare, parts)
+    return GivenScore(got["points"], bare, parts)
 
 
 def _whole(value: Any) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def agrees(expected: Line, answer: Answer | None) -> bool:
+def agrees(expected: Line, answer: GivenScore | None) -> bool:
     """Whether an answer is what is expected, as far as it says."""
     if answer is None or "refused" in expected or answer is REFUSED:
         return "refused" in expected and answer is REFUSED

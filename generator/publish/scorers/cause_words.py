@@ -16,7 +16,7 @@ class CauseWords:
     """Says causes in a language.
 
     ``named`` gives what to call whatever has an id, and ``told`` the text of an answer: plain, or HTML
-    with links.
+    with links; ``cited`` what the id of an exclusion is shown as.
     """
 
     def __init__(
@@ -25,8 +25,9 @@ class CauseWords:
         speaker: Speaker,
         named: Callable[[str], str],
         told: Callable[[Words], str],
+        cited: Callable[[str], str] = str,
     ) -> None:
-        self._speaker, self._named, self._told = speaker, named, told
+        self._speaker, self._named, self._told, self._cited = speaker, named, told, cited
         self._answers: Mapping[tuple[str, str], Words] = {
             (question.id, reading.id): reading.answer
             for question in rulebook.questions
@@ -51,7 +52,11 @@ class CauseWords:
         if cause.kind == EXCLUSION:
             item = self._exclusions[cause.what]
             return self._speaker.say(
-                _WORDS, key, by=self._named(item.by), fan=self._named(item.fan), id=cause.what
+                _WORDS,
+                key,
+                by=self._named(item.by),
+                fan=self._named(item.fan),
+                id=self._cited(cause.what),
             )
         return self._speaker.say(
             _WORDS, key, **({"what": self._named(cause.what)} if cause.what else {})
@@ -59,7 +64,4 @@ class CauseWords:
 
     def answer(self, question: str, reading: str) -> str:
         """Return what a reading answers."""
-        text = self._told(self._answers[question, reading])
-        return (
-            text.rstrip(".。") if isinstance(text, str) and not hasattr(text, "__html__") else text
-        )
+        return self._told(self._answers[question, reading])

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from generator.game.hand import APART, Hand
 from generator.game.hand_faults import HandFault, NotAWin
 from generator.game.notation import read_hand
-from generator.publish.scorers.answers import REFUSED, Answer, Verdict, fan_names
+from generator.publish.scorers.answers import REFUSED, GivenScore, Verdict, fan_names
 from generator.records.kinds import Rulebook
 from generator.records.reading import Patch
 from generator.rulebook.compile import compile_edition
@@ -138,7 +138,7 @@ class Suspects:
         rules = compile_edition(self._rulebook, self._editions[edition], dict(instead))
         return Interpreter(_lacking(rules, without) if without else rules)
 
-    def _score(self, cause: Cause, verdict: Verdict) -> Answer:
+    def _score(self, cause: Cause, verdict: Verdict) -> GivenScore:
         """Our own answer to a line, with one thing changed."""
         hand = _hand(verdict)
         instead = dict(verdict.given.get("instead", {}))
@@ -156,7 +156,7 @@ class Suspects:
             points, bare, rows = interpreter.tally(hand)
         except (HandFault, NotAWin):
             return REFUSED
-        return Answer(points, bare, {fan: (one, count) for fan, one, count in rows})
+        return GivenScore(points, bare, {fan: (one, count) for fan, one, count in rows})
 
     def _tried(self, verdict: Verdict) -> Iterator[Cause]:
         """Causes that could change this line's score."""
@@ -229,7 +229,7 @@ class Suspects:
         ]
         return there, list(dict.fromkeys(found))
 
-    def _read_off(self, verdict: Verdict, answer: Answer) -> Iterator[Cause]:
+    def _read_off(self, verdict: Verdict, answer: GivenScore) -> Iterator[Cause]:
         """Causes that the answer shows beside what is expected."""
         if answer is REFUSED:
             yield Cause(REFUSES)
@@ -277,7 +277,7 @@ def _lacking(rules: Ruleset, cause: Cause) -> Ruleset:
     return replace(rules, principles=principles)
 
 
-def _same(score: Answer, answer: Answer) -> bool:
+def _same(score: GivenScore, answer: GivenScore) -> bool:
     """Whether an answer is this score, as far as it says."""
     if REFUSED in (score, answer):
         return score == answer
@@ -291,7 +291,7 @@ def _same(score: Answer, answer: Answer) -> bool:
     )
 
 
-def _of_sum(verdict: Verdict, answer: Answer) -> Iterator[Cause]:
+def _of_sum(verdict: Verdict, answer: GivenScore) -> Iterator[Cause]:
     """The fans are right, but not what they are worth, or their sum."""
     values = [
         fan
@@ -306,7 +306,7 @@ def _of_sum(verdict: Verdict, answer: Answer) -> Iterator[Cause]:
         yield Cause(BARE)
 
 
-def _of_card(verdict: Verdict, answer: Answer) -> Iterator[Cause]:
+def _of_card(verdict: Verdict, answer: GivenScore) -> Iterator[Cause]:
     """In the American game: the first hand of the card that is missing, too many, or of another value."""
     wanted = {row["hand"]: row["points"] for row in verdict.expected.get("completes", ())}
     if apart := sorted(wanted.keys() ^ answer.parts.keys()):

@@ -41,7 +41,7 @@ class Fed(NamedTuple):
     code: int = 0
 
 
-class _Run(NamedTuple):
+class _ProgramRun(NamedTuple):
     answers: list[str]
     how: str
     code: int | None
@@ -77,7 +77,7 @@ def feed(program: Sequence[str], lines: Sequence[str], seconds: float) -> Fed:
     return Fed(tuple(replies), tuple(spare), code)
 
 
-def _run(program: Sequence[str], batch: Sequence[str], seconds: float) -> _Run:
+def _run(program: Sequence[str], batch: Sequence[str], seconds: float) -> _ProgramRun:
     """One run of the program; an answer more than there are lines is the last that is read."""
     with TemporaryFile() as given:
         given.write("".join(f"{line}\n" for line in batch).encode())
@@ -90,9 +90,9 @@ def _run(program: Sequence[str], batch: Sequence[str], seconds: float) -> _Run:
         try:
             while (text := said.get(timeout=seconds)) is not None:
                 answers.append(text)
-            return _Run(answers, ENDED, process.wait(seconds))
+            return _ProgramRun(answers, ENDED, process.wait(seconds))
         except (Empty, subprocess.TimeoutExpired):
-            return _Run(answers, HUNG, None)
+            return _ProgramRun(answers, HUNG, None)
         finally:
             process.kill()
             process.wait()

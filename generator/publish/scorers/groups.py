@@ -18,7 +18,7 @@ _FIRST = (*TRIED, NEVER, PRIVATE)
 
 
 @dataclass(frozen=True)
-class Group:
+class CauseGroup:
     """Lines whose difference one cause explains.
 
     ``against`` are the agreeing lines that would not agree with that cause; where there are some, the
@@ -68,17 +68,17 @@ def explained(verdicts: Sequence[Verdict], suspects: Suspects) -> dict[int, list
     }
 
 
-def grouped(verdicts: Sequence[Verdict], causes: Explained, suspects: Suspects) -> list[Group]:
+def grouped(verdicts: Sequence[Verdict], causes: Explained, suspects: Suspects) -> list[CauseGroup]:
     """Return the differences in groups, the biggest first."""
     left = dict(causes)
     against = _Against(verdicts, suspects)
-    found: list[Group] = []
+    found: list[CauseGroup] = []
     for kinds in (True, False):
         while lines := _by_cause(left, kinds):
             cause = max(lines, key=lambda cause: _weight(cause, lines[cause], against))
             places = lines[cause]
             found.append(
-                Group(
+                CauseGroup(
                     cause,
                     tuple(verdicts[place] for place in places),
                     against.of(cause, {verdicts[place].edition for place in places}),

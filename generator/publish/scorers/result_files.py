@@ -17,7 +17,7 @@ from generator.publish.scorers.answers import (
     counted,
 )
 from generator.publish.scorers.causes import Cause
-from generator.publish.scorers.groups import Explained, Group
+from generator.publish.scorers.groups import CauseGroup, Explained
 from generator.publish.scorers.suite_lines import written
 
 _UNSPEAKABLE = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -25,7 +25,7 @@ _UNSPEAKABLE = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff
 
 
 @dataclass(frozen=True)
-class Result:
+class ConformResult:
     """What a program came to: the verdict on every line, the causes of each difference, and groups.
 
     ``spare`` are answers to no line, ``code`` the program's exit code.
@@ -35,7 +35,7 @@ class Result:
     version: str
     verdicts: Sequence[Verdict]
     causes: Explained
-    groups: Sequence[Group]
+    groups: Sequence[CauseGroup]
     spare: Sequence[str] = ()
     code: int = 0
 
@@ -48,7 +48,7 @@ class Result:
         return found
 
 
-def to_json(result: Result) -> dict[str, Any]:
+def to_json(result: ConformResult) -> dict[str, Any]:
     """Return everything as JSON values: ``groups`` have the number of a line, from 1, in the input."""
     place = {id(item): line for line, item in enumerate(result.verdicts, 1)}
     return {
@@ -94,7 +94,7 @@ def cause_to_json(cause: Cause) -> dict[str, str]:
     return {key: value for key, value in cause._asdict().items() if value}
 
 
-def to_junit(result: Result) -> str:
+def to_junit(result: ConformResult) -> str:
     """Return a test suite for each edition, a test case for each line.
 
     A difference is a failure, a line without an answer an error; answers to no line are an error of the

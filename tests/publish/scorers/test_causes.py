@@ -16,7 +16,7 @@ from generator.publish.api import Line, suite
 from generator.publish.scorers.answers import DIFFERS, Verdict, held
 from generator.publish.scorers.causes import Cause, Suspects
 from generator.publish.scorers.fed_program import Fed, Reply
-from generator.publish.scorers.groups import Group, explained, grouped
+from generator.publish.scorers.groups import CauseGroup, explained, grouped
 from generator.rulebook.compile import compile_edition
 from generator.rules.ruleset import Ruleset
 from generator.score import Interpreter
@@ -71,7 +71,7 @@ def scorer(
 
 def groups(
     report: Report, pairs: Pairs, suspects: Suspects, answers: Answers
-) -> tuple[list[Group], list[Verdict]]:
+) -> tuple[list[CauseGroup], list[Verdict]]:
     replies = tuple(Reply(json.dumps(answers(given))) for given, _ in pairs)
     verdicts = held(Fed(replies), pairs, report.rulebook)
     return grouped(verdicts, explained(verdicts, suspects), suspects), verdicts

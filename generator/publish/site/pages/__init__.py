@@ -16,6 +16,7 @@ from generator.publish.site.pages import (
     changes,
     chart,
     citing,
+    conformance,
     contribute,
     editions,
     fan,
@@ -81,5 +82,6 @@ KINDS: tuple[Callable[[Site], Iterator[Page]], ...] = (
     contribute.pages,
     languages.pages,
     api.pages,
+    conformance.pages,
     search.pages,
 )
