@@ -63,5 +63,5 @@ class CauseWords:
         )
 
     def answer(self, question: str, reading: str) -> str:
-        """Return what a reading answers."""
-        return self._told(self._answers[question, reading])
+        """Return what a reading answers, without its last stop: it stands in quotation marks."""
+        return self._told(self._answers[question, reading]).rstrip(".。")
