@@ -3,29 +3,84 @@
 from __future__ import annotations
 
 import json
-import subprocess
 import sys
 from argparse import Namespace
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 from generator.cli.asked_rules import checked, instead_of_own, known_edition
-from generator.cli.command import ANY_EDITION, READING, Command, argument
+from generator.cli.command import ANY_EDITION, JSON, READING, Command, argument, flag, number
+from generator.documents.marks import plain
+from generator.documents.problems import visible
 from generator.i18n import Speaker
-from generator.publish.api import conform, suite
-from generator.publish.api.conformance import Differs, Line
+from generator.publish.api import Line, suite
+from generator.publish.scorers.answers import (
+    AGREES,
+    NO_ANSWER,
+    REFUSED,
+    SKIPPED,
+    Verdict,
+    counted,
+    held,
+)
+from generator.publish.scorers.cause_words import CauseWords
+from generator.publish.scorers.causes import Suspects
+from generator.publish.scorers.fed_program import IN_A_ROW, Reply, feed
+from generator.publish.scorers.groups import CauseGroup, explained, grouped
+from generator.publish.scorers.result_files import ConformResult, cause_to_json, to_json, to_junit
+from generator.publish.scorers.suite_lines import in_tiles, inputs, written
 from generator.rules.refused import Refused
 from generator.store.whole_file import write_whole
+from generator.verify.check import Report
+from generator.verify.worked_examples import breakdown
 
-SHOWN = 10  # differences that are printed whole
-FEED_SECONDS = 600
+SECONDS = 30
+_SHOWN = 10  # lines without an answer that are printed
+_WORDS = "conform"
+
+Pairs = list[tuple[Line, Line]]
 
 
 def conform_program(options: Namespace, speaker: Speaker) -> int:
-    """Feed the suite to a program and compare its answers; 1 if one differs."""
+    """Feed the suite to a program and compare its answers; 1 if one differs or is missing."""
     if not options.program and not options.write:
         raise Refused("program_or_folder")
     report = checked(options)
+    pairs = _asked(report, options)
+    if options.write:
+        _write(pairs, options.write, options.tiles)
+    if not options.program:
+        return 0
+    fed = feed(options.program, list(inputs(pairs, options.tiles)), options.seconds)
+    verdicts = held(fed, pairs, report.rulebook)
+    suspects = Suspects(report.rulebook)
+    causes = explained(verdicts, suspects)
+    result = ConformResult(
+        options.program,
+        report.rulebook.label,
+        verdicts,
+        causes,
+        grouped(verdicts, causes, suspects),
+        fed.spare,
+        fed.code,
+    )
+    if options.junit:
+        write_whole(options.junit, to_junit(result))
+    if options.json:
+        print(json.dumps(to_json(result), ensure_ascii=False, indent=1))
+    else:
+        words = _Told(report, speaker, options)
+        for line in words.of(result):
+            print(line)
+        for line in words.totals(result):
+            print(line, file=sys.stderr)
+    found = counted(verdicts)
+    fine = found[AGREES] + found[SKIPPED] == len(pairs) > found[SKIPPED]
+    return 0 if fine and not fed.spare and not fed.code else 1
+
+
+def _asked(report: Report, options: Namespace) -> Pairs:
+    """The lines of the suite that were asked for."""
     assert report.executor is not None
     cards = (card.id for card in report.rulebook.cards)
     known_edition(options.edition, [*report.executor.interpreters, *cards])
@@ -35,13 +90,12 @@ def conform_program(options: Namespace, speaker: Speaker) -> int:
         pair
         for pair in suite(report)
         if not options.edition or pair[0]["edition"] == options.edition
+        if not (options.own_readings and pair[0].get("instead"))
         if _under(pair[0], own, wanted)
     ]
     if not pairs:
         raise Refused("no_hands_so", readings=" ".join(options.reading))
-    if options.write:
-        _write(pairs, options.write)
-    return _run(pairs, options.program) if options.program else 0
+    return pairs
 
 
 def _under(given: Line, own: Mapping[str, Mapping[str, str]], wanted: Mapping[str, str]) -> bool:
@@ -50,59 +104,116 @@ def _under(given: Line, own: Mapping[str, Mapping[str, str]], wanted: Mapping[st
     return wanted.items() <= taken.items()
 
 
-def _write(pairs: list[tuple[Line, Line]], folder: Path) -> None:
+def _write(pairs: Pairs, folder: Path, tiles: bool) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    for place, name in enumerate(("input", "expected")):
-        text = "".join(_line(pair[place]) + "\n" for pair in pairs)
-        write_whole(folder / f"{name}.jsonl", text)
+    for name, lines in (
+        ("input", (in_tiles(*pair) if tiles else pair[0] for pair in pairs)),
+        ("expected", (expected for _, expected in pairs)),
+    ):
+        write_whole(folder / f"{name}.jsonl", "".join(written(line) + "\n" for line in lines))
 
 
-def _run(pairs: list[tuple[Line, Line]], program: list[str]) -> int:
-    given = "".join(_line(line) + "\n" for line, _ in pairs)
-    try:
-        done = subprocess.run(
-            program,
-            input=given,
-            stdout=subprocess.PIPE,
-            text=True,
-            encoding="utf-8",
-            errors="backslashreplace",
-            timeout=FEED_SECONDS,
-            check=False,
+class _Told:
+    """A result in words: the groups, what was not answered, and how many there are of each."""
+
+    def __init__(self, report: Report, speaker: Speaker, options: Namespace) -> None:
+        self._speaker, self._all, self._seconds = speaker, options.all, options.seconds
+        names = report.rulebook.names(speaker)
+        self._questions = {item.id: item.title for item in report.rulebook.questions}
+        self._causes = CauseWords(
+            report.rulebook,
+            speaker,
+            lambda item: names.get(item) or visible(item),
+            lambda words: speaker.run_on(plain(words[speaker.language], names)),
         )
-    except OSError as error:
-        raise Refused("not_run", program=program[0], said=error.strerror) from None
-    except subprocess.TimeoutExpired:
-        raise Refused("no_answer", program=program[0], seconds=FEED_SECONDS) from None
-    faults, skipped = conform(pairs, done.stdout.splitlines())
-    for fault in faults[:SHOWN]:
-        print(_say(fault))
-    if len(faults) > SHOWN:
-        print(f"… and {len(faults) - SHOWN} more")
-    print(
-        f"{len(pairs)} hands: {len(pairs) - len(faults) - skipped} agree, "
-        f"{len(faults)} differ, {skipped} skipped",
-        file=sys.stderr,
-    )
-    if done.returncode:
-        print(f"{program[0]} ended with code {done.returncode}", file=sys.stderr)
-    return 1 if faults or done.returncode or skipped == len(pairs) else 0
+
+    def of(self, result: ConformResult) -> Iterator[str]:
+        """Return the lines of the report."""
+        for group in result.groups:
+            yield from self._group(group)
+        yield from self._missing(result.verdicts)
+        for text in result.spare:
+            yield self._say("spare", text=visible(text))
+
+    def totals(self, result: ConformResult) -> Iterator[str]:
+        """Return how many lines came to what, by edition and in all."""
+        for name, own in [*result.editions.items(), (self._say("all"), result.verdicts)]:
+            yield self._say("total", of=name, lines=len(own), **counted(own))
+        if result.code:
+            yield self._say("ended", program=result.program[0], code=result.code)
+
+    def _say(self, key: str, **blanks: object) -> str:
+        return self._speaker.say(_WORDS, key, **blanks)
+
+    def _group(self, group: CauseGroup) -> Iterator[str]:
+        colon = self._speaker.colon
+        said = self._causes.say(group.cause, group.always)
+        yield f"{self._say('lines', n=len(group.verdicts))}{colon}{said}"
+        editions = self._speaker.join([f"{name} {n}" for name, n in group.editions.items()])
+        code = visible(" ".join(cause_to_json(group.cause).values()))
+        yield f"  {code}{self._speaker.aside(editions)}"
+        if group.against:
+            yield f"  {self._say('against', n=group.against)}"
+        for item in group.verdicts if self._all else [group.plainest]:
+            yield from self._difference(item)
+        yield ""
+
+    def _difference(self, item: Verdict) -> Iterator[str]:
+        given = item.given
+        instead = given.get("instead", {})
+        asked = "".join(f" {question}={reading}" for question, reading in instead.items())
+        yield f"    {given['id']} {given['edition']}{asked} {given['hand']}"
+        for question, reading in instead.items():
+            title = self._questions[question][self._speaker.language]
+            answer = self._causes.answer(question, reading)
+            yield f"      {self._say('instead', question=title, answer=answer)}"
+        yield f"      {self._say('expected')}{self._speaker.colon}{self._expected(item)}"
+        yield f"      {self._say('got')}{self._speaker.colon}{self._got(item)}"
+
+    def _expected(self, item: Verdict) -> str:
+        if "refused" in item.expected:
+            return self._say("refused")
+        if "completes" in item.expected:
+            return written(item.expected)
+        return breakdown(item.fans, _valued(item))
+
+    def _got(self, item: Verdict) -> str:
+        answer = item.answer
+        if answer is None or "completes" in item.expected:
+            return visible(written(item.got))
+        if answer is REFUSED:
+            return self._say("refused")
+        listed = breakdown(_valued(item), item.fans)
+        return visible(f"{answer.points}{listed[listed.index(' ') :]}")
+
+    def _missing(self, verdicts: Sequence[Verdict]) -> Iterator[str]:
+        lines = [(line, item) for line, item in enumerate(verdicts, 1) if item.outcome == NO_ANSWER]
+        if not lines:
+            return
+        yield self._say("missing", n=len(lines))
+        for line, item in lines if self._all else lines[:_SHOWN]:
+            why = self._why(item.reply, line)
+            yield f"  {why} {item.given['id']} {item.given['edition']} {item.given['hand']}"
+        if len(lines) > _SHOWN and not self._all:
+            yield f"  {self._say('more', n=len(lines) - _SHOWN)}"
+
+    def _why(self, reply: Reply, line: int) -> str:
+        return self._say(
+            f"missing:{reply.missing}",
+            line=line,
+            code=reply.code,
+            seconds=self._seconds,
+            most=IN_A_ROW,
+        )
 
 
-def _say(fault: Differs) -> str:
-    given = fault.given
-    if not given:
-        return f"a line too many: {fault.got}"
-    instead = "".join(f" {key}={value}" for key, value in given.get("instead", {}).items())
-    got = "nothing" if fault.got is None else _line(fault.got)
-    return (
-        f"{given['id']} {given['edition']}{instead} {given['hand']}\n"
-        f"  expected {_line(fault.expected)}\n  got      {got}"
-    )
-
-
-def _line(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+def _valued(item: Verdict) -> dict[str, tuple[int, int]]:
+    """The fans of an answer; those whose points it leaves out are worth what is expected."""
+    parts = item.answer.parts if item.answer else {}
+    return {
+        fan: (item.fans.get(fan, (0, 0))[0] if one is None else one, count)
+        for fan, (one, count) in parts.items()
+    }
 
 
 COMMAND = Command(
@@ -111,6 +222,12 @@ COMMAND = Command(
         argument("program", nargs="*", metavar="PROGRAM"),
         ANY_EDITION,
         READING,
+        flag("--own-readings"),
+        flag("--tiles"),
+        number("--seconds", 1, 3600, default=SECONDS),
+        flag("--all"),
+        JSON,
+        argument("--junit", type=Path, metavar="FILE"),
         argument("--write", type=Path, metavar="FOLDER"),
     ),
 )

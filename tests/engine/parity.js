@@ -1,5 +1,5 @@
 // What the page's engine says: a question on each line, in JSON, and an answer on each line.
-// node tests/engine/parity.js build/docs/en/assets/rulebook.json [build/npm/index.js] < questions
+// node tests/engine/parity.js build/docs/en/api/v1/rulebook.json [build/npm/index.js] < questions
 
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";

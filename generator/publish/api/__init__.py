@@ -1,7 +1,7 @@
 """The rulebook for other programs: JSON files, their schemas, and a suite of hands to conform to."""
 
 from generator.publish.api.api_schemas import ANSWERS, FORMAT, URN, schema_text, schemas
-from generator.publish.api.conformance import Differs, conform, suite
+from generator.publish.api.conformance import Line, suite
 from generator.publish.api.files import FOLDER, LICENCE, RULEBOOK, api_files, rulebook_text
 
 __all__ = [
@@ -11,9 +11,8 @@ __all__ = [
     "LICENCE",
     "RULEBOOK",
     "URN",
-    "Differs",
+    "Line",
     "api_files",
-    "conform",
     "rulebook_text",
     "schema_text",
     "schemas",

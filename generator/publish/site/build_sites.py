@@ -12,6 +12,7 @@ from pathlib import Path
 
 from generator.i18n import LANGUAGES, Speaker
 from generator.publish.citation.record_history import history
+from generator.publish.scorers.known_scorers import known_results, versions
 from generator.publish.site import build_stamp
 from generator.publish.site.all_kept import keep_all
 from generator.publish.site.api_once import published
@@ -79,7 +80,7 @@ def build_sites(
     root = rules.resolve().parent
     store = store_of(root)
     started = time.perf_counter()
-    made_from = build_stamp.inputs(root, rules, addresses.known, also, maker)
+    made_from = build_stamp.inputs(root, rules, addresses.known, also, maker, versions())
     if build_stamp.is_current(root, made_from, store):
         say(f"nothing has changed since the last build ({time.perf_counter() - started:.1f} s)")
         return 0
@@ -147,6 +148,7 @@ def _share(report: Report, root: Path) -> None:
     offers(site)
     _ = history(report).every
     published(report)
+    known_results(report, root / "docs")
     for edition in counted(site.executor):
         as_json(site.executor, root, edition)
     for card in report.rulebook.cards:

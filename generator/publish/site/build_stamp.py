@@ -26,16 +26,18 @@ def inputs(
     addresses: Sequence[str] = (),
     also: Sequence[Path] = (),
     maker: str = "",
+    scorers: Sequence[str] = (),
 ) -> str:
     """Return the digest of all that a build reads: rulebook, house rules, ``docs/``, our code, its
     libraries.
 
-    Pictures to share, made before, the site's ``addresses`` and the ``maker`` of its pages too.
+    Pictures to share, made before, the site's ``addresses``, the ``maker`` of its pages, and the versions
+    of other ``scorers`` that a page is about, too.
     """
     single = [path.read_bytes() for name in _FILES for path in sorted(root.glob(name))]
     folders = [*(root / name for name in _FOLDERS), TRANSLATIONS]
     read = folder_digest([rules, *also, *(folder for folder in folders if folder.is_dir())])
-    return digest(read, sys.version, *addresses, maker, *single)
+    return digest(read, sys.version, *addresses, maker, *scorers, *single)
 
 
 def outputs(site: Path) -> str:

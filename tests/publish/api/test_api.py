@@ -14,8 +14,9 @@ import pytest
 from generator.documents.marks import unread
 from generator.documents.text_numbers import PLACEHOLDER
 from generator.game.notation import read_hand
-from generator.publish.api import LICENCE, api_files
+from generator.publish.api import LICENCE, api_files, suite
 from generator.publish.record_view import view_of
+from generator.publish.scorers.suite_lines import in_tiles
 from generator.rulebook.export import export
 from generator.rules.ruleset import from_json, to_json
 from generator.verify.check import Report, check
@@ -38,6 +39,15 @@ class Api:
 @pytest.fixture(scope="module")
 def api(report: Report) -> Api:
     return Api(report)
+
+
+def test_lines_of_the_suite_should_have_their_shape_tile_by_tile_too(
+    report: Report, validators: Validators
+) -> None:
+    for pair in suite(report):
+        line = in_tiles(*pair)
+        assert validators["conformance"].is_valid(line), line
+        assert not validators["conformance"].is_valid({**line, "hand": {**line["hand"], "odd": 1}})
 
 
 def unlike(api: Api, validators: Validators) -> Iterator[str]:

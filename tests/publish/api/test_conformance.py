@@ -1,134 +1,23 @@
-"""The conformance suite: its lines, what counts as agreement, and a program held to it."""
+"""The conformance suite: its lines, and the hands in them tile by tile."""
 
 from __future__ import annotations
 
-import json
-import sys
-from pathlib import Path
-from typing import Any
-
 import pytest
 
-from generator.cli import main
-from generator.publish.api import conform, suite
+from generator.documents.marks import plain
+from generator.game.notation import read_hand
+from generator.game.notation.hand_reader import make_meld
+from generator.game.tiles import TILE
+from generator.publish.api import suite
 from generator.publish.record_view import view_of
+from generator.publish.scorers.suite_lines import in_tiles
 from generator.records.view import View
 from generator.verify.check import Report
-
-GIVEN = {"id": "x-aaaaaa", "edition": "mil", "hand": "123m"}
-EXPECTED = {
-    "points": 9,
-    "points_without_flowers": 8,
-    "fans": [
-        {"fan": "robbing-the-kong", "points": 8, "count": 1},
-        {"fan": "flower-tiles", "points": 1, "count": 1},
-    ],
-}
-AGREES: list[dict[str, Any]] = [
-    EXPECTED,
-    {"points": 9, "fans": [{"fan": "flower-tiles"}, {"fan": "robbing-the-kong"}]},
-]
-DIFFERS: list[Any] = [
-    None,
-    17,
-    {},
-    {"refused": True},
-    {"points": 9},
-    {"points": 8, "fans": EXPECTED["fans"]},
-    {"points": 9, "points_without_flowers": 9, "fans": EXPECTED["fans"]},
-    {"points": 9, "fans": [{"fan": "robbing-the-kong"}]},
-    {"points": 9, "fans": [{"fan": "robbing-the-kong"}, {"fan": "flower-tiles", "count": 2}]},
-    {"points": 9, "fans": [{"fan": "robbing-the-kong"}, {"fan": "flower-tiles", "points": 2}]},
-    {"points": 9, "fans": [{"fan": "robbing-the-kong"}] * 2},
-    {"points": 9, "fans": [*AGREES[1]["fans"], {"fan": "self-drawn"}]},
-]
-# A scorer in ten lines, over the interpreter: it answers as the format says.
-SCORER = """
-import json, sys
-from pathlib import Path
-from generator.american.american_hand import read_american
-from generator.american.american_interpreter import AmericanInterpreter
-from generator.verify.check import check
-from generator.score import Interpreter
-from generator.game.hand_faults import HandFault
-from generator.game.notation import read_hand
-from generator.rulebook.compile import compile_edition
-book = check(Path(sys.argv[1])).rulebook
-editions, made = {e.id: e for e in book.editions}, {}
-cards = {card.id: AmericanInterpreter(card.compiled) for card in book.cards}
-for line in sys.stdin:
-    given = json.loads(line)
-    instead = given.get("instead", {})
-    if given["edition"] in cards:
-        found = cards[given["edition"]].derive(read_american(given["hand"]))
-        named = {item.hand.id for item in found.completed}
-        answer = {"points": found.points, "completes": [{"hand": name} for name in sorted(named)]}
-        print(json.dumps(answer))
-        continue
-    key = (given["edition"], *instead.items())
-    if key not in made:
-        made[key] = Interpreter(compile_edition(book, editions[given["edition"]], instead))
-    try:
-        points, _, rows = made[key].tally(read_hand(given["hand"]))
-        print(json.dumps({"points": points, "fans": [{"fan": f, "count": n} for f, _, n in rows]}))
-    except HandFault:
-        print('{"refused": true}')
-"""
 
 
 @pytest.fixture(scope="module")
 def view(report: Report) -> View:
     return view_of(report)
-
-
-@pytest.mark.parametrize("answer", AGREES)
-def test_an_answer_should_agree_in_any_order_and_without_what_may_be_left_out(
-    answer: dict[str, Any],
-) -> None:
-    assert conform([(GIVEN, EXPECTED)], [json.dumps(answer)]) == ([], 0)
-
-
-@pytest.mark.parametrize("answer", DIFFERS)
-def test_an_answer_should_differ_in_any_part(answer: Any) -> None:
-    faults, skipped = conform([(GIVEN, EXPECTED)], [json.dumps(answer)])
-    assert [fault.given for fault in faults] == [GIVEN]
-    assert skipped == 0
-
-
-BEST = {"points": 35, "completes": [{"hand": "a", "points": 35}, {"hand": "b", "points": 20}]}
-NONE: dict[str, Any] = {"points": 0, "completes": []}
-
-
-@pytest.mark.parametrize(
-    ("expected", "answer", "right"),
-    [
-        (BEST, {"points": 35, "completes": [{"hand": "b"}, {"hand": "a"}]}, True),
-        (BEST, {"points": 35, "completes": [{"hand": "a"}]}, False),
-        (BEST, {"points": 20, "completes": BEST["completes"]}, False),
-        (BEST, {"points": 35, "completes": [{"hand": "a", "points": 30}, {"hand": "b"}]}, False),
-        (BEST, {"points": 35, "completes": [{"hand": "a"}, {"hand": "a"}]}, False),
-        (BEST, {"points": 35, "completes": [{"hand": "a"}, "b"]}, False),
-        (BEST, {"points": 35}, False),
-        (NONE, NONE, True),
-        (NONE, {"points": 0}, False),
-        (NONE, BEST, False),
-    ],
-)
-def test_hands_of_a_card_should_be_named_all(
-    expected: dict[str, Any], answer: dict[str, Any], right: bool
-) -> None:
-    faults, _ = conform([(GIVEN, expected)], [json.dumps(answer)])
-    assert (not faults) == right
-
-
-def test_lines_should_be_counted() -> None:
-    pairs = [(GIVEN, EXPECTED), (GIVEN, {"refused": True})]
-    good = json.dumps(EXPECTED)
-    assert conform(pairs, [good, '{"refused": true}']) == ([], 0)
-    assert conform(pairs, [good, '{"skip": true}']) == ([], 1)
-    assert len(conform(pairs, [good])[0]) == 1
-    assert len(conform(pairs, [good, '{"refused": true}', good])[0]) == 1
-    assert len(conform(pairs, ["not JSON", "{}"])[0]) == 2
 
 
 def test_the_suite_should_hold_every_example_under_every_edition(
@@ -157,32 +46,76 @@ def test_flowers_should_stay_outside_the_minimum(report: Report) -> None:
             assert difference == sum(flowers), given
 
 
-@pytest.mark.slow
-def test_the_command_should_hold_a_program_to_it(
-    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+def test_every_hand_should_have_its_winds_and_flags(report: Report) -> None:
+    editions = {edition.id for edition in report.rulebook.editions}
+    hands = {
+        given["id"]: given["hand"] for given, _ in suite(report) if given["edition"] in editions
+    }
+    written = {example.id: example.hand for example in report.rulebook.examples}
+    lacking = [item for item, hand in written.items() if "|" not in hand]
+    assert lacking
+    for item, hand in hands.items():
+        assert len(hand.split("|")[1]) >= len("EE0000"), item
+        assert read_hand(hand) == read_hand(written[item])
+
+
+def test_readings_in_place_of_the_editions_own_should_be_explained(
+    view: View, report: Report
 ) -> None:
-    from tests.conftest import RULES
+    questions = {question.id: question for question in report.rulebook.questions}
+    own = {edition.id: edition.readings for edition in report.rulebook.editions}
+    names = view.names
+    explained = 0
+    for given, _ in suite(report):
+        assert given.get("instead", {}).keys() == given.get("explained", {}).keys()
+        for name, reading in given.get("instead", {}).items():
+            told = given["explained"][name]
+            question = questions[name]
+            taken = question.reading(own[given["edition"]][name])
+            wanted = question.reading(reading)
+            assert taken is not None
+            assert wanted is not None
+            for language in ("zh", "es", "en"):
+                assert told["question"][language] == question.title[language]
+                assert told["instead"][language] == plain(wanted.answer[language], names[language])
+                assert told["own"][language] == plain(taken.answer[language], names[language])
+            explained += 1
+    assert explained > 150
 
-    program = tmp_path / "scorer.py"
-    program.write_text(SCORER)
-    assert main(["conform", "--", sys.executable, str(program), str(RULES)]) == 0
-    said = capfd.readouterr()
-    assert " 0 differ, 0 skipped" in said.err
-    program.write_text(SCORER.replace('"points": points', '"points": points + 1'))
-    assert (
-        main(["conform", "--edition", "mil", "--", sys.executable, str(program), str(RULES)]) == 1
-    )
-    said = capfd.readouterr()
-    assert "expected {" in said.out
-    assert "more" in said.out
+
+def test_a_hand_tile_by_tile_should_be_the_hand(report: Report) -> None:
+    numbers = {"left": 1, "opposite": 2, "right": 3}
+    for given, expected in suite(report):
+        if "completes" in expected:
+            continue
+        hand, told = read_hand(given["hand"]), in_tiles(given, expected)["hand"]
+        melds = []
+        for meld in told["melds"]:
+            number = numbers.get(meld.get("from"), 0) + 4 * ("promoted" in meld)
+            if meld["kind"] == "chow":
+                number = meld["tiles"].index(meld["claimed"]) + 1
+            tiles = [TILE[name] for name in meld["tiles"]]
+            melds.append(make_meld(tiles, number, "", 1, 1))
+        assert tuple(melds) == hand.melds
+        assert tuple(TILE[name] for name in told["concealed"]) == hand.standing
+        assert TILE[told["winning"]] == hand.winning
+        assert ["ESWN".index(told[key]) for key in ("prevalent", "seat")] == [
+            hand.prevalent,
+            hand.seat,
+        ]
+        for key in ("self_drawn", "last_of_kind", "last_of_wall", "kong", "flowers"):
+            assert told[key] == getattr(hand, key), given
+        assert ["apart", "dealt", "mixed"].index(told["winning_tile"]) == hand.winning_tile
+        assert ("flower_tiles" in told) == (hand.flower_tiles is not None)
 
 
-@pytest.mark.slow
-def test_the_command_should_say_what_it_cannot_run(capsys: pytest.CaptureFixture[str]) -> None:
-    for arguments, words in (
-        (["conform"], "after --"),
-        (["conform", "--", "./no-such-program"], "cannot be run"),
-        (["conform", "--edition", "mcr", "--", "true"], "choose from: "),
-    ):
-        assert main(arguments) == 2
-        assert words in capsys.readouterr().err
+def test_a_hand_of_the_american_game_should_be_told_tile_by_tile() -> None:
+    given = {"id": "x-aaaaaa", "edition": "nmjl-1976", "hand": "[333mJ]2222s4444pff|101"}
+    assert in_tiles(given, {"points": 0, "completes": []})["hand"] == {
+        "exposures": [["3m", "3m", "3m", "J"]],
+        "concealed": [*["2s"] * 4, *["4p"] * 4, "f"],
+        "winning": "f",
+        "own_pick": True,
+        "before_play": False,
+        "joker_used": True,
+    }

@@ -16,6 +16,7 @@ from generator.publish.site.pages import (
     changes,
     chart,
     citing,
+    conformance,
     contribute,
     editions,
     embed,
@@ -82,6 +83,7 @@ KINDS: tuple[Callable[[Site], Iterator[Page]], ...] = (
     contribute.pages,
     languages.pages,
     api.pages,
+    conformance.pages,
     embed.pages,
     search.pages,
 )
