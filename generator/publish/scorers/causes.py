@@ -7,7 +7,7 @@ the score which the program gave.  Two changes at once are not tried: there are 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property, lru_cache
 from typing import NamedTuple
@@ -95,11 +95,13 @@ class Suspects:
         self._editions = {edition.id: edition for edition in rulebook.editions}
         self._rulebook = rulebook
         self._interpreter = lru_cache(maxsize=_KEPT)(self._made)
-        self._met: set[Cause] = set()
         self._known = set(fan_names(rulebook).values())
 
-    def of(self, verdict: Verdict) -> list[Cause]:
-        """Return every cause that explains the difference by itself; ``SEVERAL`` where none does."""
+    def of(self, verdict: Verdict, met: Container[Cause] = ()) -> list[Cause]:
+        """Return every cause that explains the difference by itself; ``SEVERAL`` where none does.
+
+        A line that has other readings already is tried with those alone that were ``met`` in other lines.
+        """
         if verdict.answer is None:
             return [Cause(FORM)]
         if verdict.edition not in self._editions:
@@ -108,11 +110,10 @@ class Suspects:
         if any(cause.kind in _PLAIN or cause.what in self._unknown(cause) for cause in seen):
             return seen
         found = []
-        for cause in self._tried(verdict):
+        for cause in self._tried(verdict, met):
             known = cause.kind == READING and Cause(INSTEAD) in found
             if not known and self.explains(cause, verdict):
                 found.append(cause)
-        self._met.update(cause for cause in found if cause.kind == READING)
         return [*found, *seen] or [Cause(SEVERAL)]
 
     def explains(self, cause: Cause, verdict: Verdict) -> bool:
@@ -158,7 +159,7 @@ class Suspects:
             return REFUSED
         return GivenScore(points, bare, {fan: (one, count) for fan, one, count in rows})
 
-    def _tried(self, verdict: Verdict) -> Iterator[Cause]:
+    def _tried(self, verdict: Verdict, met: Container[Cause]) -> Iterator[Cause]:
         """Causes that could change this line's score."""
         instead = verdict.given.get("instead", {})
         if instead:
@@ -168,7 +169,7 @@ class Suspects:
         taken = {**self._editions[verdict.edition].readings, **instead}
         for cause in self._readings:
             own = taken.get(cause.what)
-            if own in (cause.how, None) or (instead and cause not in self._met):
+            if own in (cause.how, None) or (instead and cause not in met):
                 continue
             touched = self._touched(cause.what, cause.how), self._touched(cause.what, own)
             if None in touched or any(there & fans for fans in touched if fans):
@@ -182,10 +183,7 @@ class Suspects:
 
     @cached_property
     def _readings(self) -> list[Cause]:
-        """Every reading that can change a score.
-
-        A line that has other readings already is tried with those alone that explained another line.
-        """
+        """Every reading that can change a score."""
         return [
             Cause(READING, question.id, reading.id)
             for question in self._rulebook.questions

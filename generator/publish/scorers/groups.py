@@ -58,7 +58,11 @@ def explained(verdicts: Sequence[Verdict], suspects: Suspects) -> dict[int, list
     given = {fan for item in verdicts if item.answer for fan in item.answer.parts}
     differing = [place for place, item in enumerate(verdicts) if item.outcome == DIFFERS]
     differing.sort(key=lambda place: "instead" in verdicts[place].given)  # own readings first
-    found = {place: suspects.of(verdicts[place]) for place in differing}
+    found: dict[int, list[Cause]] = {}
+    met: set[Cause] = set()
+    for place in differing:
+        found[place] = suspects.of(verdicts[place], met)
+        met.update(found[place])
     return {
         place: [
             Cause(NEVER, cause.what) if cause.kind == MISSING and cause.what not in given else cause
