@@ -60,7 +60,7 @@ def _answering(tool: Callable[..., Any], address: str) -> Callable[..., Any]:
             return _addressed(tool(**given), address)
         except Fault as fault:
             lang = given.get("lang", "en")
-            said = fault.say(lang if fault.code != "NO_LANGUAGE" else "en")
+            said = fault.say(lang if fault.code != "LANGUAGE_UNKNOWN" else "en")
             return {"error": {"code": fault.code, "column": fault.column, "message": said}}
 
     return answer

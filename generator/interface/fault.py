@@ -11,13 +11,32 @@ from generator.i18n import Speaker
 from generator.languages import LANGUAGES
 from generator.rules.refused import Refused
 
+CODES = {
+    "no_edition": "EDITION_UNKNOWN",
+    "no_question": "QUESTION_UNKNOWN",
+    "no_reading": "READING_UNKNOWN",
+    "no_language": "LANGUAGE_UNKNOWN",
+    "notation": "NOTATION_UNKNOWN",
+    "no_fan": "FAN_UNKNOWN",
+    "no_fan_number": "FAN_NUMBER_UNKNOWN",
+    "several_fans": "FAN_UNCLEAR",
+    "not_a_fan": "FAN_ELSEWHERE",
+    "sought_and_not": "FAN_WANTED_AND_NOT",
+    "no_tile": "TILE_UNKNOWN",
+    "range": "RANGE",
+    "no_id": "RECORD_UNKNOWN",
+    "several_records": "RECORD_UNCLEAR",
+}
+"""What programs know a refusal by, in Python and in JavaScript; ``i18n/interface.yaml`` has the words."""
+
 
 class Fault(Exception):
     """What is wrong with a hand, a name or a wish.
 
     ``code`` does not change between versions: that of a hand's fault (``TILE_COUNT``), ``NOT_A_WIN``, or
-    of a request (``NO_EDITION``, ``NO_FAN``).  ``column`` is the place in the hand's text, from 1;
-    0 where the fault is in no text.  ``params`` are its figures and names.
+    of a request (``EDITION_UNKNOWN``, ``FAN_UNKNOWN``).
+    ``column`` is the place in the hand's text, from 1; 0 where the fault is in no text.
+    ``params`` are its figures and names.
     """
 
     def __init__(self, cause: HandFault | NotAWin | Refused) -> None:
@@ -26,11 +45,11 @@ class Fault(Exception):
         self.column = cause.column if isinstance(cause, HandFault) else 0
         self.params: Mapping[str, Any] = {}
         if isinstance(cause, NotAWin):
-            self.code, self.column, self.params = "NOT_A_WIN", 1, {"away": cause.away}
+            self.code, self.column, self.params = "NOT_A_WIN", 1, {"n": cause.away}
         elif isinstance(cause, HandFault):
             self.code, self.params = cause.code, dict(cause.params)
         else:
-            self.code = cause.key.upper()
+            self.code = CODES[cause.key]
             self.params = {
                 name: value for name, value in cause.blanks.items() if not callable(value)
             }
@@ -44,7 +63,7 @@ class Fault(Exception):
         """What is wrong, in a language (``zh``, ``es``, ``en``)."""
         speaker = spoken(lang)
         if isinstance(self._cause, Refused):
-            return self._cause.say(speaker)
+            return _said(self.code, self._cause, speaker)
         from generator.ask.json_scores import failed
 
         return str(failed("", self._cause, speaker)["error"]["message"])
@@ -52,6 +71,15 @@ class Fault(Exception):
     def __str__(self) -> str:
         place = f"{self.column}: " if self.column else ""
         return f"{place}{self.code} {self.message}"
+
+
+def _said(code: str, cause: Refused, speaker: Speaker) -> str:
+    blanks = {
+        name: value(speaker) if callable(value) else value for name, value in cause.blanks.items()
+    }
+    near = blanks.get("perhaps", "")
+    blanks["perhaps"] = speaker.say("interface", "PERHAPS", name=near) if near else ""
+    return speaker.say("interface", code, **blanks)
 
 
 @contextmanager

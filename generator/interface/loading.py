@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from generator.ask.american_game import AmericanGame
 from generator.ask.competition_game import CompetitionGame
 from generator.ask.games import game_under
 from generator.ask.results import ComparedHand
+from generator.documents.near_names import nearest
 from generator.interface.edition_rules import AmericanCard, Rules
 from generator.interface.fault import as_faults
 from generator.interface.own_rules import own_kept, own_rulebook
@@ -44,7 +45,7 @@ def load(edition: str, readings: Mapping[str, str] | None = None) -> Rules:
     kept = own_kept()
     with as_faults():
         if edition not in kept.editions:
-            raise Refused("no_edition", name=edition, known=", ".join(kept.editions))
+            raise _unknown(edition, kept.editions)
         if readings:
             return Rules(_otherwise(edition, readings, kept))
         game = game_under(kept, edition)
@@ -58,10 +59,14 @@ def load_card(card: str) -> AmericanCard:
     known = [name for name in kept.games if name not in kept.editions]
     with as_faults():
         if card not in known:
-            raise Refused("no_edition", name=card, known=", ".join(known))
+            raise _unknown(card, known)
         game = game_under(kept, card)
     assert isinstance(game, AmericanGame)
     return AmericanCard(game, kept.ruleset(kept.editions[0]).version)
+
+
+def _unknown(name: str, known: Sequence[str]) -> Refused:
+    return Refused("no_edition", name=name, known=", ".join(known), perhaps=nearest(name, known))
 
 
 def _otherwise(edition: str, readings: Mapping[str, str], kept: KeptRulebook) -> CompetitionGame:

@@ -70,7 +70,7 @@ def test_what_is_wrong_should_be_said_in_the_language_asked_for() -> None:
     found = asked({"look_up_rule": {"name": "full flsh"}})
     assert "full-flush" in found["look_up_rule"]["error"]["message"]
     found = asked({"score_hand": {"hand": HAND, "edition": "mil", "lang": "fr"}})
-    assert found["score_hand"]["error"]["code"] == "NO_LANGUAGE"
+    assert found["score_hand"]["error"]["code"] == "LANGUAGE_UNKNOWN"
 
 
 @pytest.mark.slow
