@@ -6,6 +6,7 @@ Kept as kind and number, so that each language can write them its own way.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 # The short form of each kind of place, and the name that its words go by.
 KINDS = {
@@ -30,6 +31,7 @@ KINDS = {
     "col.": "column",
 }
 _PART = re.compile(rf"({'|'.join(map(re.escape, KINDS))}) ([0-9A-Za-z][0-9A-Za-z.:-]*)")
+_ON_PAGE = re.compile(r"p\. (\d+)(, .+)?")
 WHOLE = "whole"
 
 Place = tuple[str, str]  # kind and number; ("whole", "") for the whole document
@@ -46,3 +48,20 @@ def parse_place(text: str) -> tuple[Place, ...]:
             raise ValueError(piece)
         parts.append((KINDS[match[1]], match[2]))
     return tuple(parts)
+
+
+def page_runs(places: Iterable[str]) -> list[str]:
+    """Places in a source, with one in place of those that differ only in pages that follow each other.
+
+    ``p. 46, annex 7``, ``p. 47, annex 7`` are ``p. 46-47, annex 7``; other places stay as they are.
+    """
+    runs: list[tuple[str, int, int, str]] = []
+    for at in places:
+        found = _ON_PAGE.fullmatch(at)
+        page, rest = (int(found[1]), found[2] or "") if found else (0, "")
+        if found and runs and runs[-1][2] == page - 1 and runs[-1][1] and runs[-1][3] == rest:
+            _, first, _, _ = runs.pop()
+            runs.append((f"p. {first}-{page}{rest}", first, page, rest))
+        else:
+            runs.append((at, page, page, rest))
+    return [run[0] for run in runs]

@@ -23,7 +23,8 @@ def claim_lines(given: Result, result: Result, speaker: Speaker) -> Iterator[str
         yield say("gets_nobody")
     else:
         call, why = say(f"call:{result['call']}"), say(f"why:{result['why']}")
-        yield say("gets", seat=seat(result["gets"], speaker), call=call, why=why)
+        gets = "gets_mah_jongg" if result["call"] == "mah-jongg" else "gets"
+        yield say(gets, seat=seat(result["gets"], speaker), call=call, why=why)
     if "takes" in result:
         yield say(f"takes:{result['takes']}")
     for player, reason in result.get("others", {}).items():

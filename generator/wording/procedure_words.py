@@ -46,7 +46,8 @@ def claim_lines(
         if (key, result["call"]) == ("why:higher", "hu"):
             key = "why_hu"
         why = say("procedure", key, seat=who, call=call)
-        yield capital(say("procedure", "gets", seat=who, call=call, why=why))
+        gets = "gets_hu" if result["call"] == "hu" else "gets"
+        yield capital(say("procedure", gets, seat=who, call=call, why=why))
     for player, reason in result.get("others", {}).items():
         call = say("procedure", f"call:{calls[player]}")
         why = say("procedure", f"why:{reason}")

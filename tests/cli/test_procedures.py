@@ -64,6 +64,23 @@ def test_wall_should_say_what_it_assumes(run: Any) -> None:
 @pytest.mark.parametrize(
     ("language", "says"),
     [
+        ("zh", "南家和牌："),
+        ("es", "El Sur se lleva la ficha y cierra:"),
+        ("en", "South gets the tile and wins:"),
+    ],
+)
+def test_a_claim_that_wins_should_be_said_to_win(language: str, says: str, run: Any) -> None:
+    """A tile is got to make a set; who declares Hu wins."""
+    code, out, _ = run(
+        "claim", "E", "S hu 2", "W pung 3", "--edition", "wmo-2006", "--lang", language
+    )
+    assert code == 0
+    assert says in out
+
+
+@pytest.mark.parametrize(
+    ("language", "says"),
+    [
         ("zh", ["西家得牌（碰）", "南家报吃不成立", "§ 3.6.7"]),
         ("es", ["El Oeste se lleva la ficha (pung)", "El chow del Sur no vale", "§ 3.6.7"]),
         ("en", ["West gets the tile (pung)", "South’s chow claim fails", "§ 3.6.7"]),

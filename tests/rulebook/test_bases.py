@@ -16,6 +16,9 @@ KNOWN = [
     ("mil", "all-green-half-flush", "printed", "cmcr-1998-zh", "cn-1998"),
     # The list of Four Shifted Chows leaves it out, example 2 of 1998 and 2006 does not score it.
     ("cn-1998", "four-shifted-chows-terminal-chows", "example", "cmcr-1998-zh", ""),
+    # 1998, art. 7.4, names only the tile claimed for a chow; the English book of 2002 any other too.
+    ("cn-1998", "discard-what-was-claimed", "partly", "oir-2002-en", ""),
+    ("mil", "discard-what-was-claimed", "partly", "oir-2002-en", "cn-1998"),
     # 1998 bars "kongs" under Four Kongs alone, the programs under both.
     ("cn-1998", "kongs-with-concealed-pungs", "inferred", "cmcr-1998-zh", ""),
     ("mil", "kongs-with-concealed-pungs", "decided", "mil-2015", ""),

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.documents.places import parse_place
+from generator.documents.places import page_runs, parse_place
 from generator.i18n import LANGUAGES, Speaker, catalogue
 from generator.records.kinds import Rulebook
 from generator.rulebook.ids import LETTERS, Locked, fresh_id, read_lock, write_lock
@@ -43,6 +43,29 @@ def test_another_text_should_be_no_place(text: str) -> None:
 def test_places_should_be_said_as_each_language_does() -> None:
     said = [Speaker(language).place("p. 23, no. 4") for language in LANGUAGES]
     assert said == ["第 23 页，番种 4", "p. 23, n.º 4", "p. 23, no. 4"]
+
+
+def test_pages_that_follow_each_other_should_be_one_place_where_nothing_else_differs() -> None:
+    pages = [f"p. {page}, annex 7" for page in (46, 47, 48)]
+    assert page_runs([*pages, "p. 50, annex 7", "p. 51"]) == [
+        "p. 46-48, annex 7",
+        "p. 50, annex 7",
+        "p. 51",
+    ]
+    apart = [
+        "p. 23, no. 4",
+        "p. 24, no. 5",
+        "p. 3-4",
+        "p. 5",
+        "§ 3.1",
+        "p. 7",
+        "p. 6",
+        "p. 6",
+        "whole",
+    ]
+    assert page_runs(apart) == apart
+    said = [Speaker(language).place(*page_runs(pages)) for language in LANGUAGES]
+    assert said == ["第 46-48 页，附件 7", "pp. 46-48, anexo 7", "pp. 46–48, annex 7"]
 
 
 def test_headings_without_numbers_should_be_said_by_their_names() -> None:

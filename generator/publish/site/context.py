@@ -10,6 +10,7 @@ from pathlib import Path
 from markupsafe import Markup, escape
 
 from generator.documents.marks import TERM, marked, plain, quoted, run_in
+from generator.documents.places import WHOLE, page_runs
 from generator.documents.written import Words
 from generator.i18n import Speaker, catalogue
 from generator.languages import ADDED, OWN, Language, language_of
@@ -168,9 +169,15 @@ class Site:
         groups: dict[str, list[str]] = {}
         for cite in cites:
             places = groups.setdefault(cite.source, [])
-            if cite.at != "whole":
-                places.append(_BREAKABLE.sub("\u00a0", self.speaker.place(cite.at)))
-        links = [(self.link(source), places) for source, places in groups.items()]
+            if cite.at != WHOLE:
+                places.append(cite.at)
+        links = [
+            (
+                self.link(source),
+                [_BREAKABLE.sub("\u00a0", self.speaker.place(at)) for at in page_runs(places)],
+            )
+            for source, places in groups.items()
+        ]
         return macro("site/links", "cites", links, self.speaker.comma, self.speaker.semicolon)
 
     @cached_property

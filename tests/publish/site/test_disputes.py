@@ -234,9 +234,9 @@ def test_no_table_by_reading_should_have_columns_that_are_all_equal(
 @pytest.mark.parametrize(
     ("language", "signed"),
     [
-        ("zh", "中国 1998（推断）、MIL（通行做法）"),
-        ("es", "China 1998 (deducción nuestra), MIL (práctica habitual)"),
-        ("en", "China 1998 (our inference), MIL (common practice)"),
+        ("zh", "中国 1998（推断）；MIL（通行做法）"),
+        ("es", "China 1998 (deducción nuestra); MIL (práctica habitual)"),
+        ("en", "China 1998 (our inference); MIL (common practice)"),
     ],
 )
 def test_a_remark_should_stand_beside_the_edition_that_it_is_of(
@@ -285,3 +285,21 @@ def test_an_edition_beside_a_reading_should_have_the_word_for_its_own_basis(
                 for edition in report.rulebook.editions
                 if edition.readings[question.id] == reading.id
             }, (question.id, reading.id)
+
+
+@pytest.mark.parametrize(
+    ("language", "see", "no_hand"),
+    [
+        ("zh", "详见<a", "没有一手牌能同时计"),
+        ("es", "véase <a", "ninguna mano puede sumar todo eso"),
+        ("en", "see <a", "no hand can score all"),
+    ],
+)
+def test_a_claim_that_a_slip_explains_should_name_the_erratum_and_say_it_once(
+    language: str, see: str, no_hand: str, built: Built
+) -> None:
+    """The erratum is called by the same place as the claim, to which that name would send one back."""
+    page = built.pages[language]["fans/mixed-straight/"]
+    word = catalogue("site")["the_slip"][language]
+    assert re.search(rf"{see}[^>]*/misprints/[^>]*>{word}</a>", page)
+    assert no_hand not in page

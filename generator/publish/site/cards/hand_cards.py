@@ -87,7 +87,7 @@ def _edition(run: Executed) -> str:
 
 def _fails(site: Site, run: Executed, claim: Claim, focus: str) -> Iterator[str]:
     """Where what a source says does not hold: editions and what they score otherwise, by the reason."""
-    if claim.impossible:
+    if claim.impossible and claim.impossible not in {fails.edition for fails in claim.fails}:
         yield site.say("no_hand", edition=site.link(claim.impossible))
     groups: dict[tuple[str, str], list[str]] = {}
     for edition in dict.fromkeys(fails.edition for fails in claim.fails):
@@ -95,12 +95,15 @@ def _fails(site: Site, run: Executed, claim: Claim, focus: str) -> Iterator[str]
             fans = [item.fan for item in claim.fails if (item.edition, item.see) == (edition, see)]
             what = _otherwise(site, claim, fans, site.executor.fans(run, edition))
             groups.setdefault((see, what), []).append(edition)
+    slips = {item.id for item in site.rulebook.misprints}
     for (see, what), editions in groups.items():
+        slip = see in slips
+        key = "claim_fails_here" if see == focus else "claim_fails_slip" if slip else "claim_fails"
         yield site.say(
-            "claim_fails_here" if see == focus else "claim_fails",
+            key,
             editions=site.speaker.series([site.names[name] for name in editions], "names"),
             what=what,
-            see=site.link(see),
+            see=site.link(see, text=site.say("the_slip") if slip else ""),
         )
 
 

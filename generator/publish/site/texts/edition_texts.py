@@ -89,13 +89,15 @@ def notes(site: Site, question: Question, editions: Sequence[Edition]) -> str:
 def signed(site: Site, question: Question, editions: Sequence[Edition]) -> tuple[str, str]:
     """The names of editions, and a remark on their answer.
 
-    A remark that is not the same for all of them stands beside each name; then there is no other.
+    A remark that is not the same for all of them stands beside each name, and the names apart, so that it
+    is not taken for one on those before it too; then there is no other.
     """
     remarks = [notes(site, question, [edition]) for edition in editions]
     if len(set(remarks)) == 1:
         return labels(site, editions), remarks[0]
     named = [site.own(edition.short) for edition in editions]
-    return site.speaker.join([name + note for name, note in zip(named, remarks, strict=True)]), ""
+    said = [name + note for name, note in zip(named, remarks, strict=True)]
+    return site.speaker.semicolon.join(said), ""
 
 
 def labels(site: Site, editions: Sequence[Held]) -> str:
