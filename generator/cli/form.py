@@ -8,7 +8,7 @@ from pathlib import Path
 
 from generator.cli.asked_rules import rulebook
 from generator.cli.command import Command, argument, flag
-from generator.cli.session import work_out
+from generator.cli.given_sheets import given_sheets
 from generator.documents.near_names import nearest
 from generator.i18n import Speaker
 from generator.publish.forms import (
@@ -25,7 +25,7 @@ from generator.publish.forms import (
     score_sheet,
     seats,
 )
-from generator.rulebook.kept_rulesets import RulebookFaulty, kept_rulebook
+from generator.rulebook.kept_rulesets import RulebookFaulty
 from generator.rules.refused import Refused
 from generator.store.whole_file import write_whole
 from generator.table.rotation import GAMES, TABLES, NoRotation, rotation
@@ -110,12 +110,10 @@ def _rotation(desk: Desk, options: Namespace) -> str:
 
 def _sheets(options: Namespace) -> list[FilledSheet]:
     """The sheets worked out; their faults, if they have any, end the command."""
-    filled, _, problems = work_out(
-        map(str, options.session), kept_rulebook(options.rules, options.rules_also)
-    )
-    if problems:
-        raise RulebookFaulty(problems)
-    return filled
+    given = given_sheets(map(str, options.session), options.rules, options.rules_also)
+    if given.problems:
+        raise RulebookFaulty(given.problems)
+    return given.sheets
 
 
 def _one(options: Namespace) -> FilledSheet:

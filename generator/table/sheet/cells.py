@@ -25,6 +25,11 @@ class SheetCell(NamedTuple):
 Row = list[SheetCell]
 
 
+def is_remark(row: Row) -> bool:
+    """Return whether a row is a remark: its first cell begins with ``#``."""
+    return row[0].text.startswith("#")
+
+
 def read_cells(path: str, text: str) -> tuple[list[Row], list[Problem]]:
     """The rows that are neither empty nor remarks (their first cell begins with ``#``)."""
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
@@ -34,7 +39,7 @@ def read_cells(path: str, text: str) -> tuple[list[Row], list[Problem]]:
     for row in _rows(path, text, separator, problems):
         while row and not row[-1].text:
             row.pop()
-        if row and row[0].mark.line > skipped and not row[0].text.startswith("#"):
+        if row and row[0].mark.line > skipped and not is_remark(row):
             rows.append(row)
     return rows, problems
 
@@ -55,6 +60,9 @@ def _separator(text: str) -> tuple[str, int]:
 
 
 def _rows(path: str, text: str, separator: str, problems: list[Problem]) -> Iterator[Row]:
+    if _QUOTE not in text:
+        yield from _plain_rows(text, separator)
+        return
     line, start, place = 1, 0, 0
     row: Row = []
     while place <= len(text):
@@ -81,6 +89,18 @@ def _rows(path: str, text: str, separator: str, problems: list[Problem]) -> Iter
             row = []
             line, start = line + 1, place + 1
         place += 1
+
+
+def _plain_rows(text: str, separator: str) -> Iterator[Row]:
+    """The rows of a text without quotation marks."""
+    for line, written in enumerate(text.split("\n"), 1):
+        row, column = [], 1
+        for value in written.split(separator):
+            bare = value.strip()
+            shift = len(value) - len(value.lstrip()) if bare else 0
+            row.append(SheetCell(bare, Mark(line, column + shift)))
+            column += len(value) + 1
+        yield row
 
 
 def _skip_spaces(text: str, place: int, separator: str) -> tuple[int, str]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from generator.documents.problems import Mark, Problem, problem
 from generator.documents.yaml_tree import Document, Marks, Path
-from generator.table.sheet.cells import Row, read_cells
+from generator.table.sheet.cells import Row
 from generator.table.sheet.vocabulary import fold, meaning, words
 
 FOUR = 4
@@ -16,7 +16,7 @@ FOUR = 4
 COLUMNS: Mapping[str, tuple[str, ...]] = {
     "edition": ("edition",),
     "session": ("date", "game", "group", "table", "from", "to"),
-    "player": ("seat", "name", "team", "number"),
+    "player": ("seat", "name", "team", "number", "total", "table-points"),
     "hand": (
         *("number", "winner", "from", "points"),
         *("changes",) * FOUR,
@@ -109,12 +109,9 @@ class _Rows:
         self.problems.append(problem(self.path, mark, code, **params))
 
 
-def read_rows(path: str, text: str) -> tuple[Document | None, list[Problem]]:
-    """The document in a table of rows, or None; and everything wrong with its rows."""
-    cells, problems = read_cells(path, text)
-    if not cells:
-        return None, [*problems, problem(path, Mark(1, 1), "FILE_EMPTY")]
+def read_rows(path: str, cells: list[Row]) -> tuple[list[Document], list[Problem]]:
+    """The document in a table of rows, and everything wrong with them."""
     rows = _Rows(path)
     for row in cells:
         rows.add(row)
-    return Document(path, rows.data, lambda: Marks(rows.values, {})), [*problems, *rows.problems]
+    return [Document(path, rows.data, lambda: Marks(rows.values, {}))], rows.problems

@@ -16,19 +16,43 @@ from generator.table.sheet.vocabulary import fold
 
 Names = Mapping[str, str]  # whatever a foul may be called, folded, and its id
 INJURED = "injured"
+HAND = "hand"  # where an edition counts repeated fouls within a hand
+
+
+class FoulTimes:
+    """How often each player has committed each foul: the count that a warning or a penalty depends on.
+
+    It goes on over all sheets of a player's session, or begins anew with each hand, as the edition says.
+    """
+
+    def __init__(self) -> None:
+        self._times: Counter[tuple[object, ...]] = Counter()
+
+    def next(self, sheet: Sheet, row: FoulRow, foul: str, span: str) -> int:
+        """Count a foul, and return which time it is."""
+        key = self._key(sheet, row.player, foul, row.hand if span == HAND else None)
+        self._times[key] += 1
+        return self._times[key]
+
+    def _key(self, sheet: Sheet, player: int | None, foul: str, hand: object) -> tuple[object, ...]:
+        told = tuple(sheet.told.get(key, "") for key in ("date", "game"))
+        session = told if any(told) else sheet.document.path
+        return (session, foul, player if player is None else sheet.name(player), hand)
 
 
 class Fouls:
     """What the fouls move, in ``written``, and what is wrong with them, in ``problems``."""
 
-    def __init__(self, sheet: Sheet, rules: Ruleset | None, names: Names) -> None:
+    def __init__(
+        self, sheet: Sheet, rules: Ruleset | None, names: Names, times: FoulTimes | None = None
+    ) -> None:
         self._sheet, self._rules, self._names = sheet, rules, names
-        self._times: Counter[tuple[object, ...]] = Counter()
+        self._times = FoulTimes() if times is None else times
         self.written: list[Written] = []
         self.problems: list[Problem] = []
         numbers = {row.number for row in sheet.hands}
         for row in sheet.fouls:
-            if isinstance(row.hand, int) and row.hand not in numbers:
+            if numbers and isinstance(row.hand, int) and row.hand not in numbers:
                 self._report(row, "hand", "FOUL_HAND", number=row.hand)
             self.written.append(self._written(row))
 
@@ -79,9 +103,7 @@ class Fouls:
         if self._rules is None or foul not in self._rules.penalties:
             return None
         span = self._rules.parameters["penalties.span"]
-        key = (foul, row.player, row.hand if span == "hand" else None)
-        self._times[key] += 1
-        return ruling(self._rules, foul, self._times[key])
+        return ruling(self._rules, foul, self._times.next(self._sheet, row, foul, span))
 
     def _asked(self, row: FoulRow, found: FoulRuling | None) -> tuple[int | None, int | str | None]:
         """The edition's points and receiver, for a row that leaves them to it."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from types import MappingProxyType
+from typing import NamedTuple
 
 from generator.documents.problems import Problem
 from generator.documents.yaml_tree import Document, Path
@@ -14,15 +16,27 @@ SESSION = "session"  # where a foul names no hand but the whole session
 Row = tuple[int | None, ...]  # by first seat; None where a cell is missing or unreadable
 
 
+class Known(NamedTuple):
+    """What is known before a sheet is read: its edition, and the players' names by their numbers."""
+
+    edition: str = ""
+    names: Mapping[str, str] = MappingProxyType({})
+
+
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A player; ``seat`` is 0 to 3 for the first seat E S W N."""
+    """A player; ``seat`` is 0 to 3 for the first seat E S W N.
+
+    ``total`` and ``table_points`` are those that stand in the player's own row.
+    """
 
     where: Path
     seat: int
     name: str
     team: str
     number: str
+    total: int | None = None
+    table_points: Fraction | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +82,8 @@ class FoulRow:
 class Sheet:
     """A whole sheet; ``told`` are the session's date, game, group, table and times as written.
 
-    ``players`` are by first seat, None where one is missing.
+    ``players`` are by first seat, None where one is missing; ``seated`` means that the sheet has the
+    seats, and without them the players are in the order of their rows.
     ``started`` and ``ended`` are minutes since midnight.
     ``signed`` has the players who signed, None for a name that is nobody's; ``umpires`` who signed as
     ``umpire`` and ``chief-umpire``.
@@ -80,6 +95,7 @@ class Sheet:
     started: int | None
     ended: int | None
     players: tuple[Player | None, ...]
+    seated: bool
     hands: tuple[HandRow, ...]
     fouls: tuple[FoulRow, ...]
     totals: Row | None
@@ -94,4 +110,19 @@ class Sheet:
     def name(self, player: int) -> str:
         """A player's name; the letter of the first seat if it is missing."""
         found = self.players[player]
-        return found.name if found and found.name else "ABCD"[player]
+        return (found and (found.name or found.number)) or "ABCD"[player]
+
+    def four_place(self, key: str, own: str, player: int) -> Path:
+        """Where a player's total or table points stand: in the row of four, or in the player's own."""
+        found = self.players[player]
+        if key in self.document.data or found is None:
+            return (key, player)
+        return (*found.where, own)
+
+    def total_place(self, player: int) -> Path:
+        """Where a player's total stands."""
+        return self.four_place("totals", "total", player)
+
+    def table_points_place(self, player: int) -> Path:
+        """Where a player's table points stand."""
+        return self.four_place("table-points", "table-points", player)
