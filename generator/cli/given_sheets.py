@@ -55,7 +55,7 @@ class GivenSheets:
     """Sheets worked out, or everything that is wrong: with problems there is nothing else.
 
     ``event`` has the rankings, and is None without ``event.yaml``; ``skipped`` are files in folders that
-    are of no kind that can be a sheet.
+    are of no kind that can be a sheet; ``also`` are the folders of house rules, with the event's own.
     """
 
     rules: KeptRulebook
@@ -64,6 +64,7 @@ class GivenSheets:
     problems: list[Problem] = field(default_factory=list)
     event: EventResults | None = None
     skipped: tuple[str, ...] = ()
+    also: tuple[Path, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -91,7 +92,7 @@ def given_sheets(
         return GivenSheets(reading.rules, problems=sorted(set(reading.problems)), skipped=skipped)
     filled = [reading.filled(sheet) for sheet in reading.sheets]
     event = reading.results(filled) if reading.plan is not None else None
-    return GivenSheets(reading.rules, reading.editions, filled, [], event, skipped)
+    return GivenSheets(reading.rules, reading.editions, filled, [], event, skipped, reading.also)
 
 
 def given_event(path: str, folder: Path, also: Sequence[Path] = ()) -> GivenEvent:
@@ -122,7 +123,7 @@ class _Reading:
     """The files as they are read: the event first, for it says what is known of the sheets."""
 
     def __init__(self, files: Sequence[str], folder: Path, also: Sequence[Path]) -> None:
-        self.rules = kept_rulebook(folder, also)
+        self.rules, self.also = kept_rulebook(folder, also), tuple(also)
         self.editions: dict[str, SheetEdition] = {}
         self.problems: list[Problem] = []
         self.sheets: list[Sheet] = []
@@ -176,7 +177,8 @@ class _Reading:
                 where = ("house-rules",)
                 self.problems.append(plan.problem(where, "EVENT_NO_HOUSE", folder=house))
                 return
-            self.rules = kept_rulebook(folder, (*also, own))
+            self.also = (*also, own)
+            self.rules = kept_rulebook(folder, self.also)
         if plan.edition not in self.rules.editions:
             hint = nearest(plan.edition, self.rules.editions) or ", ".join(self.rules.editions)
             self.problems.append(

@@ -23,7 +23,7 @@ class SoFar:
 
 @dataclass(frozen=True)
 class EventResults:
-    """An event worked out: its sheets by round and table, and both rankings.
+    """An event worked out: its sheets by round and table, what everybody made of them, both rankings.
 
     ``so_far`` is None if every sheet is there.
     """
@@ -31,6 +31,7 @@ class EventResults:
     plan: EventPlan
     rules: SessionRules
     sheets: Mapping[Place, FilledSheet]
+    results: tuple[Result, ...]
     individual: tuple[Standing, ...]
     teams: tuple[Standing, ...]
     so_far: SoFar | None
@@ -74,12 +75,13 @@ def event_results(
 
     Players are in the order of ``event.yaml`` where nothing separates them.
     """
-    found = list(_results(plan, sheets))
+    found = tuple(_results(plan, sheets))
     rest = tuple(place for place in plan.tables if place not in sheets)
     return EventResults(
         plan,
         rules,
         sheets,
+        found,
         individual(found, rules),
         teams(found, rules),
         SoFar(len(sheets), len(plan.tables), rest) if rest else None,

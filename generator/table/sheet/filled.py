@@ -16,7 +16,6 @@ from generator.table.session.ledger import (
     Win,
     ledger,
 )
-from generator.table.session.ranking import Result
 from generator.table.session.session_rules import SessionRules
 from generator.table.session.table_points import (
     UnsettledPoints,
@@ -39,20 +38,6 @@ class FilledSheet:
     ledger: Ledger
     table_points: tuple[Fraction, ...]
     places: tuple[int, ...]
-
-    def results(self) -> list[Result]:
-        """What each player made of the session."""
-        found = []
-        for player in self.sheet.players:
-            assert player is not None  # a sheet without faults has four
-            who = player.seat
-            found.append(
-                Result(
-                    player.name, player.team, self.sheet.told.get("game", ""),
-                    self.ledger.totals[who], self.table_points[who],
-                )
-            )  # fmt: skip
-        return found
 
 
 def fill(sheet: Sheet, fouls: Sequence[Written], rules: SessionRules) -> FilledSheet:

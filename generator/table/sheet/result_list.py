@@ -24,7 +24,10 @@ def is_list(row: Row) -> bool:
 
 
 def read_list(path: str, rows: list[Row]) -> tuple[list[Document], list[Problem]]:
-    """Return a document for each table of each round, and what is wrong with the rows."""
+    """Return a document for each table of each round, and what is wrong with the rows.
+
+    A table without any total has not been played: its rows are there to be filled in.
+    """
     head, *lines = rows
     problems = list(_head_faults(path, head))
     if problems:
@@ -41,7 +44,8 @@ def read_list(path: str, rows: list[Row]) -> tuple[list[Document], list[Problem]
         if not missing:
             place = (cells[_GAME].text, cells[_TABLE].text)
             tables.setdefault(place, _ListedTable()).add(_start(line), cells)
-    return [table.document(path) for table in tables.values()], problems
+    played = [table for table in tables.values() if table.is_played]
+    return [table.document(path) for table in played], problems
 
 
 def _head_faults(path: str, head: Row) -> list[Problem]:
@@ -86,6 +90,11 @@ class _ListedTable:
         self.session: dict[str, Any] = {}
         self.players: list[dict[str, str]] = []
         self.values: dict[Path, Mark] = {}
+
+    @property
+    def is_played(self) -> bool:
+        """Whether anybody has a total."""
+        return any("total" in player for player in self.players)
 
     def add(self, start: Mark, cells: dict[str, SheetCell]) -> None:
         """Take a player's row."""

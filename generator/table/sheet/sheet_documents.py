@@ -67,7 +67,7 @@ def _of_rows(path: str, rows: list[Row], problems: list[Problem]) -> Documents:
     if not rows:
         return Documents([], [*problems, problem(path, _START, "FILE_EMPTY")], unread=True)
     documents, more = read_list(path, rows) if is_list(rows[0]) else read_rows(path, rows)
-    return Documents(documents, [*problems, *more], not documents)
+    return Documents(documents, [*problems, *more], not documents and bool(more))
 
 
 def _of_workbook(path: str, data: bytes) -> Documents:

@@ -58,7 +58,7 @@ class Fouls:
 
     def _written(self, row: FoulRow) -> Written:
         known = self._foul(row)
-        found = self._ruling(row, known) if known else None
+        time, found = self._ruling(row, known) if known else (0, None)
         hand = row.hand
         if found is not None and found.taken == SESSION and hand not in (SESSION, None):
             self._report(row, "hand", "FOUL_OF_SESSION", foul=row.foul)
@@ -71,13 +71,13 @@ class Fouls:
         elif found is not None and points is not None:
             self.problems += self._differs(row, found, points)
         if points == 0:
-            return Written(hand, Penalty(row.player or 0, 0, NOBODY), known)
+            return Written(hand, Penalty(row.player or 0, 0, NOBODY), known, time)
         if row.player is not None and to == row.player:
             self._report(row, "receiver", "FOUL_OWN")
             to = None
         if row.player is None or points is None or to is None:
-            return Written(hand, None, known)
-        return Written(hand, Penalty(row.player, points, to), known)
+            return Written(hand, None, known, time)
+        return Written(hand, Penalty(row.player, points, to), known, time)
 
     def _won_dead(self, row: FoulRow) -> None:
         """A player whose hand a foul made dead wins no more in it."""
@@ -99,11 +99,13 @@ class Fouls:
             self._report(row, "foul", "SHEET_FOUL", foul=row.foul, hint=hint)
         return known
 
-    def _ruling(self, row: FoulRow, foul: str) -> FoulRuling | None:
+    def _ruling(self, row: FoulRow, foul: str) -> tuple[int, FoulRuling | None]:
+        """Which time it is, and what the foul costs then."""
         if self._rules is None or foul not in self._rules.penalties:
-            return None
+            return 0, None
         span = self._rules.parameters["penalties.span"]
-        return ruling(self._rules, foul, self._times.next(self._sheet, row, foul, span))
+        time = self._times.next(self._sheet, row, foul, span)
+        return time, ruling(self._rules, foul, time)
 
     def _asked(self, row: FoulRow, found: FoulRuling | None) -> tuple[int | None, int | str | None]:
         """The edition's points and receiver, for a row that leaves them to it."""

@@ -121,8 +121,8 @@ def _ends(
     rules: SessionRules,
 ) -> Iterator[Problem]:
     """The totals, with the penalties of the session, and the table points."""
-    late = [penalty for hand, penalty, _ in fouls if hand == SESSION]
-    lost = [penalty for hand, penalty, _ in fouls if hand not in {*numbers, SESSION}]
+    late = [penalty for hand, penalty, *_ in fouls if hand == SESSION]
+    lost = [penalty for hand, penalty, *_ in fouls if hand not in {*numbers, SESSION}]
     due: list[Possible] = base
     if None in late or None in lost:
         due = [None] * 4
