@@ -14,7 +14,7 @@ from random import Random
 from generator.game.hand_faults import HandFault
 from generator.game.notation.write import write_hand
 from generator.score import Interpreter, NotAWin
-from generator.table.rotation import Schedule
+from generator.table.rotation import Schedule, shifts
 from generator.verify.random_hands import hands
 from tests.table.session.conftest import SESSION
 
@@ -211,3 +211,11 @@ def write_sheets(event: Simulated, habit: str) -> dict[str, str]:
         return {"results.csv": in_totals(event, event.tables)}
     write = in_full if habit == "full" else in_points
     return {f"r{of.game:02}-t{of.table:03}.csv": write(event, of) for of in event.tables}
+
+
+def schedule_of(tables: int, games: int) -> Schedule:
+    """Shifts, which keep any two players from meeting twice; not for six tables, or for very few."""
+    group = shifts.group_of(tables)
+    found = tuple(shifts.turned(group, row) for row in shifts.rows(group, games))
+    assert len(found) == games
+    return found
