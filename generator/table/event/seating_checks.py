@@ -7,6 +7,7 @@ to another table has the wrong table, and not four wrong players.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from difflib import get_close_matches
 from typing import NamedTuple
 
 from generator.documents.near_names import nearest
@@ -17,6 +18,7 @@ from generator.table.sheet.people import SEATS
 from generator.table.sheet.sheet_model import Player
 from generator.table.sheet.vocabulary import same_name
 
+_LIKE = 0.5
 _MOST = 3  # players of a sheet that tell which table it is, if what it says is wrong
 
 
@@ -43,7 +45,7 @@ def seated(sheet: Sheet, plan: EventPlan) -> Seated:
         problems.append(_elsewhere(sheet, told, place))
     for player in sheet.players:
         if player is not None:
-            problems += _of_roster(sheet, player, plan)
+            problems += _of_roster(sheet, player, place, plan)
     if place is not None:
         problems += _seats(sheet, place, people, plan)
     return Seated(sheet, place, tuple(problems))
@@ -102,11 +104,13 @@ def _elsewhere(sheet: Sheet, told: Place, place: Place) -> Problem:
     )  # fmt: skip
 
 
-def _of_roster(sheet: Sheet, player: Player, plan: EventPlan) -> Iterator[Problem]:
+def _of_roster(
+    sheet: Sheet, player: Player, place: Place | None, plan: EventPlan
+) -> Iterator[Problem]:
     """The name, the number and the team are those of one player of the event."""
     named, numbered = plan.named.get(player.name), _numbered(player, plan)
     if player.name and named is None:
-        hint = nearest(player.name, plan.named) or (numbered.name if numbered else "")
+        hint = _nearest(player.name, place, plan) or (numbered.name if numbered else "")
         yield sheet.problem((*player.where, "name"), "EVENT_NAME", name=player.name, hint=hint)
     if player.number and numbered is None:
         hint = str(named.number) if named else ""
@@ -124,6 +128,15 @@ def _of_roster(sheet: Sheet, player: Player, plan: EventPlan) -> Iterator[Proble
             (*player.where, "team"), "EVENT_TEAM",
             name=known.name, team=player.team, wanted=known.team or "—",
         )  # fmt: skip
+
+
+def _nearest(name: str, place: Place | None, plan: EventPlan) -> str:
+    """The name of the table that is a little like it, else the one of the event that is most like it.
+
+    Of a Chinese name of two characters a single one is half.
+    """
+    four = [entrant.name for entrant in plan.tables[place]] if place else []
+    return next(iter(get_close_matches(name, four, 1, _LIKE)), "") or nearest(name, plan.named)
 
 
 def _seats(
