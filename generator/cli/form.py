@@ -163,7 +163,8 @@ def _of_event(desk: Desk, name: str, options: Namespace) -> str:
 def _results(desk: Desk, event: EventResults) -> str:
     teams, alone = result_lines(event)
     note = so_far_title(event.so_far, desk.speaker) if event.so_far else ""
-    return results(desk, numbered(len(event.plan.schedule)), teams, alone, note)
+    games = numbered(len(event.plan.schedule))
+    return results(desk, games, teams, alone, event.plan.name, note)
 
 
 def _event_fouls(desk: Desk, event: EventResults) -> str:

@@ -6,15 +6,19 @@ ranking; without one every sheet stands by itself.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 from generator.documents.near_names import nearest
 from generator.documents.problems import Mark, Problem, problem
 from generator.documents.yaml_tree import read_yaml
 from generator.rulebook.kept_rulesets import HOUSE_FILE, KeptRulebook, kept_rulebook
 from generator.score import Interpreter
+from generator.store import beside_each_other
 from generator.table.event import (
     EventPlan,
     EventResults,
@@ -47,6 +51,7 @@ from generator.table.sheet.sheet_documents import KINDS, YAML
 from generator.table.sheet.vocabulary import fold
 
 _START = Mark(1, 1)
+_MANY = 60  # files from which on several processes are worth while
 _PASSING = (".", "~$")  # how names of files begin that a program leaves while it has a sheet open
 
 
@@ -89,16 +94,22 @@ def given_sheets(
     if reading.plan is not None:
         reading.check_event(so_far)
     if reading.problems:
-        return GivenSheets(reading.rules, problems=sorted(set(reading.problems)), skipped=skipped)
-    filled = [reading.filled(sheet) for sheet in reading.sheets]
-    event = reading.results(filled) if reading.plan is not None else None
-    return GivenSheets(reading.rules, reading.editions, filled, [], event, skipped, reading.also)
+        return GivenSheets(reading.rules, problems=in_order(reading.problems), skipped=skipped)
+    event = reading.results() if reading.plan is not None else None
+    return GivenSheets(
+        reading.rules, reading.editions, reading.sheets, [], event, skipped, reading.also
+    )
 
 
 def given_event(path: str, folder: Path, also: Sequence[Path] = ()) -> GivenEvent:
     """Return the event of a file with its rules, or what is wrong with it."""
     reading = _Reading([path], folder, also)
-    return GivenEvent(reading.plan, reading.session, sorted(set(reading.problems)))
+    return GivenEvent(reading.plan, reading.session, in_order(reading.problems))
+
+
+def in_order(problems: Iterable[Problem]) -> list[Problem]:
+    """Each once, by file, line and column; at one place as they were found."""
+    return sorted(dict.fromkeys(problems), key=lambda found: (found.path, found.line, found.column))
 
 
 def _files(paths: Iterable[str]) -> tuple[list[str], tuple[str, ...]]:
@@ -119,6 +130,18 @@ def _files(paths: Iterable[str]) -> tuple[list[str], tuple[str, ...]]:
     return list(files), tuple(skipped)
 
 
+class _Checked(NamedTuple):
+    """Sheets of some files: where the event has them, what they come to, and all that is wrong.
+
+    ``filled`` has those of files without faults; ``unread`` counts what could not be read.
+    """
+
+    seated: list[Seated]
+    filled: list[FilledSheet]
+    problems: list[Problem]
+    unread: int
+
+
 class _Reading:
     """The files as they are read: the event first, for it says what is known of the sheets."""
 
@@ -126,15 +149,11 @@ class _Reading:
         self.rules, self.also = kept_rulebook(folder, also), tuple(also)
         self.editions: dict[str, SheetEdition] = {}
         self.problems: list[Problem] = []
-        self.sheets: list[Sheet] = []
+        self.sheets: list[FilledSheet] = []
         self.plan: EventPlan | None = None
         self.session: SessionRules | None = None
         self._seated: list[Seated] = []
         self._unread = 0
-        self._times, self._again = (
-            FoulTimes(),
-            FoulTimes(),
-        )  # counted while checked, while worked out
         contents = list(self._contents(files))
         events = [item for item in contents if self._is_event(*item)]
         for path, data in events[:1]:
@@ -142,10 +161,23 @@ class _Reading:
         self.problems += [problem(path, _START, "EVENT_TWICE") for path, _ in events[1:]]
         if events and self.plan is None:
             return  # nothing can be said of the sheets before the event is right
-        known = self.plan.known if self.plan else Known()
-        for path, data in contents:
-            if (path, data) not in events:
-                self._read_sheets(path, data, known)
+        for part in self._read([item for item in contents if item not in events]):
+            self.sheets += part.filled
+            self.problems += part.problems
+            self._seated += part.seated
+            self._unread += part.unread
+
+    def _read(self, contents: Sequence[tuple[str, bytes]]) -> list[_Checked]:
+        """The files read and checked; those of a large event in several processes.
+
+        Then no foul is counted over two sheets, and none should be: a player has one in a session.
+        """
+        several = os.cpu_count() or 1
+        if self.plan is None or len(contents) < _MANY:
+            return [self._checked(contents)]
+        size = -(-len(contents) // several)
+        parts = [contents[start : start + size] for start in range(0, len(contents), size)]
+        return beside_each_other([partial(self._checked, part) for part in parts])
 
     def _contents(self, files: Sequence[str]) -> Iterator[tuple[str, bytes]]:
         for path in files:
@@ -194,24 +226,40 @@ class _Reading:
         self.editions[plan.edition] = SheetEdition(edition.interpreter, session, edition.fouls)
         self.plan, self.session = (None if found else plan), session
 
-    def _read_sheets(self, path: str, data: bytes, known: Known) -> None:
-        sheets, problems, unread = read_sheets(path, data, known)
-        self.problems += problems
-        self._unread += unread
-        for sheet in sheets:
-            self.sheets.append(sheet)
-            if self.plan is None:
-                self.problems += check_edition(sheet, self.rules.editions)
-            edition = self._edition(self.plan.edition if self.plan else sheet.edition)
-            if edition is None and sheet.edition in self.rules.editions:
-                self.problems.append(
-                    sheet.problem(("edition",), "NO_SESSIONS", edition=sheet.edition)
-                )
-            self.problems += check_sheet(sheet, edition, self._times)
-            if self.plan is not None:
-                found = seated(sheet, self.plan)
-                self._seated.append(found)
-                self.problems += found.problems
+    def _checked(self, contents: Sequence[tuple[str, bytes]]) -> _Checked:
+        known = self.plan.known if self.plan else Known()
+        checked = _Checked([], [], [], 0)
+        times, again = FoulTimes(), FoulTimes()  # counted while checked, and while worked out
+        unread = 0
+        for path, data in contents:
+            sheets, problems, broken = read_sheets(path, data, known)
+            unread += broken
+            for sheet in sheets:
+                problems += self._faults(sheet, times)
+                if self.plan is not None:
+                    found = seated(sheet, self.plan)
+                    problems += found.problems
+                    checked.seated.append(found._replace(sheet=sheet.without_values()))
+            checked.problems.extend(problems)
+            if not problems:
+                checked.filled.extend(self._filled(sheet, again) for sheet in sheets)
+        return checked._replace(unread=unread)
+
+    def _faults(self, sheet: Sheet, times: FoulTimes) -> list[Problem]:
+        """What is wrong with a sheet by itself."""
+        problems: list[Problem] = []
+        if self.plan is None:
+            problems += check_edition(sheet, self.rules.editions)
+        edition = self._edition(self.plan.edition if self.plan else sheet.edition)
+        if edition is None and sheet.edition in self.rules.editions:
+            problems.append(sheet.problem(("edition",), "NO_SESSIONS", edition=sheet.edition))
+        return problems + check_sheet(sheet, edition, times)
+
+    def _filled(self, sheet: Sheet, times: FoulTimes) -> FilledSheet:
+        """A sheet without faults worked out."""
+        edition = self.editions[sheet.edition]
+        fouls = Fouls(sheet, edition.interpreter.rules, edition.fouls, times)
+        return fill(sheet.without_values(), fouls.written, edition.session)
 
     def check_event(self, so_far: bool) -> None:
         """Tell which sheets are there twice, and without ``so_far`` which are missing."""
@@ -222,21 +270,15 @@ class _Reading:
         if not so_far and len(places) > unknown:  # else they may be those that cannot be read
             self.problems += missing_faults(places, self.plan)
 
-    def results(self, filled: Sequence[FilledSheet]) -> EventResults:
-        """Return the rankings."""
+    def results(self) -> EventResults:
+        """Return the rankings; there is no fault."""
         assert self.plan is not None
         assert self.session is not None
         places: dict[Place, FilledSheet] = {}
-        for item, sheet in zip(self._seated, filled, strict=True):
+        for item, sheet in zip(self._seated, self.sheets, strict=True):
             assert item.place is not None  # a sheet without faults
             places[item.place] = sheet
         return event_results(self.plan, self.session, dict(sorted(places.items())))
-
-    def filled(self, sheet: Sheet) -> FilledSheet:
-        """Return a sheet without faults worked out."""
-        edition = self.editions[sheet.edition]
-        fouls = Fouls(sheet, edition.interpreter.rules, edition.fouls, self._again)
-        return fill(sheet, fouls.written, edition.session)
 
     def _edition(self, name: str) -> SheetEdition | None:
         """The edition of a sheet; None if there is none, or if it has no rules for sessions."""

@@ -107,11 +107,13 @@ def results(
     games: Sequence[str],
     teams: Sequence[TeamLines] = (),
     alone: Sequence[PlayerLine] = (),
+    event: str = "",
     note: str = "",
 ) -> str:
     """The results of teams over the games, then those of players without a team, on pages of their own.
 
-    With neither, a page to be filled in for teams of four.  ``note`` stands at the head of every page.
+    With neither, a page to be filled in for teams of four.  The name of the ``event`` and the ``note``
+    stand at the head of every page.
     """
     blocks: list[tuple[bool, list[TeamLines]]] = [
         (True, page) for page in _in_pages([*teams] or [TeamLines()] * TEAMS * (not alone), TEAMS)
@@ -122,7 +124,8 @@ def results(
     spans = [range(start, min(start + GAMES, len(games))) for start in range(0, len(games), GAMES)]
     pages = [(has_teams, block, span) for has_teams, block in blocks for span in spans]
     most = max(map(len, spans))
-    return desk.page("form-results", "results", games=games, pages=pages, most=most, note=note)
+    heads = {"event": event, "note": note}
+    return desk.page("form-results", "results", games=games, pages=pages, most=most, **heads)
 
 
 def empty_results(desk: Desk) -> str:

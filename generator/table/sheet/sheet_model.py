@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import partial
 from types import MappingProxyType
 from typing import NamedTuple
 
 from generator.documents.problems import Problem
-from generator.documents.yaml_tree import Document, Path
+from generator.documents.yaml_tree import Document, Marks, Path
 
 SELF_DRAWN = "self-drawn"
 SESSION = "session"  # where a foul names no hand but the whole session
@@ -21,6 +22,10 @@ class Known(NamedTuple):
 
     edition: str = ""
     names: Mapping[str, str] = MappingProxyType({})
+
+
+def _same(marks: Marks) -> Marks:
+    return marks
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +107,12 @@ class Sheet:
     table_points: tuple[Fraction | None, ...] | None
     signed: tuple[int | None, ...]
     umpires: Mapping[str, str]
+
+    def without_values(self) -> Sheet:
+        """The sheet without what stands in its file: of the places that of its table alone is kept."""
+        table = ("session", "table")
+        marks = Marks({table: self.document.mark(table)}, {})
+        return replace(self, document=Document(self.document.path, {}, partial(_same, marks)))
 
     def problem(self, where: Path, code: str, **params: object) -> Problem:
         """A problem at a value, or at the nearest one around it that is written."""

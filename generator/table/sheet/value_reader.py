@@ -30,12 +30,11 @@ class ValueReader:
     def get(self, where: Path) -> Any:
         """The value at a path; None if there is none."""
         value = self.document.data
-        for part in where:
-            if isinstance(part, str):
-                value = value.get(part) if isinstance(value, dict) else None
-            else:
-                inside = isinstance(value, list) and part < len(value)
-                value = value[part] if inside else None
+        try:
+            for part in where:
+                value = value[part]
+        except (KeyError, IndexError, TypeError):
+            return None
         return value
 
     def mapping(self, where: Path, keys: Sequence[str]) -> bool:

@@ -71,7 +71,7 @@ def _rows(path: str, sheet: Any, values: Any) -> tuple[list[Row], list[Problem]]
             )
             if cell.data_type == "f" and value is None:
                 problems.append(problem(path, mark, "CELL_FORMULA", formula=str(cell.value)))
-            row.append(SheetCell(_text(value), mark))
+            row.append(SheetCell(_text(value), mark.line, mark.column))
         while row and not row[-1].text:
             row.pop()
         if row and not is_remark(row):

@@ -68,7 +68,9 @@ def test_every_form_should_fit_one_page(browser: Browser, desk: Desk, full: Fill
     )
     team = TeamLines(full.players[1].team, "99⅓", "−12345", "40", (line,) * 4)
     made["results"] = results(desk, numbered(8), [team] * 4)
-    made["results alone"] = results(desk, numbered(8), (), [line] * 16, "Ranking so far: 12 of 16")
+    made["results alone"] = results(
+        desk, numbered(8), (), [line] * 16, "Cup", "Ranking so far: 12 of 16"
+    )
     made["prefilled"] = score_sheet(desk, *prefilled(long_event(), (1,)))
     made["chart of one table"] = chart(desk, rotation(1, 8, False, record))
     for tables in (4, 6, 24, 25, 40):
