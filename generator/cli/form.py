@@ -8,7 +8,7 @@ from pathlib import Path
 
 from generator.cli.asked_rules import rulebook
 from generator.cli.command import Command, argument, flag, number
-from generator.cli.given_sheets import given_event, given_sheets
+from generator.cli.given_sheets import given_event, given_sheets, no_event
 from generator.documents.near_names import nearest
 from generator.i18n import Speaker
 from generator.publish.forms import (
@@ -144,7 +144,7 @@ def _of_event(desk: Desk, name: str, options: Namespace) -> str:
         so_far = options.so_far or name == "fouls"  # a record of fouls ranks nobody
         given = given_sheets(paths, options.rules, options.rules_also, so_far)
         if given.problems or given.event is None:
-            raise RulebookFaulty(given.problems)
+            raise RulebookFaulty(given.problems or [no_event(str(options.event))])
         return (_results if name == "results" else _event_fouls)(desk, given.event)
     event = given_event(str(options.event), options.rules, options.rules_also)
     if event.plan is None:

@@ -104,7 +104,15 @@ def given_sheets(
 def given_event(path: str, folder: Path, also: Sequence[Path] = ()) -> GivenEvent:
     """Return the event of a file with its rules, or what is wrong with it."""
     reading = _Reading([path], folder, also)
-    return GivenEvent(reading.plan, reading.session, in_order(reading.problems))
+    problems = in_order(reading.problems)
+    if reading.plan is None and not problems:
+        problems = [no_event(path)]
+    return GivenEvent(reading.plan, reading.session, problems)
+
+
+def no_event(path: str) -> Problem:
+    """That a file is a sheet, and no event."""
+    return problem(path, _START, "EVENT_NONE")
 
 
 def in_order(problems: Iterable[Problem]) -> list[Problem]:
@@ -181,9 +189,13 @@ class _Reading:
 
     def _contents(self, files: Sequence[str]) -> Iterator[tuple[str, bytes]]:
         for path in files:
+            if Path(path).suffix.lower() not in KINDS:  # which may be anything, and never end
+                self.problems.append(problem(path, _START, "FILE_KIND"))
+                self._unread += 1
+                continue
             try:
                 yield path, Path(path).read_bytes()
-            except OSError:
+            except (OSError, ValueError):  # a name may be none that the system can have
                 self.problems.append(problem(path, _START, "FILE_MISSING"))
                 self._unread += 1
 

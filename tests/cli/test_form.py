@@ -61,6 +61,14 @@ def cells_of(html: str) -> str:
     return re.sub(r"(?:<[^>]+>\s*)+", "|", html)
 
 
+@pytest.mark.parametrize("form", ["cards", "results"])
+def test_a_sheet_in_place_of_an_event_should_be_told(form: str, run: Run) -> None:
+    more = ["--session", "docs/examples/session.csv"] if form == "results" else []
+    call = ["--event", "docs/examples/session.yaml", *more, "--lang", "en"]
+    assert run("form", form, *call) == 1
+    assert "docs/examples/session.yaml:1:1: EVENT_NONE" in run.err
+
+
 def test_the_results_of_an_event_should_be_its_ranking(run: Run) -> None:
     """Marta Gil, first of sixteen; nobody has a team, and no cell is there for one."""
     assert run("form", "results", "--lang", "es", *EVENT, *SHEETS) == 0
