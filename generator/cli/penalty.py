@@ -11,6 +11,7 @@ from generator.cli.asked_rules import game, read_otherwise, rulebook
 from generator.cli.cited_rules import answer, refused
 from generator.cli.command import ANY_EDITION, JSON, READING, Command, argument, number
 from generator.cli.each_hand import written
+from generator.cli.given_sheets import GivenSheets, given_sheets
 from generator.documents.marks import plain
 from generator.documents.near_names import nearest
 from generator.i18n import Speaker
@@ -18,26 +19,45 @@ from generator.records.edition import Edition
 from generator.records.foul import Foul
 from generator.records.kinds import Rulebook
 from generator.rulebook.compile import compile_edition, penalty_cites
+from generator.rulebook.kept_rulesets import RulebookFaulty
 from generator.rules.game_protocol import Game
 from generator.rules.procedure_faults import ProcedureFault
 from generator.rules.refused import Refused
 from generator.table.penalties import ruling
+from generator.table.sheet import FilledSheet
+from generator.table.sheet.sheet_fouls import HAND
+from generator.table.sheet.vocabulary import same_name
 from generator.wording.penalty_words import penalty_lines, penalty_summary
+
+_SESSION = ("date", "game")  # what on a sheet tells which session it is of
 
 
 def penalty(options: Namespace, speaker: Speaker) -> int:
     """A foul's penalty; without a foul, the list of them."""
     asked = None if options.edition is None else game(options)
     if asked is not None and asked.errors:
-        if options.nth is not None:
-            raise Refused("not_option", edition=options.edition, option="--nth")
+        for option in ("--nth", "--player"):
+            if getattr(options, option[2:]) is not None:
+                raise Refused("not_option", edition=options.edition, option=option)
         return _decided(asked, options, speaker)
+    played = _played(options)
+    if played is not None:
+        options.rules_also = [*played.also]
     rules = read_otherwise(options, rulebook(options))
     editions = [item for item in rules.editions if options.edition in (None, item.id)]
     found = list(_matching(rules.fouls, " ".join(options.foul)))
     if not found:
         name = " ".join(options.foul)
         raise Refused("no_foul", name=name, perhaps=_nearest(name, rules.fouls))
+    if played is not None:
+        if len(found) > 1:
+            raise Refused("one_foul", option="--player", n=len(found))
+        item = _theirs(options, played)
+        editions = [edition for edition in editions if edition.id == item.sheet.edition]
+        options.nth = 1 + _times(options, played, item, found[0].id)
+        if not options.json:
+            nth = speaker.tongue.ordinal(options.nth)
+            print(speaker.say("penalty", "nth_of", player=options.player, n=nth))
     if options.json:
         print(written([_record(rules, foul, editions, options.nth or 1) for foul in found]))
     elif len(found) == 1:
@@ -45,6 +65,61 @@ def penalty(options: Namespace, speaker: Speaker) -> int:
     else:
         print("\n".join(_list(rules, found, editions, speaker)))
     return 0
+
+
+def _played(options: Namespace) -> GivenSheets | None:
+    """The sheets in which a player's fouls are counted; None if none are asked for."""
+    if options.player is None:
+        for option in ("--session", "--hand", "--round"):
+            if getattr(options, option[2:]):
+                raise Refused("needs_option", option=option, other="--player")
+        return None
+    if options.nth is not None:
+        raise Refused("not_with", option="--nth", other="--player")
+    if not options.session:
+        raise Refused("needs_option", option="--player", other="--session")
+    paths = map(str, options.session)
+    given = given_sheets(paths, options.rules, options.rules_also, so_far=True)
+    if given.problems:
+        raise RulebookFaulty(given.problems)
+    return given
+
+
+def _theirs(options: Namespace, given: GivenSheets) -> FilledSheet:
+    """The player's sheet of the session in question."""
+    names = {
+        player.name for item in given.sheets for player in item.sheet.players if player is not None
+    }
+    wanted = same_name(options.player)
+    if wanted not in names:
+        raise Refused("no_player", name=options.player, perhaps=nearest(wanted, sorted(names)))
+    theirs = [
+        item
+        for item in given.sheets
+        if any(player and player.name == wanted for player in item.sheet.players)
+        and (options.round is None or item.sheet.told.get("game") == str(options.round))
+    ]
+    sessions = {tuple(item.sheet.told.get(key, "") for key in _SESSION) for item in theirs}
+    if len(sessions) != 1:
+        raise Refused("which_session", name=options.player, n=len(sessions))
+    return theirs[0]
+
+
+def _times(options: Namespace, given: GivenSheets, of: FilledSheet, foul: str) -> int:
+    """How often the player has committed the foul on all sheets of that session, or in the hand."""
+    span = given.editions[of.sheet.edition].interpreter.rules.parameters["penalties.span"]
+    if span == HAND and options.hand is None:
+        raise Refused("needs_option", option="--player", other="--hand")
+    session = [of.sheet.told.get(key, "") for key in _SESSION]
+    return sum(
+        found.foul == foul
+        and found.penalty is not None
+        and item.sheet.name(found.penalty.player) == same_name(options.player)
+        and (span != HAND or found.hand == options.hand)
+        for item in given.sheets
+        if [item.sheet.told.get(key, "") for key in _SESSION] == session
+        for found in item.fouls
+    )
 
 
 def _decided(asked: Game, options: Namespace, speaker: Speaker) -> int:
@@ -149,6 +224,10 @@ COMMAND = Command(
         ANY_EDITION,
         READING,
         number("--nth", 1, 1000),
+        argument("--player", metavar="NAME"),
+        argument("--session", action="append", default=[], metavar="FILE"),
+        number("--round", 1, 64),
+        number("--hand", 1, 99),
         JSON,
     ),
 )

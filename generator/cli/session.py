@@ -1,111 +1,39 @@
-"""``session``: check score sheets line by line, work them out and rank the players."""
+"""``session``: check score sheets line by line, work them out and, for an event, rank the players."""
 
 from __future__ import annotations
 
-import codecs
 import sys
 from argparse import Namespace
-from collections.abc import Iterable, Iterator
-from pathlib import Path
+from collections.abc import Iterator
 from typing import Any
 
-from generator.cli.command import JSON, Command, argument
+from generator.cli.command import JSON, Command, argument, flag
 from generator.cli.each_hand import written
-from generator.documents.problems import Mark, Problem, problem
+from generator.cli.given_sheets import GivenSheets, given_sheets
+from generator.documents.problems import Problem, place_of_problem
 from generator.i18n import Speaker
-from generator.rulebook.kept_rulesets import KeptRulebook, kept_rulebook
-from generator.score import Interpreter
-from generator.table.session import SessionRules, Standing, individual, teams, write_fraction
-from generator.table.sheet import (
-    FilledSheet,
-    Fouls,
-    Sheet,
-    SheetEdition,
-    check_edition,
-    check_sheet,
-    check_together,
-    fill,
-    read_sheet,
-    to_json,
-)
-from generator.table.sheet.vocabulary import fold
+from generator.rules.refused import Refused
+from generator.table.event import EventResults, unchecked
+from generator.table.session import Standing, write_fraction
+from generator.table.sheet import to_json
+from generator.wording.event_words import so_far_lines, unchecked_lines
 from generator.wording.problem_words import say_problem, write_problem
 from generator.wording.sheet_words import ranking_lines, sheet_lines
 
-_YAML = (".yaml", ".yml")
-_TABLES = (".csv", ".tsv", ".txt")
-
 
 def session(options: Namespace, speaker: Speaker) -> int:
-    """Every fault of every sheet; without any, the sheets worked out and their ranking."""
-    rules = kept_rulebook(options.rules, options.rules_also)
-    filled, editions, problems = work_out(options.files, rules)
-    if problems:
-        return _fail(problems, options.json, speaker)
+    """Every fault of every sheet; without any, the sheets worked out, or the ranking of an event."""
+    given = given_sheets(options.files, options.rules, options.rules_also, options.so_far)
+    if given.problems:
+        return _fail(given.problems, options.json, speaker)
+    if options.so_far and given.event is None:
+        raise Refused("needs_option", option="--so-far", other="event.yaml")
     if options.json:
-        print(written(_json(filled, editions)))
+        print(written(_json(given, speaker)))
     else:
-        print("\n".join(_text(filled, editions, rules, speaker)))
+        lines = _event(given, given.event, speaker) if given.event else _sheets(given, speaker)
+        print("\n".join(lines))
     return 0
-
-
-def work_out(
-    files: Iterable[str], rules: KeptRulebook
-) -> tuple[list[FilledSheet], dict[str, SheetEdition], list[Problem]]:
-    """The sheets worked out, with their editions, or everything that is wrong with them."""
-    editions: dict[str, SheetEdition] = {}
-    sheets: list[Sheet] = []
-    problems: list[Problem] = []
-    for path in files:
-        sheet, found = _read(path)
-        problems += found
-        if sheet is not None:
-            sheets.append(sheet)
-            problems += check_edition(sheet, rules.editions)
-            edition = _edition(sheet.edition, rules, editions)
-            if edition is None and sheet.edition in rules.editions:
-                problems.append(sheet.problem(("edition",), "NO_SESSIONS", edition=sheet.edition))
-            problems += check_sheet(sheet, edition)
-    problems += check_together(sheets)
-    if problems:
-        return [], editions, sorted(set(problems))
-    return [_filled(sheet, editions[sheet.edition]) for sheet in sheets], editions, []
-
-
-def _read(path: str) -> tuple[Sheet | None, list[Problem]]:
-    """The sheet in a file; None where nothing of it can be read."""
-    kind = Path(path).suffix.lower()
-    start = Mark(1, 1)
-    if kind not in (*_YAML, *_TABLES):
-        return None, [problem(path, start, "FILE_KIND")]
-    try:
-        data = Path(path).read_bytes()
-    except OSError:
-        return None, [problem(path, start, "FILE_MISSING")]
-    try:
-        # A spreadsheet's "Unicode text" begins with one of these marks, and cannot be taken for UTF-8.
-        wide = data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
-        text = data.decode("utf-16" if wide else "utf-8-sig")
-    except UnicodeDecodeError:
-        return None, [problem(path, start, "FILE_ENCODING")]
-    return read_sheet(path, text, kind in _YAML)
-
-
-def _edition(name: str, rules: KeptRulebook, known: dict[str, SheetEdition]) -> SheetEdition | None:
-    """The edition of a sheet; None if there is none, or if it has no rules for sessions."""
-    if name in rules.editions and name not in known:
-        interpreter = Interpreter(rules.ruleset(name))
-        names = {fold(called): foul for called, foul in rules.foul_names().items()}
-        try:
-            known[name] = SheetEdition(interpreter, SessionRules.of(interpreter.rules), names)
-        except KeyError:
-            return None
-    return known.get(name)
-
-
-def _filled(sheet: Sheet, edition: SheetEdition) -> FilledSheet:
-    fouls = Fouls(sheet, edition.interpreter.rules, edition.fouls)
-    return fill(sheet, fouls.written, edition.session)
 
 
 def _fail(problems: list[Problem], as_json: bool, speaker: Speaker) -> int:
@@ -115,6 +43,7 @@ def _fail(problems: list[Problem], as_json: bool, speaker: Speaker) -> int:
                 "path": found.path,
                 "line": found.line,
                 "column": found.column,
+                "place": place_of_problem(found),
                 "code": found.code,
                 "message": say_problem(found, speaker),
             }
@@ -128,54 +57,91 @@ def _fail(problems: list[Problem], as_json: bool, speaker: Speaker) -> int:
     return 1
 
 
-def _rankings(
-    filled: list[FilledSheet], editions: dict[str, SheetEdition]
-) -> tuple[tuple[Standing, ...], tuple[Standing, ...]]:
-    """Of players and of teams; empty for a single sheet."""
-    if len(filled) < 2:
-        return (), ()
-    rules = editions[filled[0].sheet.edition].session
-    results = [result for sheet in filled for result in sheet.results()]
-    return individual(results, rules), teams(results, rules)
+def _edition(given: GivenSheets, name: str, speaker: Speaker) -> str:
+    return f"{given.rules.name('edition', name, speaker.language)} [{name}]"
 
 
-def _text(
-    filled: list[FilledSheet],
-    editions: dict[str, SheetEdition],
-    rules: KeptRulebook,
-    speaker: Speaker,
-) -> Iterator[str]:
-    for place, item in enumerate(filled):
+def _sheets(given: GivenSheets, speaker: Speaker) -> Iterator[str]:
+    for place, item in enumerate(given.sheets):
         name = item.sheet.edition
         if place:
             yield ""
-        shown = f"{rules.name('edition', name, speaker.language)} [{name}]"
-        version = editions[name].interpreter.rules.version
+        version = given.editions[name].interpreter.rules.version
         yield from sheet_lines(
-            item, shown, version, lambda foul: rules.name("foul", foul, speaker.language), speaker
+            item,
+            _edition(given, name, speaker),
+            version,
+            lambda foul: given.rules.name("foul", foul, speaker.language),
+            speaker,
         )
-    players, groups = _rankings(filled, editions)
-    for standings, title, head in ((players, "individual", "name"), (groups, "teams", "team")):
+    yield ""
+    if len(given.sheets) > 1:
+        yield speaker.say("event", "no_ranking")
+    yield from unchecked_lines(list(unchecked(given.sheets)), given.skipped, speaker)
+
+
+def _event(given: GivenSheets, event: EventResults, speaker: Speaker) -> Iterator[str]:
+    """The rankings; what the sheets hold is not said again."""
+    plan = event.plan
+    version = given.editions[plan.edition].interpreter.rules.version
+    yield plan.name
+    yield f"{speaker.say('answer', 'edition')}{speaker.colon}{_edition(given, plan.edition, speaker)}"
+    yield f"{speaker.say('answer', 'version')}{speaker.colon}{version}"
+    size = {
+        "players": len(plan.entrants),
+        "rounds": len(plan.schedule),
+        "sheets": len(given.sheets),
+    }
+    yield speaker.say("event", "size", **size)
+    yield from so_far_lines(event.so_far, speaker)
+    for standings, title, head in (
+        (event.individual, "individual", "name"),
+        (event.teams, "teams", "team"),
+    ):
         if standings:
             yield ""
             yield from ranking_lines(standings, title, head, speaker)
+    notes = list(unchecked_lines(list(unchecked(given.sheets)), given.skipped, speaker))
+    yield from ["", *notes] if notes else []
 
 
-def _json(filled: list[FilledSheet], editions: dict[str, SheetEdition]) -> dict[str, Any]:
-    players, groups = _rankings(filled, editions)
-    sheets = [
-        {
-            "path": item.sheet.document.path,
-            **to_json(
-                item, item.sheet.edition, editions[item.sheet.edition].interpreter.rules.version
-            ),
-        }
-        for item in filled
-    ]
-    result: dict[str, Any] = {"sheets": sheets}
-    for key, standings in (("individual", players), ("teams", groups)):
-        if standings:
-            result[key] = [_standing(standing) for standing in standings]
+def _json(given: GivenSheets, speaker: Speaker) -> dict[str, Any]:
+    result: dict[str, Any] = {
+        "sheets": [
+            {
+                "path": item.sheet.document.path,
+                **to_json(
+                    item,
+                    item.sheet.edition,
+                    given.editions[item.sheet.edition].interpreter.rules.version,
+                ),
+            }
+            for item in given.sheets
+        ],
+        "unchecked": [
+            {"what": found.key, "times": found.times} for found in unchecked(given.sheets)
+        ],
+        "skipped": list(given.skipped),
+    }
+    event = given.event
+    if event is None:
+        return result
+    so_far = event.so_far
+    result["event"] = {
+        "name": event.plan.name,
+        "edition": event.plan.edition,
+        "players": len(event.plan.entrants),
+        "rounds": len(event.plan.schedule),
+    }
+    result["so_far"] = so_far and {
+        "sheets": so_far.given,
+        "wanted": so_far.wanted,
+        "missing": [{"round": game, "table": table} for game, table in so_far.missing],
+        "message": "\n".join(so_far_lines(so_far, speaker)),
+    }
+    result["individual"] = [_standing(standing) for standing in event.individual]
+    if event.teams:
+        result["teams"] = [_standing(standing) for standing in event.teams]
     return result
 
 
@@ -191,4 +157,4 @@ def _standing(standing: Standing) -> dict[str, Any]:
     }
 
 
-COMMAND = Command(session, (argument("files", nargs="+", metavar="FILE"), JSON))
+COMMAND = Command(session, (argument("files", nargs="+", metavar="FILE"), flag("--so-far"), JSON))

@@ -5,6 +5,7 @@ Words for each code, in three languages, are in ``generator/i18n/check_codes.yam
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from unicodedata import category
@@ -29,6 +30,33 @@ class Mark:
 
     line: int
     column: int
+
+
+_IN_WORKSHEET = re.compile(r"\.xlsx!.*\Z", re.IGNORECASE | re.DOTALL)
+
+
+def in_worksheet(path: str, title: str) -> str:
+    """The path of what stands in a worksheet: a problem there has row and column for line and column."""
+    return f"{path}!{title}"
+
+
+def place_of_problem(found: Problem) -> str:
+    """Where it is, as people look for it: ``path:line:column``, or ``path:Worksheet!C7``."""
+    worksheet = _IN_WORKSHEET.search(found.path)
+    if worksheet is None:
+        return f"{found.path}:{found.line}:{found.column}"
+    path = found.path[: worksheet.start()] + worksheet[0].partition("!")[0]
+    title = worksheet[0].partition("!")[2]
+    return f"{path}:{title}!{_letters(found.column)}{found.line}"
+
+
+def _letters(column: int) -> str:
+    """A column as spreadsheets name it: A to Z, AA and so on."""
+    found = ""
+    while column:
+        column, rest = divmod(column - 1, 26)
+        found = chr(ord("A") + rest) + found
+    return found
 
 
 def gathered(problems: Iterable[Problem]) -> list[Problem]:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from generator.records.kinds import Rulebook
     from generator.rulebook.releases import Release
     from generator.rules.ruleset import Ruleset
+    from generator.table.rotation import Schedule
 
 RULES = INSIDE if INSIDE.is_dir() else Path(__file__).resolve().parents[2] / "rules_data"
 """Our own rules: those inside an installed package, else the files of the checkout."""
@@ -89,6 +90,13 @@ class KeptRulebook:
         """Return what other games count as fans and no edition does: names, and texts by language."""
         found: list[dict[str, Any]] = self._index["elsewhere"]
         return found
+
+    def rotations(self) -> dict[str, Schedule]:
+        """Return the rotations on record that are our own, by id."""
+        return {
+            name: tuple(tuple(map(tuple, game)) for game in games)
+            for name, games in self._index["rotations"].items()
+        }
 
     def name(self, kind: str, item: str, language: str) -> str:
         """The name of an edition, a principle, a foul or a source."""
@@ -255,6 +263,12 @@ def compiled(rulebook: Rulebook) -> tuple[dict[str, Any], dict[str, Any]]:
             for term in rulebook.terms
             if term.kind == ELSEWHERE and term.text
         ],
+        "rotations": {
+            item.id: item.games
+            for group in rulebook.rotations
+            for item in group.rotations
+            if not item.cite
+        },
         "names": {
             "edition": {item.id: texts(item.name) for item in rulebook.editions}
             | {card.id: texts(card.name) for card in rulebook.cards},

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from generator.documents.problems import Problem, visible
+from generator.documents.problems import Problem, place_of_problem, visible
 from generator.game.hand_faults import HandFault
 from generator.i18n import Speaker, catalogue
 from generator.rules.procedure_faults import ProcedureFault
@@ -16,7 +16,7 @@ _WORD = "_word"
 
 def write_problem(found: Problem, speaker: Speaker) -> str:
     """``path:line:col: CODE message (hint)``."""
-    place = f"{visible(found.path)}:{found.line}:{found.column}"
+    place = visible(place_of_problem(found))
     return f"{place}: {found.code} {say_problem(found, speaker)}"
 
 

@@ -80,8 +80,11 @@ CALLS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("claim E 'E pung 3' --edition mil", ("东家|Este|East",)),
     # forms, files, folders
     ("form scoresheet", ("scoresheet", "score-sheet", "fanpu form")),
-    ("form rotation --games 6", ("--tables", "4", "40")),
-    ("form rotation --tables 3", ("--tables", "4", "40")),
+    ("form rotation --games 6", ("--tables", "1", "40")),
+    ("form rotation --tables 0", ("--tables", "1", "40")),
+    ("form cards --event missing.yaml", ("missing.yaml",)),
+    ("form results --session x.csv", ("--session", "--event")),
+    ("session docs/examples/session.csv --so-far", ("--so-far", "event.yaml")),
     ("form oath --tables 8", ("--tables", "rotation")),
     ("session missing.csv", ("missing.csv",)),
     ("session README.md", ("README.md", ".csv", ".yaml")),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 from pathlib import Path
 
 import pytest
@@ -15,7 +16,7 @@ __all__ = ["run"]  # the fixture
 def test_without_a_name_the_forms_should_be_listed(run: Run) -> None:
     assert run("form", "--lang", "es") == 0
     lines = run.out.splitlines()
-    assert len(lines) == 9
+    assert len(lines) == 10
     assert "score-sheet  Hoja de puntuación de una sesión" in lines
 
 
@@ -52,13 +53,108 @@ def test_the_record_of_fouls_should_be_filled_from_sessions(run: Run) -> None:
     assert text.count("Irene Vidal") == 1  # her foul of the second session
 
 
-def test_the_results_should_be_filled_from_sessions(run: Run) -> None:
-    """Irene Vidal: 4 + 4 table points, 158 + 39; her team with Tomás Rey: 11 and 143."""
-    sheets = ["--session", "docs/examples/session.csv", "--session", "docs/examples/session.yaml"]
-    assert run("form", "results", "--lang", "es", *sheets) == 0
-    cells = re.sub(r"(?:<[^>]+>\s*)+", "|", run.out)
-    assert "|1|Cierzo|Irene Vidal|8|197|1|11|143|1|4|4|158|158|4|8|39|197|" in cells
-    assert "|3|Tomás Rey|3|−54|2|1|1|−52|−52|2|3|−2|−54|" in cells
+EVENT = ["--event", "docs/examples/event/event.yaml"]
+SHEETS = ["--session", "docs/examples/event/sheets"]
+
+
+def cells_of(html: str) -> str:
+    return re.sub(r"(?:<[^>]+>\s*)+", "|", html)
+
+
+@pytest.mark.parametrize("form", ["cards", "results"])
+def test_a_sheet_in_place_of_an_event_should_be_told(form: str, run: Run) -> None:
+    more = ["--session", "docs/examples/session.csv"] if form == "results" else []
+    call = ["--event", "docs/examples/session.yaml", *more, "--lang", "en"]
+    assert run("form", form, *call) == 1
+    assert "docs/examples/session.yaml:1:1: EVENT_NONE" in run.err
+
+
+def test_the_results_of_an_event_should_be_its_ranking(run: Run) -> None:
+    """Marta Gil, first of sixteen; nobody has a team, and no cell is there for one."""
+    assert run("form", "results", "--lang", "es", *EVENT, *SHEETS) == 0
+    text = cells_of(run.out)
+    assert "|3|Marta Gil|14|1201|1|" in text
+    assert text.index("|Marta Gil|") < text.index("|高明|") < text.index("|Nuria Sanz|")
+    assert "Equipo" not in text
+    assert "rowspan" not in run.out.split("<tbody>")[1]
+    assert "Clasificación provisional" not in text
+
+
+def test_every_page_of_the_results_so_far_should_say_so(run: Run, tmp_path: Path) -> None:
+    folder = Path(shutil.copytree("docs/examples/event", tmp_path / "cup"))
+    (folder / "sheets/session-4.csv").unlink()
+    event = ["--event", str(folder / "event.yaml"), "--session", str(folder / "sheets")]
+    assert run("form", "results", "--lang", "en", *event) == 1
+    assert "EVENT_SHEET_MISSING" in run.err
+    assert run("form", "results", "--lang", "en", "--so-far", *event) == 0
+    pages = run.out.split('<main class="page">')[1:]
+    assert pages
+    assert all("Ranking so far: 12 of 16 sheets" in page for page in pages)
+
+
+def test_the_sheets_of_a_round_should_be_prefilled(run: Run) -> None:
+    """Table 1 of the first session: 7, 11, 15 and 3, from East on."""
+    assert run("form", "score-sheet", "--lang", "en", "--round", "1", *EVENT) == 0
+    pages = [cells_of(page) for page in run.out.split('<main class="page">')[1:]]
+    assert len(pages) == 4
+    first = pages[0]
+    assert "Thursday Cup" in first
+    assert "|陈玉|Hugo Roca|Grace Byrne|Marta Gil|" in first
+    assert re.search(r"\|7\|+East\|+11\|+South\|+15\|+West\|+3\|+North\|", first)
+    assert run("form", "score-sheet", *EVENT) == 0
+    assert run.out.count('<main class="page">') == 16
+    assert run("form", "score-sheet", "--round", "5", "--lang", "en", *EVENT) == 2
+    assert "--round cannot be 5" in run.err
+
+
+def test_a_card_should_have_all_tables_of_a_player(run: Run) -> None:
+    assert run("form", "cards", "--lang", "en", *EVENT) == 0
+    cards = [cells_of(card) for card in run.out.split('<section class="card">')[1:]]
+    assert len(cards) == 16
+    assert "|1 · Irene Vidal|Cierzo|" in cards[0]
+    assert "|1|1|South|" not in cards[0]
+    assert cards[6].count("|1|1|East|Hugo Roca, Grace Byrne, Marta Gil|") == 1
+
+
+def test_a_rotation_should_come_back_as_a_list_of_results(run: Run, tmp_path: Path) -> None:
+    """The table with the points filled in is a habit of sheets, in whatever language it was made."""
+    for language in ("zh", "es", "en"):
+        path = tmp_path / "sheets.csv"
+        call = ["form", "rotation", "--csv", "--lang", language, "--out", str(path)]
+        assert run(*call, *EVENT) == 0
+        rows = path.read_text("utf-8-sig").splitlines()
+        assert len(rows) == 65
+        session = ["session", EVENT[1], str(path), "--lang", "en"]
+        assert run(*session, "--so-far") == 0
+        assert "0 of 16 sheets" in run.out
+        points = ("30", "10", "-10", "-30")
+        filled = [row + points[place % 4] for place, row in enumerate(rows[1:])]
+        path.write_text("\n".join([rows[0], *filled]), "utf-8-sig")
+        assert run(*session) == 0
+        assert "16 players, 4 sessions, 16 sheets" in run.out
+
+
+def test_a_chart_for_the_wall_should_name_the_players(run: Run) -> None:
+    assert run("form", "rotation", "--lang", "en", *EVENT) == 0
+    text = cells_of(run.out)
+    assert "|1|7|11|15|3|" in text
+    assert "|12|Ana Torres|Levante|" in text
+    assert "No two players meet more than once." in text
+
+
+def test_a_record_of_fouls_should_say_which_time_it_is(run: Run, tmp_path: Path) -> None:
+    """Under the Green Book, as answered here, the count begins anew with each hand."""
+    sheet = tmp_path / "sheet.csv"
+    names = ("Ana", "Bao", "Carla", "Dai")
+    rows = ["edition;wmo-2006", "session;2026-11-07;1;;1"]
+    rows += [f"player;{seat};{name}" for seat, name in zip("ESWN", names, strict=True)]
+    rows += [f"hand;{number};;draw" for number in (1, 2, 3)]
+    rows += [f"foul;{number};Bao;f-early-draw" for number in (1, 3, 3, 3)]
+    rows.append("foul;3;Carla;f-early-draw")
+    sheet.write_text("\n".join(rows), "utf-8")
+    assert run("form", "fouls", "--lang", "en", "--session", str(sheet)) == 0
+    text = cells_of(run.out)
+    assert [text.count(f"|{which} time|") for which in ("1st", "2nd", "3rd")] == [0, 1, 1]
 
 
 def test_the_card_of_seats_should_name_the_players(run: Run) -> None:
@@ -83,13 +179,21 @@ def test_a_session_with_faults_should_be_told_line_by_line(run: Run, tmp_path: P
     ("arguments", "said"),
     [
         (["nothing"], "“nothing”"),
-        (["rotation", "--tables", "3"], "--tables cannot be 3"),
+        (["rotation", "--tables", "0"], "--tables cannot be 0"),
         (["rotation", "--tables", "8", "--games", "9"], "--games cannot be 9"),
         (["rotation", "--games", "6"], "Add --tables"),
         (["oath", "--tables", "8"], "--tables works only"),
         (["oath", "--session", "x.csv"], "--session works only"),
         (["--out", "list.html"], "--out needs FORM"),
         (["--tables", "8"], "--tables works only"),
+        (["seats", "--event", "x.yaml"], "--event works only"),
+        (["results", "--session", "x.csv"], "--session needs --event"),
+        (["results", "--event", "x.yaml"], "--event needs --session"),
+        (["rotation", "--csv", "--tables", "4"], "--csv needs --event"),
+        (
+            ["rotation", "--event", "x.yaml", "--tables", "4"],
+            "--tables cannot be used with --event",
+        ),
     ],
 )
 def test_a_wrong_request_should_be_told(run: Run, arguments: list[str], said: str) -> None:

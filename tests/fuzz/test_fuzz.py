@@ -26,7 +26,7 @@ from hypothesis import strategies as some
 from generator.ask.games import game_under
 from generator.bulk.files import TableFault, TableRequest, score_table
 from generator.cli.convert import _converted
-from generator.cli.session import work_out
+from generator.cli.given_sheets import given_sheets
 from generator.documents.yaml_tree import read_yaml
 from generator.game.hand_faults import HandFault, NotAWin
 from generator.i18n import LANGUAGES, Speaker
@@ -94,16 +94,15 @@ def test_a_sheet_should_be_worked_out_or_its_faults_told(
 ) -> None:
     text = data.draw(odd_inputs.SHEETS[kind])
     speaker = Speaker(language)
-    rules = kept_rulebook(RULES)
     with TemporaryDirectory() as folder:
         path = Path(folder) / f"sheet.{kind}"
         path.write_bytes(text.encode("utf-8", "surrogatepass"))
-        filled, editions, problems = work_out([str(path)], rules)
-    for found in problems:
+        made = given_sheets([str(path)], RULES)
+    for found in made.problems:
         assert found.line >= 1
         assert "\n" not in write_problem(found, speaker).strip("\n")
-    for sheet in filled:
-        version = editions[sheet.sheet.edition].interpreter.rules.version
+    for sheet in made.sheets:
+        version = made.editions[sheet.sheet.edition].interpreter.rules.version
         list(sheet_lines(sheet, "", version, str, speaker))
 
 

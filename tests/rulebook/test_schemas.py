@@ -15,7 +15,7 @@ from generator.rulebook.rule_files import rule_files
 from tests.conftest import ROOT, RULES
 
 
-@pytest.mark.parametrize("name", [*FILES, "common"])
+@pytest.mark.parametrize("name", [*FILES, "common", "event"])
 def test_a_schema_should_be_one(name: str) -> None:
     schema = read_schema(name)
     assert schema["title"]
@@ -44,5 +44,5 @@ def test_every_file_should_name_its_schema_for_editors() -> None:
 def test_editors_should_be_told_of_the_schemas() -> None:
     settings = json.loads((ROOT / ".vscode/settings.json").read_text("utf-8"))
     schemas = settings["yaml.schemas"]
-    assert len(schemas) == len(FILES) + 1  # house rules are in no folder of ours
+    assert len(schemas) == len(FILES) + 2  # house rules and events are in no folder of ours
     assert all((ROOT / name).is_file() for name in schemas)

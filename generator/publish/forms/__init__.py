@@ -1,6 +1,7 @@
 """Forms to print on A4, empty or filled in."""
 
 from generator.publish.forms.charts import chart, empty, known, printed_chart, quality_words
+from generator.publish.forms.event_forms import cards, prefilled, rotation_csv, wall_chart
 from generator.publish.forms.filled_sheet import (
     FilledHand,
     FilledPlayer,
@@ -28,6 +29,7 @@ PLAIN = {
     "form-seat-draw": seat_draw,
     "form-oath": oath,
     "form-rotation": empty,
+    "form-cards": cards,
     "form-seats": seats,
     "form-score-sheet": score_sheet,
     "form-fouls": fouls,
@@ -41,16 +43,20 @@ __all__ = [
     "FilledHand",
     "FilledPlayer",
     "FilledSession",
+    "cards",
     "chart",
     "foul_lines",
     "fouls",
     "from_filled",
     "known",
     "numbered",
+    "prefilled",
     "printed_chart",
     "quality_words",
     "result_lines",
     "results",
+    "rotation_csv",
     "score_sheet",
     "seats",
+    "wall_chart",
 ]

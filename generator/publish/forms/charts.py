@@ -5,7 +5,7 @@ from __future__ import annotations
 from generator.publish.forms.form_page import Desk
 from generator.records.kinds import Rulebook
 from generator.records.rotation import WrittenRotation
-from generator.table.rotation import GAMES, Quality, Rotation, Schedule, quality
+from generator.table.rotation import APART, GAMES, Quality, Rotation, Schedule, quality
 
 _FORM = "form-rotation"
 _EMPTY = 20  # tables of the empty chart
@@ -30,7 +30,7 @@ def empty(desk: Desk) -> str:
 def chart(desk: Desk, found: Rotation) -> str:
     """The chart of a rotation."""
     head = [_size(desk, found.quality)]
-    if not found.quality.teammates:
+    if not found.quality.teammates and found.tables in APART:
         head.append(desk.say("rotation_teams"))
     head.append(quality_words(desk, found))
     if found.quality.rematches:
@@ -60,6 +60,13 @@ def quality_words(desk: Desk, found: Rotation) -> str:
         most=found.quality.most,
         bound=found.bound.rematches,
     )
+
+
+def counted_words(desk: Desk, counted: Quality) -> str:
+    """How often players of a rotation meet again, whoever made it."""
+    if not counted.rematches:
+        return desk.say("rotation_none")
+    return desk.say("rotation_counted", rematches=counted.rematches, most=counted.most)
 
 
 def so_far(found: Rotation) -> list[int]:

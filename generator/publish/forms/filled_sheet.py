@@ -47,7 +47,8 @@ class FilledSession:
     """A whole sheet; everything may be missing.
 
     ``told`` has ``game``, ``group``, ``table``, ``date``, ``from`` and ``to`` as written.
-    ``totals`` are the points of the session, what was deducted at its end included.
+    ``totals`` are the points of the session, what was deducted at its end included; ``event`` is the
+    name of the event.
     """
 
     told: Mapping[str, str]
@@ -55,6 +56,7 @@ class FilledSession:
     hands: tuple[FilledHand, ...] = ()
     totals: tuple[int, ...] = ()
     table_points: tuple[str, ...] = ()
+    event: str = ""
 
 
 EMPTY = FilledSession({}, (FilledPlayer(),) * len(SEATS))

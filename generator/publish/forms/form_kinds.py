@@ -9,7 +9,15 @@ from generator.documents.marks import plain
 from generator.documents.text_numbers import fill
 from generator.publish.forms.filled_sheet import EMPTY, HANDS, MARKS, SEATS, FilledSession
 from generator.publish.forms.form_page import Desk
-from generator.publish.forms.foul_record import FOULS, TEAMS, FoulLine, TeamLines
+from generator.publish.forms.foul_record import (
+    FOULS,
+    GAMES,
+    SIZE,
+    TEAMS,
+    FoulLine,
+    PlayerLine,
+    TeamLines,
+)
 from generator.rulebook.agreed_numbers import agreed
 
 Row = TypeVar("Row")
@@ -75,15 +83,13 @@ def _seatings(desk: Desk) -> list[str]:
     )
 
 
-def score_sheet(desk: Desk, session: FilledSession = EMPTY) -> str:
-    """The score sheet of a table for a session."""
+def score_sheet(desk: Desk, *sessions: FilledSession) -> str:
+    """The score sheets of tables, a page each; an empty one if none is given."""
     return desk.page(
         "form-score-sheet",
         "score_sheet",
-        session=session,
-        hands=[
-            session.hands[index] if index < len(session.hands) else None for index in range(HANDS)
-        ],
+        sessions=sessions or (EMPTY,),
+        rows=HANDS,
         seats=SEATS,
         marks=MARKS,
     )
@@ -96,10 +102,30 @@ def fouls(desk: Desk, lines: Sequence[FoulLine] = (), told: Mapping[str, str] | 
     return desk.page("form-fouls", "fouls", pages=_in_pages(rows, FOULS), told=told or {})
 
 
-def results(desk: Desk, games: Sequence[str], teams: Sequence[TeamLines] = ()) -> str:
-    """The results of teams of four over the games, as many pages as the teams need."""
-    rows = [*teams, *[TeamLines()] * (-len(teams) % TEAMS if teams else TEAMS)]
-    return desk.page("form-results", "results", games=games, pages=_in_pages(rows, TEAMS))
+def results(
+    desk: Desk,
+    games: Sequence[str],
+    teams: Sequence[TeamLines] = (),
+    alone: Sequence[PlayerLine] = (),
+    event: str = "",
+    note: str = "",
+) -> str:
+    """The results of teams over the games, then those of players without a team, on pages of their own.
+
+    With neither, a page to be filled in for teams of four.  The name of the ``event`` and the ``note``
+    stand at the head of every page.
+    """
+    blocks: list[tuple[bool, list[TeamLines]]] = [
+        (True, page) for page in _in_pages([*teams] or [TeamLines()] * TEAMS * (not alone), TEAMS)
+    ]
+    blocks += [
+        (False, [TeamLines(players=tuple(page))]) for page in _in_pages([*alone], TEAMS * SIZE)
+    ]
+    spans = [range(start, min(start + GAMES, len(games))) for start in range(0, len(games), GAMES)]
+    pages = [(has_teams, block, span) for has_teams, block in blocks for span in spans]
+    most = max(map(len, spans))
+    heads = {"event": event, "note": note}
+    return desk.page("form-results", "results", games=games, pages=pages, most=most, **heads)
 
 
 def empty_results(desk: Desk) -> str:

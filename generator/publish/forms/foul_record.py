@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
 from generator.publish.forms.form_page import Desk
-from generator.table.session import Result, Standing, individual, teams, write_fraction
+from generator.table.event import EventPlan, EventResults
+from generator.table.session import Result, Standing, write_fraction
 from generator.table.session.winds_by_hand import seat_wind
 from generator.table.sheet import FilledSheet
 from generator.table.sheet.cell_values import write_total
@@ -16,6 +17,7 @@ from generator.wording.sheet_words import foul_points
 
 FOULS = 16  # lines of a page
 TEAMS = 4  # teams of a page
+GAMES = 8  # games of a page
 SIZE = 4  # players of a team
 SEATS = "ESWN"
 
@@ -46,16 +48,23 @@ class TeamLines:
     players: tuple[PlayerLine, ...] = (PlayerLine(),) * SIZE
 
 
-def foul_lines(desk: Desk, sheets: Iterable[FilledSheet]) -> list[FoulLine]:
-    """Every foul of the sheets, in their order."""
+def foul_lines(
+    desk: Desk, sheets: Iterable[FilledSheet], plan: EventPlan | None = None
+) -> list[FoulLine]:
+    """Every foul of the sheets, in their order; teams and numbers as the event has them, if there is one.
+
+    The remarks say which time it is that the player commits the foul, from the second on.
+    """
     return [
-        _foul(desk, filled, row, place)
+        _foul(desk, filled, row, place, plan)
         for filled in sheets
         for place, row in enumerate(filled.sheet.fouls)
     ]
 
 
-def _foul(desk: Desk, filled: FilledSheet, row: FoulRow, place: int) -> FoulLine:
+def _foul(
+    desk: Desk, filled: FilledSheet, row: FoulRow, place: int, plan: EventPlan | None
+) -> FoulLine:
     sheet, written = filled.sheet, filled.fouls[place]
     player = sheet.players[row.player or 0]
     assert player is not None  # a sheet without faults
@@ -70,56 +79,53 @@ def _foul(desk: Desk, filled: FilledSheet, row: FoulRow, place: int) -> FoulLine
         sheet.told.get("table", ""),
         "" if seat is None else desk.say(f"letter:{SEATS[seat]}"),
     ]
+    known = plan.named[player.name] if plan else None
+    again = desk.speaker.tongue.ordinal(written.time) if written.time > 1 else ""
     return (
-        player.team,
+        known.team if known else player.team,
         player.name,
-        player.number,
+        str(known.number) if known else player.number,
         " · ".join(where),
         names.get(written.foul, row.foul),
         foul_points(sheet, written.penalty, desk.speaker),
-        "",
+        desk.say("nth_time", n=again) if again else "",
     )
 
 
-def result_lines(sheets: Sequence[FilledSheet]) -> tuple[list[str], list[TeamLines]]:
-    """The games that the sheets are of, and the teams in the order of their places.
-
-    Players without a team follow, in the order of theirs.
-    """
-    results = [result for filled in sheets for result in filled.results()]
-    games = sorted({result.game for result in results}, key=lambda game: (len(game), game))
-    rules = sheets[0].rules
-    numbers = {
-        player.name: player.number for filled in sheets for player in filled.sheet.players if player
-    }
-    ranked = {standing.name: standing for standing in individual(results, rules)}
+def result_lines(event: EventResults) -> tuple[list[TeamLines], list[PlayerLine]]:
+    """The teams in the order of their places, and the players without a team in the order of theirs."""
+    made: dict[str, dict[str, Result]] = {}
+    for result in event.results:
+        made.setdefault(result.player, {})[result.game] = result
+    games = [str(game) for game in range(1, len(event.plan.schedule) + 1)]
     lines = {
-        name: _player(name, numbers.get(name, ""), standing, results, games)
-        for name, standing in ranked.items()
+        standing.name: _player(
+            standing, event.plan.named[standing.name].number, made[standing.name], games
+        )
+        for standing in event.individual
     }
-    team_of = {result.player: result.team for result in results}
+    team_of = {name: event.plan.named[name].team for name in lines}
     blocks = [
-        _team(standing, [lines[name] for name in ranked if team_of[name] == standing.name])
-        for standing in teams(results, rules)
+        _team(standing, [line for name, line in lines.items() if team_of[name] == standing.name])
+        for standing in event.teams
     ]
-    alone = [lines[name] for name in ranked if not team_of[name]]
-    return games, [*blocks, *(TeamLines(players=four) for four in _fours(alone))]
+    return blocks, [line for name, line in lines.items() if not team_of[name]]
 
 
 def _player(
-    name: str, number: str, standing: Standing, results: Sequence[Result], games: Sequence[str]
+    standing: Standing, number: int, made: Mapping[str, Result], games: Sequence[str]
 ) -> PlayerLine:
     table, points = Fraction(0), 0
     scores: list[Score | None] = []
     for game in games:
-        found = [result for result in results if result.player == name and result.game == game]
-        for result in found:
-            table, points = table + result.table_points, points + result.points
-        scores.append(_score(found, table, points) if found else None)
+        found = made.get(game)
+        if found is not None:
+            table, points = table + found.table_points, points + found.points
+        scores.append(None if found is None else _score(found, table, points))
     total = write_total(standing.total)
     return PlayerLine(
-        name,
-        number,
+        standing.name,
+        str(number),
         write_fraction(standing.table_points),
         total,
         str(standing.place),
@@ -127,28 +133,21 @@ def _player(
     )
 
 
-def _score(found: Sequence[Result], table: Fraction, points: int) -> Score:
+def _score(found: Result, table: Fraction, points: int) -> Score:
     """What a game brought, and the sums with it."""
     return (
-        write_fraction(sum((result.table_points for result in found), Fraction(0))),
+        write_fraction(found.table_points),
         write_fraction(table),
-        write_total(sum(result.points for result in found)),
+        write_total(found.points),
         write_total(points),
     )
 
 
 def _team(standing: Standing, players: Sequence[PlayerLine]) -> TeamLines:
-    lines = (*players, *[PlayerLine()] * (SIZE - len(players)))
     return TeamLines(
         standing.name,
         write_fraction(standing.table_points),
         write_total(standing.total),
         str(standing.place),
-        lines,
+        tuple(players),
     )
-
-
-def _fours(players: Sequence[PlayerLine]) -> Iterator[tuple[PlayerLine, ...]]:
-    for start in range(0, len(players), SIZE):
-        four = players[start : start + SIZE]
-        yield (*four, *[PlayerLine()] * (SIZE - len(four)))

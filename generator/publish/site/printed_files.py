@@ -9,7 +9,7 @@ from functools import cache
 from generator.publish.forms import PLAIN, Desk, chart, known, printed_chart
 from generator.publish.site.context import Site
 from generator.store import Store, code_digest, digest, store_of
-from generator.table.rotation import GAMES, TABLES, Rotation, Schedule, rotation
+from generator.table.rotation import APART, GAMES, TABLES, Rotation, Schedule, rotation
 
 FOLDER = "forms"
 _PREFIX = "form-"
@@ -78,7 +78,7 @@ def _offers(on_record: tuple[Schedule, ...]) -> Offers:
     found: Offers = {}
     for tables in TABLES:
         seen: list[Chart] = []
-        for teams in (False, True):
+        for teams in (False, True) if tables in APART else (False,):
             row = []
             for games in reversed(GAMES):
                 item = rotation(tables, games, teams, on_record)

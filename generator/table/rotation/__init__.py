@@ -2,11 +2,19 @@
 beats.
 """
 
-from generator.table.rotation.best_rotation import GAMES, TABLES, NoRotation, Rotation, rotation
+from generator.table.rotation.best_rotation import (
+    APART,
+    GAMES,
+    TABLES,
+    NoRotation,
+    Rotation,
+    rotation,
+)
 from generator.table.rotation.quality import Bound, Quality, bound, quality
 from generator.table.rotation.schedule import SEATS, Game, Schedule, ScheduleFault, Table, faults
 
 __all__ = [
+    "APART",
     "GAMES",
     "SEATS",
     "TABLES",

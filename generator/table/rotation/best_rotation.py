@@ -12,7 +12,9 @@ from generator.table.rotation.schedule import SEATS, Game, Schedule, meetings, t
 from generator.table.rotation.shifts import group_of, in_rings, rows, turned
 from generator.table.rotation.table_places import spread
 
-TABLES = range(4, 41)
+TABLES = range(1, 41)
+APART = range(4, 41)
+"""Tables at which teammates can be kept apart: the four of a table are of four teams."""
 GAMES = range(1, 9)
 # No two Latin squares of this order are orthogonal (Tarry, 1900): few shifts would do.
 _NO_SQUARES = 6
@@ -43,14 +45,17 @@ class NoRotation(LookupError):
 
 
 def rotation(tables: int, games: int, teams: bool, known: Iterable[Schedule] = ()) -> Rotation:
-    """The best rotation for ``tables`` (4 to 40) and ``games`` (1 to 8), always the same one.
+    """The best rotation for ``tables`` (1 to 40) and ``games`` (1 to 8), always the same one.
 
     ``known`` are schedules on record, of any size; the first games of a longer one may serve.
     With ``teams``, players 1 to 4, 5 to 8 and so on are teammates and meet as rarely as possible.
-    Raises ValueError for a size out of range, NoRotation if nothing reaches it.
+    Raises ValueError for a size out of range, NoRotation if nothing reaches it, or with teams at fewer
+    tables than four.
     """
     if tables not in TABLES or games not in GAMES:
         raise ValueError((tables, games))
+    if teams and tables not in APART:
+        raise NoRotation(tables, games)
     candidates = [
         schedule
         for schedule in (*_built(tables), *known)
@@ -96,7 +101,7 @@ def _built(tables: int) -> tuple[Schedule, ...]:
 
 def _shifted(tables: int) -> Iterator[Game]:
     """Yield games by shifts, with players numbered so that teammates meet last or not at all."""
-    if tables == _NO_SQUARES:
+    if tables == _NO_SQUARES or tables not in APART:
         return
     group = group_of(tables)
     ringed = not tables % SEATS

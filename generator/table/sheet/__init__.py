@@ -1,22 +1,21 @@
 """Score sheets as clubs fill them in: read, checked line by line, worked out."""
 
 from generator.table.sheet.filled import FilledSheet, fill, to_json
-from generator.table.sheet.read_sheet import Read, read_sheet
-from generator.table.sheet.several import check_together
+from generator.table.sheet.read_sheet import read_sheets
 from generator.table.sheet.sheet_checks import SheetEdition, check_edition, check_sheet
-from generator.table.sheet.sheet_fouls import Fouls
-from generator.table.sheet.sheet_model import Sheet
+from generator.table.sheet.sheet_fouls import Fouls, FoulTimes
+from generator.table.sheet.sheet_model import Known, Sheet
 
 __all__ = [
     "FilledSheet",
+    "FoulTimes",
     "Fouls",
-    "Read",
+    "Known",
     "Sheet",
     "SheetEdition",
     "check_edition",
     "check_sheet",
-    "check_together",
     "fill",
-    "read_sheet",
+    "read_sheets",
     "to_json",
 ]

@@ -19,10 +19,21 @@ class SheetCell(NamedTuple):
     """A cell's text without the spaces around it, and the place of its first character."""
 
     text: str
-    mark: Mark
+    line: int
+    column: int
+
+    @property
+    def mark(self) -> Mark:
+        """The place; few are ever asked for."""
+        return Mark(self.line, self.column)
 
 
 Row = list[SheetCell]
+
+
+def is_remark(row: Row) -> bool:
+    """Return whether a row is a remark: its first cell begins with ``#``."""
+    return row[0].text.startswith("#")
 
 
 def read_cells(path: str, text: str) -> tuple[list[Row], list[Problem]]:
@@ -34,7 +45,7 @@ def read_cells(path: str, text: str) -> tuple[list[Row], list[Problem]]:
     for row in _rows(path, text, separator, problems):
         while row and not row[-1].text:
             row.pop()
-        if row and row[0].mark.line > skipped and not row[0].text.startswith("#"):
+        if row and row[0].line > skipped and not is_remark(row):
             rows.append(row)
     return rows, problems
 
@@ -55,6 +66,9 @@ def _separator(text: str) -> tuple[str, int]:
 
 
 def _rows(path: str, text: str, separator: str, problems: list[Problem]) -> Iterator[Row]:
+    if _QUOTE not in text:
+        yield from _plain_rows(text, separator)
+        return
     line, start, place = 1, 0, 0
     row: Row = []
     while place <= len(text):
@@ -69,18 +83,30 @@ def _rows(path: str, text: str, separator: str, problems: list[Problem]) -> Iter
             if newlines:
                 line += newlines
                 start = text.rindex("\n", opened, place) + 1
-            row.append(SheetCell(value.strip(), Mark(mark.line, mark.column + 1)))
+            row.append(SheetCell(value.strip(), mark.line, mark.column + 1))
         else:
             end = _end(text, place, separator)
             value = text[place:end]
             shift = len(value) - len(value.lstrip()) if value.strip() else 0
-            row.append(SheetCell(value.strip(), Mark(line, mark.column + shift)))
+            row.append(SheetCell(value.strip(), line, mark.column + shift))
             place = end
         if place >= len(text) or text[place] == "\n":
             yield row
             row = []
             line, start = line + 1, place + 1
         place += 1
+
+
+def _plain_rows(text: str, separator: str) -> Iterator[Row]:
+    """The rows of a text without quotation marks."""
+    for line, written in enumerate(text.split("\n"), 1):
+        row, column = [], 1
+        for value in written.split(separator):
+            bare = value.strip()
+            shift = len(value) - len(value.lstrip()) if bare and bare != value else 0
+            row.append(SheetCell(bare, line, column + shift))
+            column += len(value) + 1
+        yield row
 
 
 def _skip_spaces(text: str, place: int, separator: str) -> tuple[int, str]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from generator.documents.document import Document, Marks, Path
 from generator.documents.problems import Mark, Problem, problem
-from generator.table.sheet.cells import Row, read_cells
+from generator.table.sheet.cells import Row, SheetCell
 from generator.table.sheet.vocabulary import fold, meaning, words
 
 FOUR = 4
@@ -16,7 +16,7 @@ FOUR = 4
 COLUMNS: Mapping[str, tuple[str, ...]] = {
     "edition": ("edition",),
     "session": ("date", "game", "group", "table", "from", "to"),
-    "player": ("seat", "name", "team", "number"),
+    "player": ("seat", "name", "team", "number", "total", "table-points"),
     "hand": (
         *("number", "winner", "from", "points"),
         *("changes",) * FOUR,
@@ -34,7 +34,7 @@ class _Rows:
     def __init__(self, path: str) -> None:
         self.path = path
         self.data: dict[str, Any] = {}
-        self.values: dict[Path, Mark] = {(): Mark(1, 1)}
+        self.values: dict[Path, SheetCell] = {(): SheetCell("", 1, 1)}
         self.problems: list[Problem] = []
 
     def add(self, row: Row) -> None:
@@ -49,7 +49,7 @@ class _Rows:
             self._signature(row)
         elif kind in LISTS:
             items = self.data.setdefault(LISTS[kind], [])
-            self.values.setdefault((LISTS[kind],), head.mark)
+            self.values.setdefault((LISTS[kind],), head)
             self._cells((LISTS[kind], len(items)), row, COLUMNS[kind], items)
         elif kind in self.data:
             self._report(head.mark, "ROW_TWICE", word=head.text)
@@ -61,21 +61,21 @@ class _Rows:
             holder: list[Any] = []
             self._cells((), row, COLUMNS[kind], holder)
             self.data |= holder[0] or {kind: ""}
-            self.values.setdefault((kind,), head.mark)
+            self.values.setdefault((kind,), head)
 
     def _cells(self, where: Path, row: Row, keys: tuple[str, ...], items: list[Any]) -> None:
         """A row as a mapping; a cell that is empty is not given, but one of four keeps its place."""
         if where:
-            self.values[where] = row[0].mark
+            self.values[where] = row[0]
         given: dict[str, Any] = {}
         for key, cell in zip(keys, row[1:], strict=False):
             if keys.count(key) == FOUR:
                 four = given.setdefault(key, [])
-                self.values.setdefault((*where, key), cell.mark)
-                self.values[(*where, key, len(four))] = cell.mark
+                self.values.setdefault((*where, key), cell)
+                self.values[(*where, key, len(four))] = cell
                 four.append(cell.text)
             elif cell.text:
-                self.values[(*where, key)] = cell.mark
+                self.values[(*where, key)] = cell
                 given[key] = cell.text
         for cell in row[len(keys) + 1 :]:
             if cell.text:
@@ -84,7 +84,7 @@ class _Rows:
 
     def _signature(self, row: Row) -> None:
         signatures = self.data.setdefault("signatures", {})
-        self.values.setdefault(("signatures",), row[0].mark)
+        self.values.setdefault(("signatures",), row[0])
         signer = meaning("signer", row[1].text) if len(row) > 1 else ""
         if not signer:
             mark = row[1].mark if len(row) > 1 else row[0].mark
@@ -92,29 +92,30 @@ class _Rows:
             self._report(mark, "SIGNER_UNKNOWN", word=word)
             return
         place = ("signatures", signer)
-        self.values.setdefault(place, row[0].mark)
+        self.values.setdefault(place, row[0])
         names = [cell for cell in row[2:] if cell.text]
         if signer == "players":
             listed = signatures.setdefault(signer, [])
             for cell in names:
-                self.values[(*place, len(listed))] = cell.mark
+                self.values[(*place, len(listed))] = cell
                 listed.append(cell.text)
         elif signer in signatures:
             self._report(row[0].mark, "ROW_TWICE", word=f"{row[0].text} {row[1].text}")
         elif names:
-            self.values[place] = names[0].mark
+            self.values[place] = names[0]
             signatures[signer] = names[0].text
+
+    def marks(self) -> Marks:
+        """The place of every value."""
+        return Marks({path: cell.mark for path, cell in self.values.items()}, {})
 
     def _report(self, mark: Mark, code: str, **params: object) -> None:
         self.problems.append(problem(self.path, mark, code, **params))
 
 
-def read_rows(path: str, text: str) -> tuple[Document | None, list[Problem]]:
-    """The document in a table of rows, or None; and everything wrong with its rows."""
-    cells, problems = read_cells(path, text)
-    if not cells:
-        return None, [*problems, problem(path, Mark(1, 1), "FILE_EMPTY")]
+def read_rows(path: str, cells: list[Row]) -> tuple[list[Document], list[Problem]]:
+    """The document in a table of rows, and everything wrong with them."""
     rows = _Rows(path)
     for row in cells:
         rows.add(row)
-    return Document(path, rows.data, lambda: Marks(rows.values, {})), [*problems, *rows.problems]
+    return [Document(path, rows.data, rows.marks)], rows.problems

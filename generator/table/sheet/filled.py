@@ -7,8 +7,15 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from generator.table.session.ledger import VOID, Ledger, Penalty, Played, Win, ledger
-from generator.table.session.ranking import Result
+from generator.table.session.ledger import (
+    NOBODY,
+    VOID,
+    Ledger,
+    Penalty,
+    Played,
+    Win,
+    ledger,
+)
 from generator.table.session.session_rules import SessionRules
 from generator.table.session.table_points import (
     UnsettledPoints,
@@ -32,26 +39,12 @@ class FilledSheet:
     table_points: tuple[Fraction, ...]
     places: tuple[int, ...]
 
-    def results(self) -> list[Result]:
-        """What each player made of the session."""
-        found = []
-        for player in self.sheet.players:
-            assert player is not None  # a sheet without faults has four
-            who = player.seat
-            found.append(
-                Result(
-                    player.name, player.team, self.sheet.told.get("game", ""),
-                    self.ledger.totals[who], self.table_points[who],
-                )
-            )  # fmt: skip
-        return found
-
 
 def fill(sheet: Sheet, fouls: Sequence[Written], rules: SessionRules) -> FilledSheet:
     """Work out a sheet that has no faults."""
     hands = tuple(_played(row, fouls) for row in sheet.hands)
     at_end = [item.penalty for item in fouls if item.hand == SESSION and item.penalty]
-    account = ledger(hands, rules, at_end)
+    account = ledger(hands, rules, at_end) if hands else _totals_alone(sheet, fouls)
     return FilledSheet(
         sheet,
         rules,
@@ -61,6 +54,13 @@ def fill(sheet: Sheet, fouls: Sequence[Written], rules: SessionRules) -> FilledS
         _table_points(sheet, account.totals, rules),
         places(account.totals),
     )
+
+
+def _totals_alone(sheet: Sheet, fouls: Sequence[Written]) -> Ledger:
+    """The account of a sheet that has the four totals and no hand; they are as they stand there."""
+    a, b, c, d = (total or 0 for total in sheet.totals or (0,) * 4)
+    lost = sum(item.penalty.points for item in fouls if item.penalty and item.penalty.to == NOBODY)
+    return Ledger((), (), (a, b, c, d), lost)
 
 
 def _table_points(sheet: Sheet, totals: Sequence[int], rules: SessionRules) -> tuple[Fraction, ...]:

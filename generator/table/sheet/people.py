@@ -2,31 +2,37 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from difflib import get_close_matches
 
 from generator.documents.document import Path
-from generator.table.sheet.sheet_model import Player
+from generator.table.sheet.sheet_model import Known, Player
 from generator.table.sheet.value_reader import ValueReader
 from generator.table.sheet.vocabulary import meaning, same_name
 
 FOUR = 4
 SEATS = "ESWN"
 LETTERS = "ABCD"
-_KEYS = ("seat", "name", "team", "number")
+_KEYS = ("seat", "name", "team", "number", "total", "table-points")
 _GROUPS = ("outcome", "receiver", "hand", "points")  # words that stand where a name may
 
 
 class People:
-    """The four players, by first seat; a name, or A to D, means one of them."""
+    """The four players, by first seat; a name, a number, or A to D, means one of them.
 
-    def __init__(self, reader: ValueReader) -> None:
-        self._reader = reader
+    ``seated`` is false if no player's seat is written: then they are in the order of their rows.
+    """
+
+    def __init__(self, reader: ValueReader, known: Known) -> None:
+        self._reader, self._known = reader, known
+        rows = reader.items("players")
+        self.seated = not rows or any(reader.text((*where, "seat")) for where in rows)
         self.players = self._read()
         self._names: dict[str, int | None] = {}
         for player in self.players:
-            if player is not None and player.name:
-                twice = player.name in self._names
-                self._names[player.name] = None if twice else player.seat
+            if player is not None:
+                for name in {player.name, player.number} - {""}:
+                    self._names[name] = None if name in self._names else player.seat
         # Somebody's name is not there: one that nobody has may be his.
         self._missing = any(player is None or not player.name for player in self.players) or (
             None in self._names.values()
@@ -63,7 +69,7 @@ class People:
             unseated.append(row)
         for row in unseated:  # the seats that are left, in the order of the rows
             seat = found.index(None)
-            found[seat] = Player(row.where, seat, row.name, row.team, row.number)
+            found[seat] = replace(row, seat=seat)
         for row in rows[FOUR:]:
             reader.report(row.where, "PLAYERS_TOO_MANY", name=row.name)
         for seat, player in enumerate(found):
@@ -76,16 +82,20 @@ class People:
         reader = self._reader
         if not reader.mapping(where, _KEYS):
             return Player(where, -1, "", "", "")
-        text = reader.text((*where, "seat"), need=True)
+        text = reader.text((*where, "seat"), need=self.seated)
         wind = meaning("wind", text)
         if text and not wind:
             reader.report((*where, "seat"), "SEAT_UNKNOWN", word=text)
+        number = reader.text((*where, "number"))
+        name = same_name(reader.text((*where, "name"), need=not (number and self._known.names)))
         return Player(
             where,
             SEATS.index(wind) if wind else -1,
-            same_name(reader.text((*where, "name"), need=True)),
+            name or self._known.names.get(number, ""),
             reader.text((*where, "team")),
-            reader.text((*where, "number")),
+            number,
+            reader.whole((*where, "total")),
+            reader.fraction((*where, "table-points")),
         )
 
     def _check_names(self, rows: list[Player]) -> None:

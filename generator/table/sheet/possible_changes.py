@@ -24,12 +24,14 @@ from generator.table.sheet.sheet_model import SELF_DRAWN, SESSION, HandRow
 class Written(NamedTuple):
     """What a foul moves: its hand (None if unreadable), and the penalty (None likewise).
 
-    ``foul`` is its id, empty if the edition does not know it.
+    ``foul`` is its id, empty if the edition does not know it; ``time`` is 2 if the player commits it for
+    the second time, and so on, 0 if that does not matter.
     """
 
     hand: int | str | None
     penalty: Penalty | None
     foul: str = ""
+    time: int = 0
 
 
 def ways_of(
@@ -59,7 +61,7 @@ def _split(
     certain: list[Penalty] = []
     doubtful: list[Penalty] = []
     mine = {step.row.number, step.number} - {None}
-    for hand, penalty, _ in fouls:
+    for hand, penalty, *_ in fouls:
         if hand == SESSION:
             continue
         if hand in mine:
@@ -87,7 +89,7 @@ def _outcome(row: HandRow, rules: SessionRules | None) -> Four | None:
 def lost_in(row: HandRow, fouls: Sequence[Written]) -> int | None:
     """What the changes must add up to, by the penalties alone."""
     total = 0
-    for hand, penalty, _ in fouls:
+    for hand, penalty, *_ in fouls:
         if hand == row.number or hand is None:
             if penalty is None or hand is None:
                 return None

@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
 from typing import NamedTuple
 
 from generator.documents.document import Document, Path
 from generator.documents.problems import Problem
 from generator.table.session.ledger import DRAWN, EACH, NOBODY, VOID
 from generator.table.sheet.cell_values import read_date, read_time
-from generator.table.sheet.csv_rows import read_rows
 from generator.table.sheet.people import SEATS, People
-from generator.table.sheet.sheet_model import SELF_DRAWN, SESSION, FoulRow, HandRow, Sheet
+from generator.table.sheet.sheet_documents import sheet_documents
+from generator.table.sheet.sheet_model import (
+    SELF_DRAWN,
+    SESSION,
+    FoulRow,
+    HandRow,
+    Known,
+    Row,
+    Sheet,
+)
 from generator.table.sheet.value_reader import ValueReader
 from generator.table.sheet.vocabulary import meaning
 
@@ -26,34 +35,45 @@ _OUTCOMES = {"self-drawn": SELF_DRAWN, "drawn": DRAWN, "void": VOID}
 _RECEIVERS = {"each": EACH, "nobody": NOBODY}
 
 
-class Read(NamedTuple):
-    """A sheet, or None if nothing of it can be read; and everything found wrong so far."""
+NOTHING_KNOWN = Known()
 
-    sheet: Sheet | None
+
+class SheetsRead(NamedTuple):
+    """The sheets of a file, and everything found wrong so far; ``unread`` if a part cannot be read."""
+
+    sheets: list[Sheet]
     problems: list[Problem]
+    unread: bool
 
 
-def read_sheet(path: str, text: str, is_yaml: bool) -> Read:
-    """The sheet in a file's text, YAML or a spreadsheet's rows; ``path`` is for messages."""
-    if is_yaml:
-        from generator.documents.yaml_tree import read_yaml
+def read_sheets(path: str, data: bytes, known: Known = NOTHING_KNOWN) -> SheetsRead:
+    """The sheets in a file's bytes; ``path`` is for messages, and its end tells what kind of file it is.
 
-        document, problems = read_yaml(path, text)
-        # Every value is read here as the text that stands there, so no plain word turns into another.
-        problems = [found for found in problems if found.code != "YAML_AMBIGUOUS"]
-    else:
-        document, problems = read_rows(path, text)
-    if document is None:
-        return Read(None, problems)
+    ``known`` is what an event says: the edition of a sheet that names none, and players by number.
+    """
+    documents, problems, unread = sheet_documents(path, data)
+    sheets = []
+    for document in documents:
+        sheet, found = read_sheet(document, known)
+        problems = [*problems, *found]
+        if sheet is None:
+            unread = True
+        else:
+            sheets.append(sheet)
+    return SheetsRead(sheets, problems, unread)
+
+
+def read_sheet(
+    document: Document, known: Known = NOTHING_KNOWN
+) -> tuple[Sheet | None, list[Problem]]:
+    """The sheet of a document, or None if it is none; and what is wrong with its values."""
     reader = ValueReader(document)
-    if not reader.mapping((), KEYS):
-        return Read(None, [*problems, *reader.problems])
-    sheet = _sheet(document, reader)
-    return Read(sheet, [*problems, *reader.problems])
+    sheet = _sheet(document, reader, known) if reader.mapping((), KEYS) else None
+    return sheet, reader.problems
 
 
-def _sheet(document: Document, reader: ValueReader) -> Sheet:
-    people = People(reader)
+def _sheet(document: Document, reader: ValueReader, known: Known) -> Sheet:
+    people = People(reader, known)
     told = {}
     if reader.mapping(("session",), _SESSION):
         told = {key: reader.text(("session", key)) for key in _SESSION}
@@ -62,18 +82,34 @@ def _sheet(document: Document, reader: ValueReader) -> Sheet:
     signed, umpires = _signatures(reader, people)
     return Sheet(
         document=document,
-        edition=reader.text(("edition",), need=True),
+        edition=reader.text(("edition",), need=not known.edition) or known.edition,
         told=told,
         started=_time(reader, told, "from"),
         ended=_time(reader, told, "to"),
         players=people.players,
+        seated=people.seated,
         hands=tuple(_hand(reader, people, where) for where in _played(reader)),
         fouls=tuple(_foul(reader, people, where) for where in reader.items("fouls")),
-        totals=reader.four(("totals",)),
-        table_points=reader.four_fractions(("table-points",)),
+        totals=reader.four(("totals",)) or _own_totals(reader, people),
+        table_points=reader.four_fractions(("table-points",)) or _own_points(people),
         signed=signed,
         umpires=umpires,
     )
+
+
+def _own_totals(reader: ValueReader, people: People) -> Row | None:
+    """The totals that stand in the players' own rows; None if there are none."""
+    if all(player is None or player.total is None for player in people.players):
+        return None
+    for player in people.players:
+        if player is not None:
+            reader.text((*player.where, "total"), need=True)
+    return tuple(None if player is None else player.total for player in people.players)
+
+
+def _own_points(people: People) -> tuple[Fraction | None, ...] | None:
+    found = tuple(None if player is None else player.table_points for player in people.players)
+    return None if all(points is None for points in found) else found
 
 
 def _time(reader: ValueReader, told: dict[str, str], key: str) -> int | None:

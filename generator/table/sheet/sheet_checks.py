@@ -11,9 +11,10 @@ from generator.score import Interpreter
 from generator.table.session.ledger import DRAWN, VOID
 from generator.table.session.session_rules import SessionRules
 from generator.table.session.winds_by_hand import dealer, prevalent_wind
+from generator.table.sheet.cell_values import write_total
 from generator.table.sheet.hand_numbers import Step, number_hands
 from generator.table.sheet.people import SEATS
-from generator.table.sheet.sheet_fouls import Fouls, Names
+from generator.table.sheet.sheet_fouls import Fouls, FoulTimes, Names
 from generator.table.sheet.sheet_model import HandRow, Sheet
 from generator.table.sheet.sums import check_sums
 from generator.table.sheet.winning_hands import check_points
@@ -38,8 +39,13 @@ def check_edition(sheet: Sheet, editions: Sequence[str]) -> Iterator[Problem]:
         yield sheet.problem(("edition",), "SHEET_EDITION", edition=sheet.edition, hint=hint)
 
 
-def check_sheet(sheet: Sheet, edition: SheetEdition | None) -> list[Problem]:
-    """What is wrong with a sheet; without an edition, what is wrong under any."""
+def check_sheet(
+    sheet: Sheet, edition: SheetEdition | None, times: FoulTimes | None = None
+) -> list[Problem]:
+    """What is wrong with a sheet; without an edition, what is wrong under any.
+
+    ``times`` counts the fouls of the sheets before.
+    """
     rules = edition.session if edition else None
     ruleset = edition.interpreter.rules if edition else None
     steps, problems = number_hands(sheet, rules.hands if rules else _MOST)
@@ -48,9 +54,10 @@ def check_sheet(sheet: Sheet, edition: SheetEdition | None) -> list[Problem]:
         problems += _winds(sheet, step, rules)
         if edition and step.row.source not in (DRAWN, VOID):
             problems += check_points(sheet, step, edition.interpreter, edition.session)
-    fouls = Fouls(sheet, ruleset, edition.fouls if edition else {})
+    fouls = Fouls(sheet, ruleset, edition.fouls if edition else {}, times)
     problems += fouls.problems
     problems += check_sums(sheet, steps, fouls.written, rules)
+    problems += _results(sheet)
     problems += _times(sheet, rules)
     problems += _signatures(sheet)
     return problems
@@ -79,12 +86,27 @@ def _winds(sheet: Sheet, step: Step, rules: SessionRules | None) -> Iterator[Pro
             (*row.where, "wind"), "WIND_WRONG", number=number,
             written_word=f"wind:{SEATS[row.wind]}", wanted_word=f"wind:{SEATS[wind]}",
         )  # fmt: skip
-    due = dealer(number, rules) if rules else None
+    due = dealer(number, rules) if rules and sheet.seated else None
     if row.dealer is not None and due is not None and row.dealer != due:
         yield sheet.problem(
             (*row.where, "dealer"), "DEALER_WRONG", number=number,
             name=sheet.name(row.dealer), wanted=sheet.name(due),
         )  # fmt: skip
+
+
+def _results(sheet: Sheet) -> Iterator[Problem]:
+    """Hands or totals there must be; and a total is written once, or twice the same."""
+    if not sheet.hands and sheet.totals is None:
+        yield sheet.problem(("session",), "VALUE_MISSING", key_word="column:total")
+    for player in sheet.players:
+        if player is None or player.total is None or sheet.totals is None:
+            continue
+        wanted = sheet.totals[player.seat]
+        if wanted is not None and player.total != wanted:
+            yield sheet.problem(
+                (*player.where, "total"), "TOTAL_WRONG", name=sheet.name(player.seat),
+                written=write_total(player.total), wanted=write_total(wanted),
+            )  # fmt: skip
 
 
 def _times(sheet: Sheet, rules: SessionRules | None) -> Iterator[Problem]:
@@ -100,11 +122,16 @@ def _times(sheet: Sheet, rules: SessionRules | None) -> Iterator[Problem]:
 
 
 def _signatures(sheet: Sheet) -> Iterator[Problem]:
-    """1998 book, annex 5, and 2006 rules, appendix 5: players, umpire and chief umpire sign."""
+    """1998 book, annex 5, and 2006 rules, appendix 5: players, umpire and chief umpire sign.
+
+    Where no player has signed, or no umpire, the club keeps no signatures; that is no slip.
+    """
     missing = [player for player in sheet.players if player and player.seat not in sheet.signed]
-    if len(missing) > sheet.signed.count(None):  # else they may be the names that nobody has
+    unknown = sheet.signed.count(None)  # names that nobody has: they may be theirs
+    if sheet.signed and len(missing) > unknown:
         for player in missing:
             yield sheet.problem(player.where, "UNSIGNED_PLAYER", name=player.name)
-    for who in ("umpire", "chief-umpire"):
+    umpires = ("umpire", "chief-umpire") if any(sheet.umpires.values()) else ()
+    for who in umpires:
         if not sheet.umpires.get(who):
             yield sheet.problem(("signatures",), "UNSIGNED_UMPIRE", who_word=f"signer:{who}")

@@ -16,25 +16,49 @@ from generator.table.sheet.vocabulary import fold
 
 Names = Mapping[str, str]  # whatever a foul may be called, folded, and its id
 INJURED = "injured"
+HAND = "hand"  # where an edition counts repeated fouls within a hand
+
+
+class FoulTimes:
+    """How often each player has committed each foul: the count that a warning or a penalty depends on.
+
+    It goes on over all sheets of a player's session, or begins anew with each hand, as the edition says.
+    """
+
+    def __init__(self) -> None:
+        self._times: Counter[tuple[object, ...]] = Counter()
+
+    def next(self, sheet: Sheet, row: FoulRow, foul: str, span: str) -> int:
+        """Count a foul, and return which time it is."""
+        key = self._key(sheet, row.player, foul, row.hand if span == HAND else None)
+        self._times[key] += 1
+        return self._times[key]
+
+    def _key(self, sheet: Sheet, player: int | None, foul: str, hand: object) -> tuple[object, ...]:
+        told = tuple(sheet.told.get(key, "") for key in ("date", "game"))
+        session = told if any(told) else sheet.document.path
+        return (session, foul, player if player is None else sheet.name(player), hand)
 
 
 class Fouls:
     """What the fouls move, in ``written``, and what is wrong with them, in ``problems``."""
 
-    def __init__(self, sheet: Sheet, rules: Ruleset | None, names: Names) -> None:
+    def __init__(
+        self, sheet: Sheet, rules: Ruleset | None, names: Names, times: FoulTimes | None = None
+    ) -> None:
         self._sheet, self._rules, self._names = sheet, rules, names
-        self._times: Counter[tuple[object, ...]] = Counter()
+        self._times = FoulTimes() if times is None else times
         self.written: list[Written] = []
         self.problems: list[Problem] = []
         numbers = {row.number for row in sheet.hands}
         for row in sheet.fouls:
-            if isinstance(row.hand, int) and row.hand not in numbers:
+            if numbers and isinstance(row.hand, int) and row.hand not in numbers:
                 self._report(row, "hand", "FOUL_HAND", number=row.hand)
             self.written.append(self._written(row))
 
     def _written(self, row: FoulRow) -> Written:
         known = self._foul(row)
-        found = self._ruling(row, known) if known else None
+        time, found = self._ruling(row, known) if known else (0, None)
         hand = row.hand
         if found is not None and found.taken == SESSION and hand not in (SESSION, None):
             self._report(row, "hand", "FOUL_OF_SESSION", foul=row.foul)
@@ -47,13 +71,13 @@ class Fouls:
         elif found is not None and points is not None:
             self.problems += self._differs(row, found, points)
         if points == 0:
-            return Written(hand, Penalty(row.player or 0, 0, NOBODY), known)
+            return Written(hand, Penalty(row.player or 0, 0, NOBODY), known, time)
         if row.player is not None and to == row.player:
             self._report(row, "receiver", "FOUL_OWN")
             to = None
         if row.player is None or points is None or to is None:
-            return Written(hand, None, known)
-        return Written(hand, Penalty(row.player, points, to), known)
+            return Written(hand, None, known, time)
+        return Written(hand, Penalty(row.player, points, to), known, time)
 
     def _won_dead(self, row: FoulRow) -> None:
         """A player whose hand a foul made dead wins no more in it."""
@@ -75,13 +99,13 @@ class Fouls:
             self._report(row, "foul", "SHEET_FOUL", foul=row.foul, hint=hint)
         return known
 
-    def _ruling(self, row: FoulRow, foul: str) -> FoulRuling | None:
+    def _ruling(self, row: FoulRow, foul: str) -> tuple[int, FoulRuling | None]:
+        """Which time it is, and what the foul costs then."""
         if self._rules is None or foul not in self._rules.penalties:
-            return None
+            return 0, None
         span = self._rules.parameters["penalties.span"]
-        key = (foul, row.player, row.hand if span == "hand" else None)
-        self._times[key] += 1
-        return ruling(self._rules, foul, self._times[key])
+        time = self._times.next(self._sheet, row, foul, span)
+        return time, ruling(self._rules, foul, time)
 
     def _asked(self, row: FoulRow, found: FoulRuling | None) -> tuple[int | None, int | str | None]:
         """The edition's points and receiver, for a row that leaves them to it."""

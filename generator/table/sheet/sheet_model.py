@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import partial
+from types import MappingProxyType
+from typing import NamedTuple
 
-from generator.documents.document import Document, Path
+from generator.documents.document import Document, Marks, Path
 from generator.documents.problems import Problem
 
 SELF_DRAWN = "self-drawn"
@@ -14,15 +17,31 @@ SESSION = "session"  # where a foul names no hand but the whole session
 Row = tuple[int | None, ...]  # by first seat; None where a cell is missing or unreadable
 
 
+class Known(NamedTuple):
+    """What is known before a sheet is read: its edition, and the players' names by their numbers."""
+
+    edition: str = ""
+    names: Mapping[str, str] = MappingProxyType({})
+
+
+def _same(marks: Marks) -> Marks:
+    return marks
+
+
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A player; ``seat`` is 0 to 3 for the first seat E S W N."""
+    """A player; ``seat`` is 0 to 3 for the first seat E S W N.
+
+    ``total`` and ``table_points`` are those that stand in the player's own row.
+    """
 
     where: Path
     seat: int
     name: str
     team: str
     number: str
+    total: int | None = None
+    table_points: Fraction | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +87,8 @@ class FoulRow:
 class Sheet:
     """A whole sheet; ``told`` are the session's date, game, group, table and times as written.
 
-    ``players`` are by first seat, None where one is missing.
+    ``players`` are by first seat, None where one is missing; ``seated`` means that the sheet has the
+    seats, and without them the players are in the order of their rows.
     ``started`` and ``ended`` are minutes since midnight.
     ``signed`` has the players who signed, None for a name that is nobody's; ``umpires`` who signed as
     ``umpire`` and ``chief-umpire``.
@@ -80,12 +100,19 @@ class Sheet:
     started: int | None
     ended: int | None
     players: tuple[Player | None, ...]
+    seated: bool
     hands: tuple[HandRow, ...]
     fouls: tuple[FoulRow, ...]
     totals: Row | None
     table_points: tuple[Fraction | None, ...] | None
     signed: tuple[int | None, ...]
     umpires: Mapping[str, str]
+
+    def without_values(self) -> Sheet:
+        """The sheet without what stands in its file: of the places that of its table alone is kept."""
+        table = ("session", "table")
+        marks = Marks({table: self.document.mark(table)}, {})
+        return replace(self, document=Document(self.document.path, {}, partial(_same, marks)))
 
     def problem(self, where: Path, code: str, **params: object) -> Problem:
         """A problem at a value, or at the nearest one around it that is written."""
@@ -94,4 +121,19 @@ class Sheet:
     def name(self, player: int) -> str:
         """A player's name; the letter of the first seat if it is missing."""
         found = self.players[player]
-        return found.name if found and found.name else "ABCD"[player]
+        return (found and (found.name or found.number)) or "ABCD"[player]
+
+    def four_place(self, key: str, own: str, player: int) -> Path:
+        """Where a player's total or table points stand: in the row of four, or in the player's own."""
+        found = self.players[player]
+        if key in self.document.data or found is None:
+            return (key, player)
+        return (*found.where, own)
+
+    def total_place(self, player: int) -> Path:
+        """Where a player's total stands."""
+        return self.four_place("totals", "total", player)
+
+    def table_points_place(self, player: int) -> Path:
+        """Where a player's table points stand."""
+        return self.four_place("table-points", "table-points", player)

@@ -32,7 +32,7 @@ def check_sums(
 ) -> Iterator[Problem]:
     """Every number that does not follow; without rules only what adds up or not."""
     start: Possible = (rules.start,) if rules else None
-    base: list[Possible] = [start] * 4
+    base: list[Possible] = [start if sheet.hands else None] * 4
     numbers = {step.row.number for step in steps} | {step.number for step in steps}
     for step in steps:
         if step.after_gap:
@@ -121,8 +121,8 @@ def _ends(
     rules: SessionRules,
 ) -> Iterator[Problem]:
     """The totals, with the penalties of the session, and the table points."""
-    late = [penalty for hand, penalty, _ in fouls if hand == SESSION]
-    lost = [penalty for hand, penalty, _ in fouls if hand not in {*numbers, SESSION}]
+    late = [penalty for hand, penalty, *_ in fouls if hand == SESSION]
+    lost = [penalty for hand, penalty, *_ in fouls if hand not in {*numbers, SESSION}]
     due: list[Possible] = base
     if None in late or None in lost:
         due = [None] * 4
@@ -138,7 +138,7 @@ def _ends(
         if written is not None and possible is not None and written not in possible:
             faulty = True
             yield sheet.problem(
-                ("totals", who), "TOTAL_WRONG", name=sheet.name(who),
+                sheet.total_place(who), "TOTAL_WRONG", name=sheet.name(who),
                 written=write_total(written), wanted=write_total(possible[0]),
             )  # fmt: skip
     if not faulty:
@@ -157,7 +157,7 @@ def _whole(
     wanted = 4 * rules.start - sum(penalty.points for penalty in given)
     if len(known) == 4 and sum(known) != wanted:
         yield sheet.problem(
-            ("totals", 0), "TOTALS_SUM",
+            sheet.total_place(0), "TOTALS_SUM",
             found=write_total(sum(known)), wanted=write_total(wanted),
         )  # fmt: skip
 
@@ -171,16 +171,16 @@ def _table(sheet: Sheet, due: list[Possible], rules: SessionRules) -> Iterator[P
         wanted = [table_points(totals, rules) for totals in possible]
     except UnsettledPoints:
         if not written:
-            yield sheet.problem(("totals",), "LEVEL_UNSETTLED")
+            yield sheet.problem(sheet.total_place(0)[:-1], "LEVEL_UNSETTLED")
         elif not any(could_be(written, totals, rules) for totals in possible):
-            yield sheet.problem(("table-points", 0), "LEVEL_SHARES")
+            yield sheet.problem(sheet.table_points_place(0), "LEVEL_SHARES")
         return
     if not written or written in wanted:
         return
     places = zip(PLAYERS, written, wanted[0], strict=True)
     first = next(who for who, mine, other in places if mine != other)
     said = ", ".join(write_fraction(value) for value in wanted[0])
-    yield sheet.problem(("table-points", first), "TABLE_POINTS_WRONG", wanted=said)
+    yield sheet.problem(sheet.table_points_place(first), "TABLE_POINTS_WRONG", wanted=said)
 
 
 def _totals(sheet: Sheet, due: list[Possible]) -> Iterable[tuple[int, ...]]:

@@ -30,12 +30,11 @@ class ValueReader:
     def get(self, where: Path) -> Any:
         """The value at a path; None if there is none."""
         value = self.document.data
-        for part in where:
-            if isinstance(part, str):
-                value = value.get(part) if isinstance(value, dict) else None
-            else:
-                inside = isinstance(value, list) and part < len(value)
-                value = value[part] if inside else None
+        try:
+            for part in where:
+                value = value[part]
+        except (KeyError, IndexError, TypeError):
+            return None
         return value
 
     def mapping(self, where: Path, keys: Sequence[str]) -> bool:
@@ -91,10 +90,11 @@ class ValueReader:
     def four_fractions(self, where: Path) -> tuple[Fraction | None, ...] | None:
         """Four table points in the order of the seats; None if none are given."""
         places = self._places(where)
-        return tuple(self._fraction(place) for place in places) if places else None
+        return tuple(self.fraction(place, need=True) for place in places) if places else None
 
-    def _fraction(self, where: Path) -> Fraction | None:
-        text = self.text(where, need=True)
+    def fraction(self, where: Path, need: bool = False) -> Fraction | None:
+        """The table points there; None if there are none or they cannot be read."""
+        text = self.text(where, need)
         found = read_fraction(text)
         if text and found is None:
             self.report(where, "NOT_TABLE_POINTS", value=text)

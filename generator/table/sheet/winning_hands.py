@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from generator.documents.problems import Problem
 from generator.game.hand import Hand
 from generator.game.hand_faults import HandFault
 from generator.game.notation import read_hand
-from generator.score import Interpreter, NotAWin
+from generator.score import Interpreter, NotAWin, Tally
 from generator.table.session.session_rules import SessionRules
 from generator.table.session.winds_by_hand import prevalent_wind, seat_wind
 from generator.table.sheet.hand_numbers import Step
@@ -23,11 +23,11 @@ def check_points(
     """Everything wrong with the points and the tiles of one won hand."""
     row = step.row
     place = (*row.where, "tiles")
-    hand = None
+    hand = tally = None
     if row.tiles:
         try:
             hand = read_hand(row.tiles)
-            interpreter.tally(hand)
+            tally = interpreter.tally(hand)
         except HandFault as fault:
             params = {"fault": fault.code, "column": fault.column, **fault.params}
             yield sheet.problem(place, "TILES_FAULT", **params)
@@ -35,7 +35,7 @@ def check_points(
         except NotAWin as failure:
             yield sheet.problem(place, "TILES_NOT_A_WIN", away=failure.away)
             hand = None
-    if hand is None:
+    if hand is None or tally is None:
         if row.points is not None and row.points < rules.minimum:
             yield sheet.problem(
                 (*row.where, "points"), "POINTS_BELOW", points=row.points, minimum=rules.minimum
@@ -45,7 +45,13 @@ def check_points(
     for found, (name, value) in _conditions(sheet, step, hand, rules):
         yield found
         mended = replace(mended, **{name: value})  # type: ignore[arg-type]
-    yield from _worth(sheet, step, hand, mended, interpreter, rules)
+    worth = [tally]
+    if mended != hand:
+        try:
+            worth.insert(0, interpreter.tally(mended))
+        except HandFault:
+            return  # the conditions are at fault, and that has been said
+    yield from _worth(sheet, step, worth, interpreter, rules)
 
 
 def _conditions(
@@ -63,7 +69,8 @@ def _conditions(
                 number=step.number,
             )  # fmt: skip
             yield found, ("prevalent", wind)
-        seat = None if row.winner is None else seat_wind(row.winner, step.number, rules)
+        known = row.winner is not None and sheet.seated
+        seat = seat_wind(row.winner or 0, step.number, rules) if known else None
         if seat is not None and row.winner is not None and hand.seat != seat:
             found = sheet.problem(
                 place, "TILES_SEAT", name=sheet.name(row.winner),
@@ -80,22 +87,15 @@ def _conditions(
 def _worth(
     sheet: Sheet,
     step: Step,
-    hand: Hand,
-    mended: Hand,
+    found: Sequence[Tally],
     interpreter: Interpreter,
     rules: SessionRules,
 ) -> Iterator[Problem]:
-    """Points that the tiles are not worth, neither as written nor with their conditions set right."""
+    """Points that the tiles are not worth, neither with their conditions set right nor as written."""
     points = step.row.points
     if points is None:
         return
     score = f"fanpu score '{step.row.tiles}' --edition {interpreter.rules.edition}"
-    found = [interpreter.tally(hand)]
-    if mended != hand:
-        try:
-            found.insert(0, interpreter.tally(mended))
-        except HandFault:
-            return  # the conditions are at fault, and that has been said
     fitting = [tally for tally in found if tally.points == points]
     if not fitting:
         yield sheet.problem(

@@ -8,20 +8,26 @@ from dataclasses import replace
 import pytest
 from playwright.sync_api import Browser
 
+from generator.documents.yaml_tree import Document, Marks
 from generator.publish.forms import (
     PLAIN,
     Desk,
     FilledSession,
+    cards,
     chart,
     fouls,
     known,
     numbered,
+    prefilled,
     results,
     score_sheet,
     seats,
+    wall_chart,
 )
 from generator.publish.forms.foul_record import PlayerLine, TeamLines
+from generator.table.event import Entrant, EventPlan
 from generator.table.rotation import rotation
+from tests.publish.forms.conftest import LONG
 
 pytestmark = pytest.mark.browser
 
@@ -29,10 +35,12 @@ pytestmark = pytest.mark.browser
 OVERFLOW = """() => {
   const wide = [...document.querySelectorAll("td, th, .clip, h1, i")].filter(
     item => item.scrollWidth > item.clientWidth + 1 || item.scrollHeight > item.clientHeight + 2);
-  const foot = document.querySelector("footer").getBoundingClientRect().top;
-  const last = Math.max(...[...document.querySelectorAll("main > :not(footer)")].map(
-    item => item.getBoundingClientRect().bottom));
-  return wide.map(item => item.outerHTML.slice(0, 80)).concat(last > foot ? ["footer"] : []);
+  const low = [...document.querySelectorAll("main")].filter(main => {
+    const foot = main.querySelector("footer").getBoundingClientRect().top;
+    const others = [...main.querySelectorAll(":scope > :not(footer)")];
+    return Math.max(...others.map(item => item.getBoundingClientRect().bottom)) > foot;
+  });
+  return wide.map(item => item.outerHTML.slice(0, 80)).concat(low.map(() => "footer"));
 }"""
 
 
@@ -60,6 +68,11 @@ def test_every_form_should_fit_one_page(browser: Browser, desk: Desk, full: Fill
     )
     team = TeamLines(full.players[1].team, "99⅓", "−12345", "40", (line,) * 4)
     made["results"] = results(desk, numbered(8), [team] * 4)
+    made["results alone"] = results(
+        desk, numbered(8), (), [line] * 16, "Cup", "Ranking so far: 12 of 16"
+    )
+    made["prefilled"] = score_sheet(desk, *prefilled(long_event(), (1,)))
+    made["chart of one table"] = chart(desk, rotation(1, 8, False, record))
     for tables in (4, 6, 24, 25, 40):
         made[f"{tables} tables"] = chart(desk, rotation(tables, 8, False, record))
     page = browser.new_page()
@@ -70,6 +83,43 @@ def test_every_form_should_fit_one_page(browser: Browser, desk: Desk, full: Fill
         assert boxes(pdf) <= {(595, 842), (842, 595)}, name
         page.emulate_media(media="print")
         assert page.evaluate(OVERFLOW) == [], name
+    page.close()
+
+
+def long_event(tables: int = 1, games: int = 8) -> EventPlan:
+    """An event of players with long names."""
+    names = [f"{name} {number}" for number in range(tables) for name, _ in LONG]
+    schedule = tuple(
+        tuple(tuple(range(4 * table + 1, 4 * table + 5)) for table in range(tables))
+        for _ in range(games)
+    )
+    entrants = tuple(
+        Entrant((), number, name, LONG[number % 4][1], "") for number, name in enumerate(names, 1)
+    )
+    return EventPlan(Document("", {}, lambda: Marks({}, {})), "Cup", "wmo-2006", entrants, schedule)
+
+
+@pytest.mark.parametrize(("tables", "games", "many"), [(4, 4, 2), (25, 10, 25), (1, 16, 2)])
+def test_cards_should_fit_their_pages(
+    browser: Browser, desk: Desk, tables: int, games: int, many: int
+) -> None:
+    page = browser.new_page()
+    page.set_content(cards(desk, long_event(tables, games)))
+    assert pages(page.pdf(prefer_css_page_size=True)) == many
+    page.emulate_media(media="print")
+    assert page.evaluate(OVERFLOW) == []
+    page.close()
+
+
+@pytest.mark.parametrize(("tables", "games", "many"), [(4, 4, 2), (100, 16, 6 + 4), (41, 9, 4 + 2)])
+def test_a_chart_for_the_wall_should_fit_its_pages(
+    browser: Browser, desk: Desk, tables: int, games: int, many: int
+) -> None:
+    page = browser.new_page()
+    page.set_content(wall_chart(desk, long_event(tables, games)))
+    assert pages(page.pdf(prefer_css_page_size=True)) == many
+    page.emulate_media(media="print")
+    assert page.evaluate(OVERFLOW.replace("td, th, .clip, h1, i", "td, th, h1")) == []
     page.close()
 
 

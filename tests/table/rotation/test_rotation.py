@@ -9,6 +9,7 @@ import pytest
 from generator.publish.forms import known
 from generator.records.kinds import Rulebook
 from generator.table.rotation import (
+    APART,
     GAMES,
     TABLES,
     NoRotation,
@@ -21,7 +22,11 @@ from generator.table.rotation import (
 from generator.table.rotation.shifts import group_of, rows
 
 # The sizes for which nothing as good as the bound is known; whoever finds it takes them out.
-OPEN = {(5, 6, False), (5, 5, True)}
+OPEN = {(5, 6, False), (5, 5, True)} | {
+    (tables, games, False)
+    for tables, several in ((2, (2, 3, 4)), (3, (2, 3, 4, 5, 6, 7)))
+    for games in several
+}
 
 
 @pytest.fixture(scope="session")
@@ -51,8 +56,10 @@ def pairs_met(schedule: Schedule) -> dict[tuple[int, int], int]:
     return met
 
 
-@pytest.mark.parametrize("teams", [False, True], ids=["singles", "teams"])
-@pytest.mark.parametrize("tables", TABLES)
+@pytest.mark.parametrize(
+    ("tables", "teams"),
+    [(tables, teams) for teams in (False, True) for tables in (APART if teams else TABLES)],
+)
 def test_a_rotation_should_be_as_good_as_it_says(
     tables: int, teams: bool, on_record: tuple[Schedule, ...]
 ) -> None:
@@ -162,10 +169,18 @@ def test_every_fault_of_a_schedule_should_be_told() -> None:
     }
 
 
-@pytest.mark.parametrize("size", [(3, 1), (41, 1), (4, 0), (4, 9)])
+@pytest.mark.parametrize("size", [(0, 1), (41, 1), (4, 0), (4, 9)])
 def test_a_size_out_of_range_should_be_refused(size: tuple[int, int]) -> None:
     with pytest.raises(ValueError, match=str(size[0])):
         rotation(*size, teams=False)
+
+
+@pytest.mark.parametrize("tables", [1, 2, 3])
+def test_teammates_cannot_be_kept_apart_at_fewer_than_four_tables(
+    tables: int, on_record: tuple[Schedule, ...]
+) -> None:
+    with pytest.raises(NoRotation):
+        rotation(tables, 1, True, on_record)
 
 
 def test_six_tables_should_need_a_record() -> None:

@@ -6,7 +6,7 @@ import re
 from typing import NamedTuple
 
 from generator.documents.problems import Problem
-from generator.table.sheet import SheetEdition, check_edition, check_sheet, read_sheet
+from generator.table.sheet import SheetEdition, check_edition, check_sheet, read_sheets
 
 _MARK = re.compile(r"‹([A-Z_]+)›")
 EDITIONS = ("cn-1998", "wmo-2006", "mil")
@@ -32,11 +32,11 @@ def unmarked(text: str) -> tuple[str, list[Fault]]:
 
 def problems_of(text: str, edition: SheetEdition, is_yaml: bool = False) -> list[Problem]:
     """Everything wrong with a sheet."""
-    sheet, problems = read_sheet("sheet", text, is_yaml)
-    if sheet is None:
-        return sorted(problems)
-    problems += check_edition(sheet, EDITIONS)
-    return sorted({*problems, *check_sheet(sheet, edition if sheet.edition in EDITIONS else None)})
+    sheets, problems, _ = read_sheets(f"sheet.{'yaml' if is_yaml else 'csv'}", text.encode())
+    for sheet in sheets:
+        problems += check_edition(sheet, EDITIONS)
+        problems += check_sheet(sheet, edition if sheet.edition in EDITIONS else None)
+    return sorted(set(problems))
 
 
 def faults(text: str, edition: SheetEdition, is_yaml: bool = False) -> list[Fault]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generator.table.sheet import read_sheet
+from generator.table.sheet import read_sheets
 from generator.table.sheet.hand_numbers import number_hands
 
 SIXTEEN = list(range(1, 17))
@@ -31,8 +31,7 @@ def test_a_wrong_number_should_be_told_once(
     numbers: list[int], told: list[tuple[int, str]], taken: list[int | None]
 ) -> None:
     rows = "".join(f"hand;{number};;draw\n" for number in numbers)
-    sheet, _ = read_sheet("sheet", rows, is_yaml=False)
-    assert sheet is not None
+    (sheet,) = read_sheets("sheet.csv", rows.encode()).sheets
     steps, problems = number_hands(sheet, 16)
     assert [step.number for step in steps] == taken
     assert [(found.line - 1, found.code) for found in problems] == told
@@ -50,8 +49,8 @@ def test_a_wrong_number_should_be_told_once(
 def test_a_row_that_is_there_twice_should_be_told_from_a_slip(
     numbers: list[int], copied: list[int], after_gap: list[int]
 ) -> None:
-    sheet, _ = read_sheet("sheet", "".join(f"hand;{x};;draw\n" for x in numbers), is_yaml=False)
-    assert sheet is not None
+    rows = "".join(f"hand;{number};;draw\n" for number in numbers)
+    (sheet,) = read_sheets("sheet.csv", rows.encode()).sheets
     steps, _ = number_hands(sheet, 16)
     assert [place for place, step in enumerate(steps) if step.copied] == copied
     assert [place for place, step in enumerate(steps) if step.after_gap] == after_gap

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.i18n import LANGUAGES, catalogue
-from generator.table.sheet import Sheet, SheetEdition, read_sheet
+from generator.table.sheet import Sheet, SheetEdition, read_sheets
 from generator.table.sheet.cell_values import read_date, read_time, read_whole
 from generator.table.sheet.cells import read_cells
 from generator.table.sheet.vocabulary import meaning, words
@@ -145,10 +145,9 @@ def test_a_sheet_should_be_readable_in_the_clubs_own_language(
 
 
 def sheet(text: str, is_yaml: bool) -> Sheet:
-    found, problems = read_sheet("sheet", text, is_yaml)
-    assert found is not None
-    assert problems == []
-    return found
+    found = read_sheets("sheet.yaml" if is_yaml else "sheet.csv", text.encode())
+    assert (found.problems, found.unread) == ([], False)
+    return found.sheets[0]
 
 
 def test_both_forms_should_say_the_same() -> None:
@@ -186,8 +185,8 @@ def test_an_empty_file_should_be_said_to_be_empty(edition: SheetEdition) -> None
 
 @given(st.text(max_size=200))
 def test_no_text_should_be_too_much_for_the_reader(text: str) -> None:
-    for is_yaml in (False, True):
-        read_sheet("sheet", text, is_yaml)
+    for kind in ("csv", "yaml"):
+        read_sheets(f"sheet.{kind}", text.encode())
 
 
 @given(st.lists(st.sampled_from(sorted(set(SHEET.replace("\n", ";").split(";")))), max_size=40))

@@ -10,10 +10,10 @@ SHEET = """\
 # filled in by four people at once
 edition,wmo-2006
 session,‹NOT_DATE›7.11.26,1,A,5,12:25,‹TIME_REVERSED›10:00
-‹UNSIGNED_PLAYER›player,E,Ana,Sol
-‹UNSIGNED_PLAYER›player,‹SEAT_TWICE›E,Bao,Luna
-‹UNSIGNED_PLAYER›player,W,Carla
-‹UNSIGNED_PLAYER›player,N,‹NAME_IS_A_WORD›Draw
+player,E,Ana,Sol
+player,‹SEAT_TWICE›E,Bao,Luna
+player,W,Carla
+player,N,‹NAME_IS_A_WORD›Draw
 hand,1,Bao,‹PLAYER_UNKNOWN›Carlo,11,‹CHANGES_SUM›-8,+35,-8,-18
 hand,‹HAND_TWICE›1,Bao,Carla,‹NOT_WHOLE›twelve
 ‹ROW_UNKNOWN›hnad,3

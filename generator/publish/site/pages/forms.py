@@ -57,7 +57,7 @@ def _counted(written: WrittenRotation) -> tuple[object, Bound]:
 
 def _is_easy(found: Offers, tables: int) -> bool:
     """Whether one chart serves any number of games, teams or not, without a rematch."""
-    row = (*found[tables, False], *found[tables, True])
+    row = (*found[tables, False], *found.get((tables, True), ()))
     return len({item.chart.name for item in row}) == 1 and not row[-1].rotation.quality.rematches
 
 

@@ -1,0 +1,38 @@
+"""An event: ``event.yaml`` says who plays where, and every score sheet is checked against it.
+
+This is no tournament manager: it refuses to guess, and ranks nothing while something is wrong.
+"""
+
+from generator.table.event.accounts import (
+    EventResults,
+    SoFar,
+    event_results,
+    missing,
+    missing_faults,
+    twice,
+)
+from generator.table.event.event_plan import Entrant, EventPlan, Place
+from generator.table.event.event_rules import event_rules
+from generator.table.event.read_event import event_text, is_event, read_event
+from generator.table.event.seating_checks import Seated, seated
+from generator.table.event.unchecked import Unchecked, unchecked
+
+__all__ = [
+    "Entrant",
+    "EventPlan",
+    "EventResults",
+    "Place",
+    "Seated",
+    "SoFar",
+    "Unchecked",
+    "event_results",
+    "event_rules",
+    "event_text",
+    "is_event",
+    "missing",
+    "missing_faults",
+    "read_event",
+    "seated",
+    "twice",
+    "unchecked",
+]

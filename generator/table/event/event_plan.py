@@ -1,0 +1,82 @@
+"""An event as its ``event.yaml`` has it: who plays, how many rounds, and who sits where in each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from generator.documents.document import Document, Path
+from generator.documents.problems import Problem
+from generator.table.rotation import Schedule
+from generator.table.sheet import Known
+
+Place = tuple[int, int]
+"""A table of a round, both from 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """Somebody who plays in an event; ``club`` and ``team`` may be empty."""
+
+    where: Path
+    number: int
+    name: str
+    club: str
+    team: str
+
+
+@dataclass(frozen=True)
+class EventPlan:
+    """An event without faults.
+
+    ``schedule`` has the numbers of the players, round by round and table by table, East first.
+    """
+
+    document: Document
+    name: str
+    edition: str
+    entrants: tuple[Entrant, ...]
+    schedule: Schedule
+
+    @cached_property
+    def numbered(self) -> Mapping[int, Entrant]:
+        """The players by number."""
+        return {entrant.number: entrant for entrant in self.entrants}
+
+    @cached_property
+    def named(self) -> Mapping[str, Entrant]:
+        """The players by name."""
+        return {entrant.name: entrant for entrant in self.entrants}
+
+    @cached_property
+    def tables(self) -> Mapping[Place, tuple[Entrant, ...]]:
+        """Who plays at each table of each round, East, South, West, North."""
+        return {
+            (game, table): tuple(self.numbered[number] for number in four)
+            for game, tables in enumerate(self.schedule, 1)
+            for table, four in enumerate(tables, 1)
+        }
+
+    @cached_property
+    def place_of(self) -> Mapping[tuple[int, int], int]:
+        """At which table a player plays: by round and number."""
+        return {
+            (game, entrant.number): table
+            for (game, table), four in self.tables.items()
+            for entrant in four
+        }
+
+    @cached_property
+    def known(self) -> Known:
+        """What the event says of every sheet before it is read."""
+        return Known(self.edition, {str(entrant.number): entrant.name for entrant in self.entrants})
+
+    @property
+    def has_teams(self) -> bool:
+        """Whether anybody plays for a team."""
+        return any(entrant.team for entrant in self.entrants)
+
+    def problem(self, where: Path, code: str, **params: object) -> Problem:
+        """A problem at a value of ``event.yaml``."""
+        return self.document.problem(where, code, **params)

@@ -1,0 +1,34 @@
+"""What could not be checked because the sheets do not have it: said once, and no fault."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from generator.table.session.ledger import Win
+from generator.table.sheet import FilledSheet
+
+
+class Unchecked(NamedTuple):
+    """A kind of thing that is not there, by its key of the words, and how often."""
+
+    key: str
+    times: int
+
+
+def unchecked(sheets: Sequence[FilledSheet]) -> Iterator[Unchecked]:
+    """Yield what the sheets do not have, each kind once."""
+    counted = {
+        "players_unsigned": sum(not item.sheet.signed for item in sheets),
+        "umpires_unsigned": sum(not any(item.sheet.umpires.values()) for item in sheets),
+        "seats_unwritten": sum(not item.sheet.seated for item in sheets),
+        "hands_unwritten": sum(not item.hands for item in sheets),
+        "hands_fewer": sum(0 < len(item.hands) < item.rules.hands for item in sheets),
+        "totals_unwritten": sum(item.sheet.totals is None for item in sheets),
+        "tiles_unwritten": sum(
+            isinstance(played.outcome, Win) and not row.tiles
+            for item in sheets
+            for row, played in zip(item.sheet.hands, item.hands, strict=True)
+        ),
+    }
+    yield from (Unchecked(key, times) for key, times in counted.items() if times)

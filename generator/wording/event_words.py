@@ -1,0 +1,42 @@
+"""What is said of an event beside its ranking: how much of it there is, and what was not checked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from generator.i18n import Speaker
+from generator.table.event import SoFar, Unchecked
+
+_SHOWN = 8  # tables without a sheet that are named
+
+
+def so_far_lines(so_far: SoFar | None, speaker: Speaker) -> Iterator[str]:
+    """That a ranking is one of part of the event, and which sheets are missing; nothing for all of it."""
+    if so_far is None:
+        return
+    yield so_far_title(so_far, speaker)
+    tables = [
+        speaker.say("event", "table_of_round", round=game, table=table)
+        for game, table in so_far.missing[:_SHOWN]
+    ]
+    more = len(so_far.missing) - len(tables)
+    named = speaker.semicolon.join(tables)
+    key = "missing_more" if more else "missing"
+    yield speaker.say("event", key, tables=named, n=more)
+
+
+def so_far_title(so_far: SoFar, speaker: Speaker) -> str:
+    """One line for the head of every page."""
+    return speaker.say("event", "so_far", n=so_far.given, wanted=so_far.wanted)
+
+
+def unchecked_lines(
+    found: Sequence[Unchecked], skipped: Sequence[str], speaker: Speaker
+) -> Iterator[str]:
+    """What could not be checked, a line each; none if everything was."""
+    if found:
+        yield speaker.say("event", "unchecked")
+        for item in found:
+            yield f"  {speaker.say('event', f'unchecked:{item.key}', n=item.times)}"
+    if skipped:
+        yield speaker.say("event", "skipped", files=speaker.join(list(skipped)))
