@@ -13,8 +13,7 @@ _LOST = "lost"  # lists whose order says nothing
 
 @cache
 def _schemas() -> dict[str, Any]:
-    reading = read_schema("question")["$defs"]["reading"]
-    found: dict[str, Any] = reading["properties"]["patch"]["properties"]["set"]["properties"]
+    found: dict[str, Any] = read_schema("question")["$defs"]["parameters"]["properties"]
     return found
 
 
