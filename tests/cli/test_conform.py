@@ -155,7 +155,7 @@ def test_the_command_should_say_what_it_cannot_run(capsys: pytest.CaptureFixture
     for arguments, words in (
         (["conform"], "after --"),
         (["conform", "--", "./no-such-program"], "cannot be run"),
-        (["conform", "--edition", "mcr", "--", "true"], "choose from: "),
+        (["conform", "--edition", "mcr", "--", "true"], "Choose from: cn-1998"),
         (["conform", "--seconds", "0", "--", "true"], "3600"),
     ):
         assert main(arguments) == 2
