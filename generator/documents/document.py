@@ -56,10 +56,18 @@ class Document:
     def find_key(self, key: str, above: Mark, below: Mark) -> Mark | None:
         """Where a key stands as a word between two others, in a text that has swallowed it."""
         for number in range(above.line, below.line):
-            found = re.search(rf"(?<![\w-]){re.escape(key)}:", self._marks.lines[number - 1])
+            found = _as_word(key, self._marks.lines[number - 1])
             if found:
                 return Mark(number, found.start() + 1)
         return None
+
+    def find_in_text(self, key: str, where: Path) -> Mark | None:
+        """Where a key stands as a word in the text at ``where``, which has swallowed it."""
+        text: Any = self.data
+        for step in where:
+            text = text[step]
+        found = _as_word(key, text) if isinstance(text, str) else None
+        return self.mark_in_text(where, found.start()) if found else None
 
     def mark_in_text(self, where: Path, offset: int) -> Mark:
         """The place of the character at ``offset`` of the text at ``where``, as ``data`` has it."""
@@ -74,6 +82,10 @@ class Document:
     def problem(self, where: Path, code: str, **params: object) -> Problem:
         """A problem at a value."""
         return problem(self.path, self.mark(where), code, **params)
+
+
+def _as_word(key: str, text: str) -> re.Match[str] | None:
+    return re.search(rf"(?<![\w-]){re.escape(key)}:", text)
 
 
 def _within(lines: Sequence[str], mark: Mark, text: str, offset: int) -> Mark:

@@ -133,7 +133,8 @@ def _gap(document: Document, where: Path, key: str, error: Any) -> Mark:
     if not there:
         return document.mark(where)
     if last == len(there) - 1:
-        return document.key(_last_inside(value, where))
+        inside = _last_inside(value, where)
+        return document.find_in_text(key, inside) or document.key(inside)
     follows = document.key((*where, there[last + 1]))
     if last < 0:
         return follows
