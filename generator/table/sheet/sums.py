@@ -156,9 +156,11 @@ def _whole(
     given = (item.penalty for item in fouls if item.penalty and item.penalty.to == NOBODY)
     wanted = 4 * rules.start - sum(penalty.points for penalty in given)
     if len(known) == 4 and sum(known) != wanted:
+        without_start = rules.start and sum(known) == wanted - 4 * rules.start
         yield sheet.problem(
             sheet.total_place(0), "TOTALS_SUM",
             found=write_total(sum(known)), wanted=write_total(wanted),
+            hint=write_total(rules.start) if without_start else "",
         )  # fmt: skip
 
 

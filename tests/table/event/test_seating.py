@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from generator.i18n import Speaker
+from generator.wording.problem_words import say_problem
 from tests.table.event.given import faults_in, given, told_and_expected
 from tests.table.event.test_event_file import EVENT
 
@@ -121,3 +123,15 @@ def test_a_slip_should_be_told_once_and_at_its_place(name: str, tmp_path: Path) 
     found, expected = told_and_expected(tmp_path, EVENT, slipped(ONE[name]))
     assert expected
     assert found == expected
+
+
+def test_totals_without_the_start_score_should_be_told_of_it(tmp_path: Path) -> None:
+    """MIL gives each player 500 points at the start; a list that begins at nothing lacks 2,000."""
+    event = EVENT.replace("edition: wmo-2006", "edition: mil")
+    assert event != EVENT
+    problems = given(tmp_path, event, SHEETS).problems
+    told = {say_problem(found, Speaker("en")) for found in problems if found.code == "TOTALS_SUM"}
+    assert told == {
+        "the four totals add up to 0 instead of 2000"
+        " (each player starts with 500 points, which are left out)"
+    }
