@@ -12,7 +12,6 @@ from __future__ import annotations
 import gc
 import os
 import sys
-from argparse import Namespace
 from collections.abc import Sequence
 from contextlib import suppress
 from importlib import import_module
@@ -94,6 +93,9 @@ _OF_SITES = (
     "babel", "jinja2", "jsonschema_rs", "lxml", "markdown", "markupsafe", "mkdocs", "watchdog", "yaml"
 )  # fmt: skip
 
+_SHEETS = ("jsonschema_rs", "openpyxl", "yaml")
+"""What ``session`` needs for an event and for sheets that are not CSV."""
+
 _COLLECTED = 200_000
 """Objects made before the collector looks: a rulebook is many, and lives to the end."""
 
@@ -103,7 +105,10 @@ def command(name: str) -> Command:
     try:
         found = import_module(f"{__name__}.{name.replace('-', '_')}").COMMAND
     except ModuleNotFoundError as fault:
-        raise _without(fault, name) from None
+        refused = _without(fault, name)
+        if isinstance(refused, Refused) and name in _ON_FILES and INSIDE.is_dir():
+            refused = Refused("needs_files", 1, command=name)
+        raise refused from None
     assert isinstance(found, Command)
     return found
 
@@ -142,7 +147,10 @@ def _run(words: Sequence[str], speaker: Speaker) -> int:
             raise Refused("no_rules", folder=options.rules)
         if name in _ON_FILES and options.rules == INSIDE:
             raise Refused("needs_files", 1, command=name)
-        return _answered(command(name), options, Speaker(options.lang or speaker.language))
+        try:
+            return command(name).run(options, Speaker(options.lang or speaker.language))
+        except ModuleNotFoundError as fault:
+            raise _without(fault, name) from None
     except Refused as refused:
         print(f"fanpu: {refused.say(speaker)}", file=sys.stderr)
         return refused.code
@@ -154,23 +162,13 @@ def _run(words: Sequence[str], speaker: Speaker) -> int:
         return 1
 
 
-def _answered(asked: Command, options: Namespace, speaker: Speaker) -> int:
-    """Run a command; refuse what needs a library that is not installed."""
-    try:
-        return asked.run(options, speaker)
-    except ModuleNotFoundError as fault:
-        raise _without(fault, "") from None
-
-
 def _without(fault: ModuleNotFoundError, name: str) -> Exception:
     """What to say of a library that is not there; the fault itself if it is none of those we offer."""
     missing = str(fault.name).partition(".")[0]
     extra = _EXTRAS.get(missing, "site" if missing in _OF_SITES else "")
-    if not extra:
-        return fault
-    if name in _ON_FILES and INSIDE.is_dir():
-        return Refused("needs_files", 1, command=name)
-    return Refused("not_installed", 1, package=missing, extra=extra)
+    if name == "session" and missing in _SHEETS:
+        extra = "sheets"
+    return Refused("not_installed", 1, package=missing, extra=extra) if extra else fault
 
 
 def _open_streams() -> None:

@@ -159,6 +159,7 @@ WITHOUT = {
     "score-table a.csv b.csv --edition mil": "fanpu[table]",
     "form rotation": "fanpu[site]",
     f"--rules {ROOT}/rules_data score 1112345678999s8s --edition mil": "fanpu[site]",
+    f"session {ROOT}/docs/examples/event/event.yaml {ROOT}/docs/examples/event/sheets": "fanpu[sheets]",
 }
 
 
