@@ -35,7 +35,7 @@ from generator.store.whole_file import write_whole
 from generator.table.event import EventResults
 from generator.table.rotation import GAMES, TABLES, NoRotation, rotation
 from generator.table.sheet import FilledSheet
-from generator.wording.event_words import so_far_title
+from generator.wording.event_words import so_far_title, unranked_lines
 
 _PREFIX = "form-"
 
@@ -162,7 +162,8 @@ def _of_event(desk: Desk, name: str, options: Namespace) -> str:
 
 def _results(desk: Desk, event: EventResults) -> str:
     teams, alone = result_lines(event)
-    note = so_far_title(event.so_far, desk.speaker) if event.so_far else ""
+    notes = [so_far_title(event.so_far, desk.speaker)] if event.so_far else []
+    note = " · ".join([*notes, *unranked_lines(event.plan, desk.speaker)])
     games = numbered(len(event.plan.schedule))
     return results(desk, games, teams, alone, event.plan.name, note)
 

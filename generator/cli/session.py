@@ -16,7 +16,7 @@ from generator.rules.refused import Refused
 from generator.table.event import EventResults, unchecked
 from generator.table.session import Standing, write_fraction
 from generator.table.sheet import to_json
-from generator.wording.event_words import so_far_lines, unchecked_lines
+from generator.wording.event_words import so_far_lines, unchecked_lines, unranked_lines
 from generator.wording.problem_words import say_problem, write_problem
 from generator.wording.sheet_words import ranking_lines, sheet_lines
 
@@ -94,6 +94,7 @@ def _event(given: GivenSheets, event: EventResults, speaker: Speaker) -> Iterato
     }
     yield speaker.say("event", "size", **size)
     yield from so_far_lines(event.so_far, speaker)
+    yield from unranked_lines(plan, speaker)
     for standings, title, head in (
         (event.individual, "individual", "name"),
         (event.teams, "teams", "team"),
@@ -132,6 +133,7 @@ def _json(given: GivenSheets, speaker: Speaker) -> dict[str, Any]:
         "edition": event.plan.edition,
         "players": len(event.plan.entrants),
         "rounds": len(event.plan.schedule),
+        "stand_ins": list(event.plan.unranked),
     }
     result["so_far"] = so_far and {
         "sheets": so_far.given,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from generator.i18n import Speaker
-from generator.table.event import SoFar, Unchecked
+from generator.table.event import EventPlan, SoFar, Unchecked
 
 _SHOWN = 8  # tables without a sheet that are named
 
@@ -28,6 +28,12 @@ def so_far_lines(so_far: SoFar | None, speaker: Speaker) -> Iterator[str]:
 def so_far_title(so_far: SoFar, speaker: Speaker) -> str:
     """One line for the head of every page."""
     return speaker.say("event", "so_far", n=so_far.given, wanted=so_far.wanted)
+
+
+def unranked_lines(plan: EventPlan, speaker: Speaker) -> Iterator[str]:
+    """Who stands in and is not ranked; nothing if nobody does."""
+    if plan.unranked:
+        yield speaker.say("event", "unranked", names=speaker.join(plan.unranked))
 
 
 def unchecked_lines(

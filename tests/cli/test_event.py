@@ -18,7 +18,7 @@ from tests.cli.test_commands import Run, run
 from tests.conftest import ROOT
 from tests.table.event.given import given
 from tests.table.event.test_event_file import EVENT, IN_OURS, OURS, WRONG, edited
-from tests.table.event.test_seating import ONE, SHEETS, slipped
+from tests.table.event.test_seating import ONE, SHEETS, STOOD_IN, slipped
 from tests.table.session.marked import unmarked
 
 __all__ = ["run"]  # the fixture
@@ -54,6 +54,7 @@ def test_the_same_should_be_said_as_json(run: Run, cup: Path) -> None:
     assert len(found["sheets"]) == 16
     assert found["event"] == {
         "name": "Thursday Cup", "edition": "wmo-2006", "players": 16, "rounds": 4,
+        "stand_ins": [],
     }  # fmt: skip
     assert found["so_far"] is None
     assert len(found["individual"]) == 16
@@ -266,6 +267,7 @@ def test_every_fault_of_events_should_be_said_in_every_language(
     cases += [(edited(OURS, edits), SHEETS) for edits in IN_OURS.values()]
     cases += [(EVENT, slipped(slips)) for slips in ONE.values()]
     cases.append((EVENT, {**SHEETS, "e.csv": SHEETS["a.csv"]}))
+    cases.append((STOOD_IN, SHEETS))
     cases.append((EVENT, {}))
     told = set()
     for place, (event, sheets) in enumerate(cases):

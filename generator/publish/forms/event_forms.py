@@ -54,6 +54,9 @@ def _visits(desk: Desk, plan: EventPlan, entrant: Entrant) -> list[tuple[str, ..
     for game in range(1, len(plan.schedule) + 1):
         table = plan.place_of[game, entrant.number]
         four = plan.tables[game, table]
+        if entrant not in four:  # somebody stands in
+            found.append((str(game), "–", "–", ""))
+            continue
         others = [other.name for other in four if other is not entrant]
         seat = desk.say(f"seat:{SEATS[four.index(entrant)]}")
         found.append((str(game), str(table), seat, desk.speaker.join(others)))

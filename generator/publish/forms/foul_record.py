@@ -79,7 +79,7 @@ def _foul(
         sheet.told.get("table", ""),
         "" if seat is None else desk.say(f"letter:{SEATS[seat]}"),
     ]
-    known = plan.named[player.name] if plan else None
+    known = plan.named.get(player.name) if plan else None  # none for a stand-in
     again = desk.speaker.tongue.ordinal(written.time) if written.time > 1 else ""
     return (
         known.team if known else player.team,

@@ -89,13 +89,15 @@ def event_results(
 
 
 def _results(plan: EventPlan, sheets: Mapping[Place, FilledSheet]) -> Iterator[Result]:
-    """What everybody made of every round that was played, player by player."""
+    """What everybody made of every round that was played, player by player; nothing of a stand-in."""
     made: dict[tuple[int, int], Result] = {}
     for (game, _), filled in sheets.items():
         for player in filled.sheet.players:
             assert player is not None  # a sheet without faults has four
-            named = plan.named.get(player.name)
-            entrant = named or plan.numbered[int(player.number)]
+            named = plan.named_in(game, player.name)
+            entrant = named or plan.in_place(game, int(player.number))
+            if entrant.stand_in:
+                continue
             made[entrant.number, game] = Result(
                 entrant.name,
                 entrant.team,

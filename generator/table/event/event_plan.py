@@ -17,13 +17,17 @@ Place = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """Somebody who plays in an event; ``club`` and ``team`` may be empty."""
+    """Somebody who plays in an event; ``club`` and ``team`` may be empty.
+
+    A ``stand_in`` is not ranked; one for a single round has the number of the player who is absent.
+    """
 
     where: Path
     number: int
     name: str
     club: str
     team: str
+    stand_in: bool = False
 
 
 @dataclass(frozen=True)
@@ -31,6 +35,7 @@ class EventPlan:
     """An event without faults.
 
     ``schedule`` has the numbers of the players, round by round and table by table, East first.
+    ``stand_ins`` has who plays in a player's place, by round and the player's number.
     """
 
     document: Document
@@ -38,6 +43,7 @@ class EventPlan:
     edition: str
     entrants: tuple[Entrant, ...]
     schedule: Schedule
+    stand_ins: Mapping[tuple[int, int], Entrant]
 
     @cached_property
     def numbered(self) -> Mapping[int, Entrant]:
@@ -50,10 +56,25 @@ class EventPlan:
         return {entrant.name: entrant for entrant in self.entrants}
 
     @cached_property
+    def unranked(self) -> tuple[str, ...]:
+        """The names of those who stand in, for the whole event or for a round."""
+        whole = [entrant.name for entrant in self.entrants if entrant.stand_in]
+        return tuple(dict.fromkeys([*whole, *(item.name for item in self.stand_ins.values())]))
+
+    def in_place(self, game: int, number: int) -> Entrant:
+        """Who plays in the place of a number in a round."""
+        return self.stand_ins.get((game, number)) or self.numbered[number]
+
+    def named_in(self, game: int, name: str) -> Entrant | None:
+        """Whom a name means in a round: somebody who stands in, or a player, absent or not."""
+        standing = (item for (at, _), item in self.stand_ins.items() if at == game)
+        return next((item for item in standing if item.name == name), self.named.get(name))
+
+    @cached_property
     def tables(self) -> Mapping[Place, tuple[Entrant, ...]]:
         """Who plays at each table of each round, East, South, West, North."""
         return {
-            (game, table): tuple(self.numbered[number] for number in four)
+            (game, table): tuple(self.in_place(game, number) for number in four)
             for game, tables in enumerate(self.schedule, 1)
             for table, four in enumerate(tables, 1)
         }

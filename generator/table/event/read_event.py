@@ -53,6 +53,7 @@ def read_event(
             same_name(str(row["name"])),
             same_name(str(row.get("club", ""))),
             same_name(str(row.get("team", ""))),
+            row.get("stand-in", False),
         )
         for place, row in enumerate(data["players"])
     )
@@ -60,9 +61,12 @@ def read_event(
     if problems:
         return None, problems
     schedule, problems = _schedule(document, entrants, on_record)
+    stand_ins, found = _stand_ins(document, entrants)
+    problems += found
     if schedule is None or problems:
         return None, problems
-    return EventPlan(document, str(data["event"]), data["edition"], entrants, schedule), []
+    name, edition = str(data["event"]), data["edition"]
+    return EventPlan(document, name, edition, entrants, schedule, stand_ins), []
 
 
 def _twice(document: Document, entrants: tuple[Entrant, ...]) -> Iterator[Problem]:
@@ -84,6 +88,37 @@ def _twice(document: Document, entrants: tuple[Entrant, ...]) -> Iterator[Proble
             )  # fmt: skip
         if entrant.name.isdecimal():
             yield document.problem((*entrant.where, "name"), "EVENT_NAME_NUMBER", name=entrant.name)
+
+
+def _stand_ins(
+    document: Document, entrants: tuple[Entrant, ...]
+) -> tuple[dict[tuple[int, int], Entrant], list[Problem]]:
+    """Who plays in whose place in which round, by round and number; each once in a round."""
+    found: dict[tuple[int, int], Entrant] = {}
+    problems = []
+    rounds = document.data["rounds"]
+    names = {entrant.name: entrant.number for entrant in entrants}
+    numbers = set(names.values())
+    for place, row in enumerate(document.data.get("stand-ins", ())):
+        where: Path = ("stand-ins", place)
+        game, number, name = row["round"], row["for"], same_name(str(row["name"]))
+        if game > rounds:
+            params = {"value": game, "last": rounds}
+            problems.append(document.problem((*where, "round"), "EVENT_NO_ROUND", **params))
+        elif number not in numbers or (game, number) in found:
+            code = "EVENT_SEATED_TWICE" if number in numbers else "EVENT_SEATS_NOBODY"
+            problems.append(document.problem((*where, "for"), code, number=number, round=game))
+        elif name in names or (game, name) in {(at, item.name) for (at, _), item in found.items()}:
+            other = names.get(name) or next(
+                at for (_, at), item in found.items() if item.name == name
+            )
+            params = {"name": name, "number": other}
+            problems.append(document.problem((*where, "name"), "EVENT_NAME_TWICE", **params))
+        elif name.isdecimal():
+            problems.append(document.problem((*where, "name"), "EVENT_NAME_NUMBER", name=name))
+        else:
+            found[game, number] = Entrant(where, number, name, "", "", stand_in=True)
+    return found, problems
 
 
 def _fours(document: Document, entrants: tuple[Entrant, ...]) -> Iterator[Problem]:

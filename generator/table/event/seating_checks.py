@@ -32,9 +32,9 @@ class Seated(NamedTuple):
 
 def seated(sheet: Sheet, plan: EventPlan) -> Seated:
     """Return the table that a sheet is of, and everything in it that the event contradicts."""
-    people = [_who(player, plan) for player in sheet.players]
     told, problems = _told(sheet, plan)
-    place = _place(told, people, plan)
+    place = _place(told, [_who(player, told, plan) for player in sheet.players], plan)
+    people = [_who(player, place, plan) for player in sheet.players]
     if sheet.edition and sheet.edition != plan.edition:
         problems.append(
             sheet.problem(
@@ -68,16 +68,22 @@ def _told(sheet: Sheet, plan: EventPlan) -> tuple[Place | None, list[Problem]]:
     return (None, problems) if len(found) < len(most) else ((found[0], found[1]), problems)
 
 
-def _who(player: Player | None, plan: EventPlan) -> Entrant | None:
+def _who(player: Player | None, place: Place | None, plan: EventPlan) -> Entrant | None:
     """The player of the event who is named, else the one who has the number."""
     if player is None:
         return None
-    return plan.named.get(player.name) or _numbered(player, plan)
+    return _named(player, place, plan) or _numbered(player, place, plan)
 
 
-def _numbered(player: Player, plan: EventPlan) -> Entrant | None:
+def _named(player: Player, place: Place | None, plan: EventPlan) -> Entrant | None:
+    return plan.named_in(place[0] if place else 0, player.name)
+
+
+def _numbered(player: Player, place: Place | None, plan: EventPlan) -> Entrant | None:
     text = player.number
-    return plan.numbered.get(int(text)) if text.isdecimal() and len(text) < len("1000000") else None
+    if not text.isdecimal() or len(text) >= len("1000000") or int(text) not in plan.numbered:
+        return None
+    return plan.in_place(place[0] if place else 0, int(text))
 
 
 def _place(told: Place | None, people: Sequence[Entrant | None], plan: EventPlan) -> Place | None:
@@ -108,7 +114,7 @@ def _of_roster(
     sheet: Sheet, player: Player, place: Place | None, plan: EventPlan
 ) -> Iterator[Problem]:
     """The name, the number and the team are those of one player of the event."""
-    named, numbered = plan.named.get(player.name), _numbered(player, plan)
+    named, numbered = _named(player, place, plan), _numbered(player, place, plan)
     if player.name and named is None:
         hint = _nearest(player.name, place, plan) or (numbered.name if numbered else "")
         yield sheet.problem((*player.where, "name"), "EVENT_NAME", name=player.name, hint=hint)
@@ -117,7 +123,7 @@ def _of_roster(
         yield sheet.problem(
             (*player.where, "number"), "EVENT_NUMBER", number=player.number, hint=hint
         )
-    if named and numbered and named is not numbered:
+    if named and numbered and named.number != numbered.number:
         yield sheet.problem(
             (*player.where, "number"), "EVENT_NUMBER_OTHER",
             number=player.number, other=numbered.name, name=named.name, wanted=named.number,
@@ -148,13 +154,17 @@ def _seats(
         if player is None or entrant is None:
             continue
         where = (*player.where, "name" if player.name else "number")
-        if entrant not in four:
+        if (standing := plan.stand_ins.get((place[0], entrant.number))) not in (None, entrant):
+            yield sheet.problem(
+                where, "EVENT_STAND_IN", name=entrant.name, round=place[0], other=standing.name
+            )
+        elif entrant not in four:
             at = plan.place_of[place[0], entrant.number]
             yield sheet.problem(
                 where, "EVENT_NOT_HERE",
                 name=entrant.name, round=place[0], table=place[1], at_table=at,
             )  # fmt: skip
-        elif sheet.seated and four[seat] not in (entrant, _numbered(player, plan)):
+        elif sheet.seated and four[seat] not in (entrant, _numbered(player, place, plan)):
             yield sheet.problem(
                 (*player.where, "seat"), "EVENT_SEAT", name=entrant.name,
                 seat_word=f"wind:{SEATS[four.index(entrant)]}", written_word=f"wind:{SEATS[seat]}",

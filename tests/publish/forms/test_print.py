@@ -96,7 +96,9 @@ def long_event(tables: int = 1, games: int = 8) -> EventPlan:
     entrants = tuple(
         Entrant((), number, name, LONG[number % 4][1], "") for number, name in enumerate(names, 1)
     )
-    return EventPlan(Document("", {}, lambda: Marks({}, {})), "Cup", "wmo-2006", entrants, schedule)
+    return EventPlan(
+        Document("", {}, lambda: Marks({}, {})), "Cup", "wmo-2006", entrants, schedule, {}
+    )
 
 
 @pytest.mark.parametrize(("tables", "games", "many"), [(4, 4, 2), (25, 10, 25), (1, 16, 2)])

@@ -48,6 +48,27 @@ WRONG: dict[str, list[Edit]] = {
         ("  - {number: 1, name: Ana", "  ‹EVENT_FOURS›- {number: 1, name: Ana"),
     ],
     "a round too few": [("rounds: 2", "rounds: 3"), ("  - [[1, 2", "  ‹EVENT_ROUNDS›- [[1, 2")],
+    "a stand-in for nobody": [
+        ("players:", "stand-ins:\n  - {round: 1, for: ‹EVENT_SEATS_NOBODY›9, name: Ivo}\nplayers:"),
+    ],
+    "a stand-in in a round that there is not": [
+        ("players:", "stand-ins:\n  - {round: ‹EVENT_NO_ROUND›3, for: 1, name: Ivo}\nplayers:"),
+    ],
+    "two stand-ins for one player": [
+        ("players:", "stand-ins:\n  - {round: 1, for: 1, name: Ivo}\n"
+                     "  - {round: 1, for: ‹EVENT_SEATED_TWICE›1, name: Joe}\nplayers:"),
+    ],
+    "a stand-in at two places": [
+        ("players:", "stand-ins:\n  - {round: 1, for: 1, name: Ivo}\n"
+                     "  - {round: 1, for: 5, name: ‹EVENT_NAME_TWICE›Ivo}\nplayers:"),
+    ],
+    "a player who stands in": [
+        ("players:", "stand-ins:\n  - {round: 1, for: 1, name: ‹EVENT_NAME_TWICE›Bao}\nplayers:"),
+    ],
+    "a stand-in called by a number": [
+        ("players:", "stand-ins:\n  - {round: 1, for: 1, name: ‹EVENT_NAME_NUMBER›22}\nplayers:"),
+    ],
+    "a stand-in who may be one or not": [("name: Bao,", "name: Bao, stand-in: ‹VALUE_UNKNOWN›false,")],
     "a table of three": [
         ("[5, 6, 7, 8]", "‹EVENT_TABLE_FOUR›[5, 6, 7]"), ("- [[1, 2", "- ‹EVENT_UNSEATED›[[1, 2"),
     ],

@@ -135,3 +135,45 @@ def test_totals_without_the_start_score_should_be_told_of_it(tmp_path: Path) -> 
         "the four totals add up to 0 instead of 2000"
         " (each player starts with 500 points, which are left out)"
     }
+
+
+STOOD_IN = EVENT.replace(
+    "{number: 8, name: Hua, team: Luna}", "{number: 8, name: Hua, team: Luna, stand-in: true}"
+).replace("players:", "stand-ins:\n  - {round: 2, for: 3, name: Ivo}\nplayers:")
+WITH_IVO = {**SHEETS, "d.csv": SHEETS["d.csv"].replace("Carla", "Ivo")}
+
+
+def test_who_stands_in_should_be_recorded_and_not_ranked(tmp_path: Path) -> None:
+    """1998, art. 12.3.2: gains and losses are recorded, without a result or a place.
+
+    By hand from the ranking above: Carla keeps the 1 table point and the -8 of her first session; Hua
+    has none; the others are as they were, and so the teams lose 20 less and gain 41 more.
+    """
+    found = given(tmp_path, STOOD_IN, WITH_IVO)
+    assert faults_in(found) == []
+    assert found.event is not None
+    assert {row.name: (row.table_points, row.total) for row in found.event.individual} == {
+        "Ana": (4.5, 9), "Bao": (4, 1), "Carla": (1, -8), "Dai": (1.5, -39),
+        "Eva": (1.5, -61), "Fu": (6, 86), "Gil": (8, 73),
+    }  # fmt: skip
+    assert {row.name: row.total for row in found.event.teams} == {"Sol": -37, "Luna": 98}
+    assert found.event.plan.unranked == ("Hua", "Ivo")
+
+
+STOOD_IN_SLIPS: list[list[Slip]] = [
+    [("d.csv", "E,3,Ivo", "E,3,‹EVENT_STAND_IN›Carla")],
+    [("d.csv", "E,3,Ivo", "E,3,‹EVENT_NAME›Ivor")],
+    [("d.csv", "E,3,Ivo", "E,‹EVENT_NUMBER_OTHER›7,Ivo")],
+    [("d.csv", "2,2,E,3", "2,2,‹EVENT_SEAT›S,3"), ("d.csv", "2,2,S,7", "2,2,‹EVENT_SEAT›E,7")],
+    [("a.csv", "W;Carla;Sol;3", "W;‹EVENT_NAME›Ivo;Sol;3")],
+]
+
+
+@pytest.mark.parametrize("slips", STOOD_IN_SLIPS)
+def test_a_slip_with_a_stand_in_should_be_told(slips: list[Slip], tmp_path: Path) -> None:
+    sheets = dict(WITH_IVO)
+    for file, old, new in slips:
+        assert old in sheets[file]
+        sheets[file] = sheets[file].replace(old, new, 1)
+    told, expected = told_and_expected(tmp_path, STOOD_IN, sheets)
+    assert told == expected
