@@ -99,7 +99,8 @@ def _linked(site: Site, item: str, text: str = "") -> Markup:
 def _said(site: Site, words: CauseWords, group: Mapping[str, Any]) -> SaidCause:
     say = partial(site.speaker.say, _WORDS)
     plainest = group["plainest"]
-    counts = [f"{site.names.get(name, name)} {n}" for name, n in group["editions"].items()]
+    colon = site.speaker.colon
+    counts = [f"{site.names.get(name, name)}{colon}{n}" for name, n in group["editions"].items()]
     score = {
         key: say("refused") if plainest[key] is None else str(plainest[key])
         for key in ("expected", "got")

@@ -13,6 +13,7 @@ from generator.publish.site.context import Site
 from generator.publish.site.texts.event_dates import date
 from generator.publish.site.texts.past_words import PastWords
 from generator.records.change import Change
+from generator.wording.procedure_words import capital
 
 
 class PastLine(NamedTuple):
@@ -34,9 +35,9 @@ def past(site: Site, main: str) -> list[PastLine]:
     for name in here:
         for moment in told.moments(name):
             if words.reads(moment):
-                what = escape(words.what(moment))
+                what = escape(capital(words.what(moment)))
                 if name != main:
-                    what = site.link(name) + site.speaker.colon + what
+                    what = site.link(name) + site.speaker.colon + escape(words.what(moment))
                 line = PastLine(words.head(moment), what, words.before(moment))
                 found.append((moment.date or "9", line))
     found.sort(key=lambda item: item[0], reverse=True)
