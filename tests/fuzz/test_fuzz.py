@@ -24,8 +24,8 @@ from hypothesis import HealthCheck, given, seed, settings
 from hypothesis import strategies as some
 
 from generator.ask.games import game_under
+from generator.ask.notations import converted
 from generator.bulk.files import TableFault, TableRequest, score_table
-from generator.cli.convert import _converted
 from generator.cli.given_sheets import given_sheets
 from generator.documents.yaml_tree import read_yaml
 from generator.game.hand_faults import HandFault, NotAWin
@@ -78,7 +78,7 @@ def answered(ask: Callable[[], object]) -> None:
 def test_a_hand_should_be_answered_or_refused(text: str, language: str) -> None:
     speaker = Speaker(language)
     for notation in NOTATIONS:
-        answered(lambda: _converted(text, notation))  # noqa: B023
+        answered(lambda: converted(text, notation))  # noqa: B023
     for game in games():
         answered(lambda: json.dumps(game.score(text, True)))  # noqa: B023
         answered(lambda: list(game.score_lines(text, speaker)))  # noqa: B023

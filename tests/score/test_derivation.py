@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
@@ -162,10 +163,13 @@ def test_rulesets_should_survive_json(interpreters: dict[str, Interpreter]) -> N
         assert Interpreter(again).tally(hand) == interpreter.tally(hand)
 
 
+_DOCSTRING = re.compile(r'""".*?"""', re.DOTALL)
+
+
 def test_no_function_should_have_an_edition_of_its_own() -> None:
     """The code names no edition: their names occur in the data alone."""
     names = [path.stem for path in (RULES / "editions").glob("*.yaml")]
     for path in (ROOT / "generator").rglob("*.py"):
         if path.name != "fan.py":  # where the three numberings are named
-            text = path.read_text("utf-8")
+            text = _DOCSTRING.sub("", path.read_text("utf-8"))
             assert not [name for name in names if f'"{name}"' in text], path

@@ -25,7 +25,7 @@ function words(result, called) {
   else {
     const [seat, call] = [told(`seat:${result.gets}`), told(`call:${result.call}`)];
     const why = result.why === "higher" && result.call === "hu" ? "why_hu" : `why:${result.why}`;
-    lines.push(capital(told("gets", { seat, call, why: told(why, { seat, call }) })));
+    lines.push(capital(told(result.call === "hu" ? "gets_hu" : "gets", { seat, call, why: told(why, { seat, call }) })));
   }
   for (const [player, reason] of Object.entries(result.others ?? {}))
     lines.push(capital(told("fails", { of: told(`of:${player}`), call: told(`call:${calls[player]}`), why: told(`why:${reason}`) })));

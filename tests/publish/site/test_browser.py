@@ -32,7 +32,7 @@ KINDS = [
     "forms/", "paper/", "misprints/", "misprints/mcr-2006-en/", "tiles/", "terms/", "terms/characters/",
     "terms/pung/", "rules/", "rules/flower-replacement/", "rules/side-by-side/play/", "fouls/",
     "fouls/early-draw/", "cases/", "cases/payments/", "sources/cmcr-1998-review-en/", "sources/",
-    "questions/late-chow/", "questions/by-effect/", "contribute/", "contribute/codes/",
+    "questions/late-chow/", "questions/by-effect/", "api/conformance/", "event/", "contribute/", "contribute/codes/",
     "contribute/definitions/", "start/", "timeline/", "rarity/", "pairs/",
     "pairs/four-kongs/", "api/", "embed/", "cite/", "calculator/", "offline/", "search/",
     "american/", "american/25/", "american/calculator/", "american/games/",
@@ -67,8 +67,9 @@ def page(browser: Browser) -> Iterator[Page]:
 
 
 # Bytes of a first visit, compressed.  The calculator brings the engine and the rules.
+BRINGING = ("calculator/", "embed/")
 HEAVIER = {"mkdocs": 0, "zensical": 25_000}[CHOSEN]  # its theme beside Material
-LIGHT, CALCULATOR = 120_000 + HEAVIER, 182_000 + HEAVIER
+LIGHT, CALCULATOR = 120_000 + HEAVIER, 184_000 + HEAVIER
 COLOURS = {"runOnly": ["color-contrast", "link-in-text-block"]}
 WORDS = {"rules": {rule: {"enabled": False} for rule in COLOURS["runOnly"]}}
 OUTSIDE = """() => [...document.querySelectorAll(".hand")].filter(hand =>
@@ -154,7 +155,7 @@ def faults_of(
             yield answer.status, answer.url
     once = {answer.url: answer for answer in seen.answers}  # a host lets the sprite be kept
     weight = sum(len(gzip.compress(answer.body())) for answer in once.values())
-    if weight >= (CALCULATOR if "calculator/" in kind else LIGHT):
+    if weight >= (CALCULATOR if kind.endswith(BRINGING) else LIGHT):
         yield f"{weight} bytes"
     over = page.evaluate("document.documentElement.scrollWidth - innerWidth")
     if over > 0:

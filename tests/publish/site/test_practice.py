@@ -349,8 +349,9 @@ def test_answers_should_be_accessible_and_no_wider_than_a_phone(
 
 def test_every_word_that_a_ruling_says_should_be_on_the_page(built: Built) -> None:
     """The pages carry a part of the calculator's words: all that its rulings ask for by name."""
-    scripts = ROOT / "docs/scripts/calculator"
-    text = "".join((scripts / f"{name}.js").read_text("utf-8") for name in ("draw", "ruling"))
+    scripts = ROOT / "docs/scripts"
+    names = ("calculator/draw", "calculator/ruling", "hand_words")
+    text = "".join((scripts / f"{name}.js").read_text("utf-8") for name in names)
     asked = set(re.findall(r'\b(?:say|pieces)\(\s*"([^"]+)"', text))
     assert len(asked) > 20
     for name in ("find/", "practice/"):

@@ -31,6 +31,7 @@ NOT_READ = {"script", "style", "template"}  # no text
 NOTATION = {"code", "pre", "kbd"}  # what is typed: commands, hands, keys of the data
 EXEMPT = {
     "the name of the project": r"番谱|Fanpu",
+    "the name of another program": r"PyMahjongGB",
     "the name of a file": r"[\w-]+\.(?:json|csv)\b",
     "an id, and a place in a file": r"(?<![\w-])[a-z0-9]+(?:[-/][a-z0-9]+)+(?![\w-])",
     "the data version": r"\d+\.\d+\.\d+\+[0-9a-f]{12}",

@@ -40,7 +40,7 @@ def pages(site: Site) -> Iterator[Page]:
             "hand": hand,
             "files": ((ELEMENT, "file_draws", draws), (SCORER, "file_scores", scores)),
             "attributes": ATTRIBUTES,
-            "editions": site.speaker.join([edition.id for edition in site.rulebook.editions]),
+            "editions": [edition.id for edition in site.rulebook.editions],
             "snippets": (("mkdocs", MKDOCS), ("wordpress", WORDPRESS), ("docusaurus", DOCUSAURUS)),
             "spoken": spoken,
             "program": PROGRAM % (hand, spoken),

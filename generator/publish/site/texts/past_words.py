@@ -8,6 +8,7 @@ from typing import Any
 from generator.documents.written import Words
 from generator.i18n import Speaker
 from generator.languages import language_of
+from generator.languages.fallback import marked
 from generator.publish.citation.frozen import CHANGED
 from generator.publish.citation.record_history import History, Moment
 from generator.rulebook.releases import Release, Said
@@ -62,8 +63,10 @@ class PastWords:
 
     def before(self, moment: Moment) -> str:
         """What it said before, in quotation marks, or gave; empty where that is as it was."""
-        said = self._said(moment.was)
-        told = [self._say("before", text=self.text(said))] if said else []
+        language, said = self._said(moment.was)
+        text = self.text(said) if said else ""
+        text = text if language == self._speaker.language else marked(text, language)
+        told = [self._say("before", text=text)] if said else []
         if moment.answers:
             answers = [f"{name}{self._speaker.colon}{own}" for name, own in moment.answers.items()]
             told += [self._say("answers_before", answers=self._speaker.semicolon.join(answers))]
@@ -77,9 +80,12 @@ class PastWords:
             return self._say("points_before", points=self._speaker.semicolon.join(points))
         return ""
 
-    def _said(self, was: Mapping[str, Said]) -> Said | None:
+    def _said(self, was: Mapping[str, Said]) -> tuple[str, Said | None]:
+        """What a release said, and in which language: a release has none that was added since."""
         language = self._speaker.language
-        return was.get(language) or was.get(language_of(language).fallback)
+        if language not in was:
+            language = language_of(language).fallback
+        return language, was.get(language)
 
     def text(self, said: Said) -> str:
         """What a record said as one text; where editions differ, each with its own."""
