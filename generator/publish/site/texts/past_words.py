@@ -63,10 +63,8 @@ class PastWords:
 
     def before(self, moment: Moment) -> str:
         """What it said before, in quotation marks, or gave; empty where that is as it was."""
-        language, said = self._said(moment.was)
-        text = self.text(said) if said else ""
-        text = text if language == self._speaker.language else marked(text, language)
-        told = [self._say("before", text=text)] if said else []
+        text = self._said(moment.was)
+        told = [self._say("before", text=text)] if text else []
         if moment.answers:
             answers = [f"{name}{self._speaker.colon}{own}" for name, own in moment.answers.items()]
             told += [self._say("answers_before", answers=self._speaker.semicolon.join(answers))]
@@ -80,12 +78,13 @@ class PastWords:
             return self._say("points_before", points=self._speaker.semicolon.join(points))
         return ""
 
-    def _said(self, was: Mapping[str, Said]) -> tuple[str, Said | None]:
-        """What a release said, and in which language: a release has none that was added since."""
-        language = self._speaker.language
-        if language not in was:
-            language = language_of(language).fallback
-        return language, was.get(language)
+    def _said(self, was: Mapping[str, Said]) -> str:
+        """What a release said; a language that was added since says it in another, and marks it."""
+        own = self._speaker.language
+        if own in was:
+            return self.text(was[own])
+        other = language_of(own).fallback
+        return marked(self.text(was[other]), other) if other in was else ""
 
     def text(self, said: Said) -> str:
         """What a record said as one text; where editions differ, each with its own."""
