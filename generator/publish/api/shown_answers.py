@@ -27,26 +27,23 @@ class ShownAnswer:
     answer: str
 
 
-_ASKED: tuple[tuple[str, str, str, str, Answer], ...] = (
+_ASKED: tuple[tuple[str, str, str, Answer], ...] = (
     (
         "score",
         "echo '{hand}' | fanpu score - --edition {edition} --json",
         "[EEE,2][123m,1]77p45678s9s|EE1000",
-        "mil",
         lambda game, hand: game.score(hand, False),
     ),
     (
         "derivation",
         "fanpu score '{hand}' --edition {edition} --json",
         "[EEE,2][123m,1]77p45678s9s|EE1000",
-        "mil",
         lambda game, hand: game.score(hand, True),
     ),
     (
         "waits",
         "fanpu waits '{hand}' --edition {edition} --json",
         "[123m,1][456s,1][EEE,2][PPP,3]9p",
-        "cn-1998",
         lambda game, hand: game.waits(hand),
     ),
 )
@@ -57,10 +54,10 @@ def shown_answers(report: Report, speaker: Speaker) -> Iterator[ShownAnswer]:
     """Score hands, wait with one, and type one wrong; messages are in the speaker's language."""
     assert report.executor is not None
     games = {name: CompetitionGame(found) for name, found in report.executor.interpreters.items()}
-    for schema, command, hand, edition, answer in _ASKED:
+    edition = next(iter(games))
+    for schema, command, hand, answer in _ASKED:
         shown = command.format(hand=hand, edition=edition)
         yield ShownAnswer(shown, schema, readable(answer(games[edition], hand)))
-    edition = _ASKED[0][3]
     try:
         games[edition].score(_FAULTY, False)
     except HandFault as fault:

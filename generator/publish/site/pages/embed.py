@@ -24,7 +24,7 @@ DOCUSAURUS = "scripts: [{src: '/mahjong-hand.js', defer: true}],\n"
 PROGRAM = """\
 import { load } from "fanpu";
 
-console.log(load("mil").explain("%s", "%s").join("\\n"));
+console.log(load("%s").explain("%s", "%s").join("\\n"));
 """
 
 
@@ -34,16 +34,18 @@ def pages(site: Site) -> Iterator[Page]:
     def values() -> dict[str, object]:
         hand = site.executed[SHOWN].example.hand
         spoken = site.language if site.language in OWN else OWN[-1]  # the tag speaks no translation
+        own = [edition.id for edition in site.rulebook.editions if not edition.house]
         draws, scores = _sizes(element_files(site.report, site.docs / "scripts"))
         return {
             "say": lambda key, **blanks: site.speaker.say("embed", key, **blanks),
             "hand": hand,
             "files": ((ELEMENT, "file_draws", draws), (SCORER, "file_scores", scores)),
             "attributes": ATTRIBUTES,
-            "editions": [edition.id for edition in site.rulebook.editions],
+            "editions": own,
+            "edition": own[-1],
             "snippets": (("mkdocs", MKDOCS), ("wordpress", WORDPRESS), ("docusaurus", DOCUSAURUS)),
             "spoken": spoken,
-            "program": PROGRAM % (hand, spoken),
+            "program": PROGRAM % (own[-1], hand, spoken),
         }
 
     say = site.speaker.say
