@@ -11,6 +11,9 @@
 Whatever is wrong with what was given is a :class:`Fault`.  All of it can be called from several threads.
 """
 
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
 from generator.ask.results import ComparedHand as ComparedHand
 from generator.ask.results import CountedFan as CountedFan
 from generator.ask.results import DecidingQuestion as DecidingQuestion
@@ -28,11 +31,13 @@ from generator.interface.loading import convert as convert
 from generator.interface.loading import editions as editions
 from generator.interface.loading import load as load
 from generator.interface.loading import load_card as load_card
-from generator.interface.lookup import RecordName as RecordName
-from generator.interface.lookup import RecordText as RecordText
-from generator.interface.lookup import look_up as look_up
-from generator.interface.lookup import search as search
 from generator.interface.typed_hand import hand as hand
+
+if TYPE_CHECKING:
+    from generator.interface.lookup import RecordName as RecordName
+    from generator.interface.lookup import RecordText as RecordText
+    from generator.interface.lookup import look_up as look_up
+    from generator.interface.lookup import search as search
 
 __all__ = [
     "AmericanCard",
@@ -58,3 +63,12 @@ __all__ = [
     "look_up",
     "search",
 ]
+
+_OF_LOOKUP = ("RecordName", "RecordText", "look_up", "search")
+"""What needs every kind of record, and is imported when it is first used."""
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _OF_LOOKUP:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.lookup"), name)

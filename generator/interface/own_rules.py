@@ -7,7 +7,6 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from generator.rulebook.kept_rulesets import RULES, KeptRulebook, RulebookFaulty, kept_rulebook
-from generator.rulebook.packed_rules import rulebook_of
 
 if TYPE_CHECKING:
     from generator.records.kinds import Rulebook
@@ -23,6 +22,8 @@ def own_kept() -> KeptRulebook:
 @cache
 def own_rulebook() -> Rulebook:
     """Return the whole rulebook; RulebookFaulty in a checkout that has faults."""
+    from generator.rulebook.packed_rules import rulebook_of
+
     found, problems = rulebook_of(RULES)
     if problems:
         raise RulebookFaulty(problems)

@@ -83,6 +83,12 @@ print(*sorted({{name.partition(".")[0] for name in sys.modules}} - sys.stdlib_mo
     assert not list(tmp_path.iterdir())
 
 
+def test_a_first_score_should_read_no_records(python: Path, tmp_path: Path) -> None:
+    """Looking things up needs every kind of record, which is most of the time of a first score."""
+    code = f"import sys, fanpu; fanpu.load('mil').score({HAND!r}); print(*sys.modules)"
+    assert not [name for name in ran(python, tmp_path, "-c", code).split() if ".records." in name]
+
+
 @pytest.mark.parametrize(
     "code", EXAMPLES, ids=[f"example-{n}" for n in range(1, len(EXAMPLES) + 1)]
 )
