@@ -303,3 +303,22 @@ def test_a_claim_that_a_slip_explains_should_name_the_erratum_and_say_it_once(
     word = catalogue("site")["the_slip"][language]
     assert re.search(rf"{see}[^>]*/misprints/[^>]*>{word}</a>", page)
     assert no_hand not in page
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_hand_should_be_said_to_set_readings_apart_only_if_it_does(
+    language: str, built: Built
+) -> None:
+    """The heading belongs to the first hand, whose results stand below it, one for each score."""
+    heads = {
+        Speaker(language).say("rules_pages", key): key for key in ("same_hand", "deciding_hand")
+    }
+    found: dict[str, int] = {}
+    for address, html in built.pages[language].items():
+        shown = re.search(r'<h2 id="hands">(.*?)<.*?<ul class="scored.*?</ul>', html, re.DOTALL)
+        if address.startswith("questions/") and shown:
+            key = heads[unescape(shown[1])]
+            assert (shown[0].count("<li") == 1) == (key == "same_hand"), address
+            found[key] = found.get(key, 0) + 1
+    assert found["same_hand"] >= 1
+    assert found["deciding_hand"] > 50

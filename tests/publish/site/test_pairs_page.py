@@ -16,7 +16,7 @@ from generator.game.notation import read_hand
 from generator.i18n import LANGUAGES, Speaker
 from generator.score import Interpreter
 from generator.verify.check import Report
-from tests.publish.site.conftest import Built
+from tests.publish.site.conftest import Built, text_of
 
 EDITIONS = ("cn-1998", "wmo-2006", "mil")
 COUNTED = {  # standard arrangements and others as raw conditions imply them, whatever the edition
@@ -218,3 +218,10 @@ def test_the_picture_should_have_a_letter_for_each_cell(language: str, built: Bu
         size = len(fans.split())
         assert len(states) == size * (size + 1) // 2
         assert set(states) == set("cen")
+
+
+def test_why_a_pair_is_excluded_should_name_the_editions_where_they_differ(built: Built) -> None:
+    """Under WMO 2006 some hands score both: those with a third concealed kong."""
+    text = " ".join(text_of(built.pages["es"]["pairs/concealed-kong/"]).split())
+    assert "China 1998, MIL: siempre que hay Dos Kong Ocultos" in text
+    assert "WMO 2006: se suman" in text

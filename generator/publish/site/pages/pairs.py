@@ -228,7 +228,8 @@ class PairsInWords:
                     yield _line(self.say("brings", fan=site.names[one], other=site.names[two]))
                 for item in known:
                     ids = dict.fromkeys(excluded.pop(item).values())
-                    yield self._excluded("brings_excluded", item, ids)
+                    where = "" if pair.state else self._where(pair, EXCLUDED)
+                    yield self._excluded("brings_excluded", item, ids, where)
         thirds = [self.joint[edition].get((pair.first, pair.second), ()) for edition in pair.cells]
         if thirds[0] and len({frozenset(item) for item in thirds}) == 1:
             names = [site.names[fan] for fan in thirds[0]]

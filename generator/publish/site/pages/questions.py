@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from generator.publish.site.cards.case_cards import case_card
-from generator.publish.site.cards.deciding_hand import deciding_hand
+from generator.publish.site.cards.deciding_hand import deciding_hand, scored
 from generator.publish.site.cards.fans_by_edition import letter
 from generator.publish.site.cards.hand_cards import card
 from generator.publish.site.context import Site
@@ -105,6 +105,7 @@ def _page(site: Site, question: Question) -> Page:
             "tones": defaultdict(str, tones(site, question)),
             "given": given(site, question, site.rulebook.editions),
             "signed": lambda item: signed(site, question, item.editions),
+            "alike": _alike(site, question),
             "hands": [
                 deciding_hand(site, run, question) for run in site.by_edition.deciding[question.id]
             ],
@@ -121,6 +122,12 @@ def _page(site: Site, question: Question) -> Page:
             "past_lines": past(site, question.id),
         },
     )
+
+
+def _alike(site: Site, question: Question) -> bool:
+    """Whether the hand that the page shows first scores the same under every reading."""
+    hands = site.by_edition.deciding[question.id]
+    return bool(hands) and len(scored(site, hands[0], question, site.rulebook.editions)) == 1
 
 
 def _supported(site: Site, question: Question, reading: Reading) -> list[tuple[str, list[Edition]]]:
