@@ -321,4 +321,4 @@ def test_a_hand_should_be_said_to_set_readings_apart_only_if_it_does(
             assert (shown[0].count("<li") == 1) == (key == "same_hand"), address
             found[key] = found.get(key, 0) + 1
     assert found["same_hand"] >= 1
-    assert found["deciding_hand"] > 50
+    assert found["deciding_hand"] > 40

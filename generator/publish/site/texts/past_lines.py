@@ -37,7 +37,8 @@ def past(site: Site, main: str) -> list[PastLine]:
             if words.reads(moment):
                 what = escape(capital(words.what(moment)))
                 if name != main:
-                    what = site.link(name) + site.speaker.colon + escape(words.what(moment))
+                    blanks = {"name": site.link(name), "what": words.what(moment)}
+                    what = escape(site.speaker.say("history", "of_record", **blanks))
                 line = PastLine(words.head(moment), what, words.before(moment))
                 found.append((moment.date or "9", line))
     found.sort(key=lambda item: item[0], reverse=True)
