@@ -54,15 +54,25 @@ def _validator(shape: str) -> jsonschema_rs.Validator:
 
 def check_shape(document: Document, shape: str) -> Iterator[tuple[Path, Problem]]:
     """Every fault of shape in a document, with the path of the value that has it."""
-    for error in _validator(shape).iter_errors(document.data):
-        where: Path = tuple(error.instance_path)
+    errors = [
+        (tuple(error.instance_path), error)
+        for error in _validator(shape).iter_errors(document.data)
+    ]
+    inside = {where[:depth] for where, _ in errors for depth in range(len(where))}
+    for where, error in errors:
+        if where in inside and _kind(error) == "MinItems":
+            continue  # a list that ends too soon, inside an item of it, which says where
         for found in _explain(document, where, error):
             yield where, found
 
 
+def _kind(error: Any) -> str:
+    return type(error.kind).__name__.rpartition("_")[2]
+
+
 def _explain(document: Document, where: Path, error: Any) -> Iterator[Problem]:
     details = error.kind.as_dict()
-    match type(error.kind).__name__.rpartition("_")[2]:
+    match _kind(error):
         case "AdditionalProperties":
             known = _known_keys(error)
             for key in details["unexpected"]:

@@ -152,7 +152,7 @@ def judged(found: list[Outcome]) -> str:
     assert slowest < SECONDS
     assert largest < MEGABYTES
     assert len(told) > len(found) * 0.7
-    assert len(far) <= len(told) * 0.02, "\n".join(
+    assert len(far) <= max(1, len(told) * 0.02), "\n".join(
         "\n    ".join((item.damage, *item.told)) for item in far
     )
     return (
