@@ -5,13 +5,28 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 
+from generator.game.hand import Hand
 from generator.game.notation import write_hand, write_tiles_of
 from generator.i18n import Speaker
 from generator.rules.ruleset import INFERRED, LIST, Cite, Ruleset
-from generator.score import Derivation, Payments, Reason, ScoredArrangement, payments
+from generator.score import Derivation, Reason, ScoredArrangement, payments
 from generator.score.wait_rule import COUNTED, NO_SHAPE
 
 Name = Callable[[str, str], str]  # kind ("principle", "source", "edition") and id to a name
+
+
+def words_of_payments(speaker: Speaker, hand: Hand, points: int, base: int) -> str:
+    """Who pays the winner of a hand how much."""
+    paid = payments(hand, points, base)
+    if paid.discarder is None:
+        return speaker.say("answer", "pay:drawn", each=paid.others, received=paid.received)
+    return speaker.say(
+        "answer",
+        "pay:robbed" if hand.robbed_kong else "pay:claimed",
+        discarder=paid.discarder,
+        others=paid.others,
+        received=paid.received,
+    )
 
 
 class Answer:
@@ -55,7 +70,7 @@ class Answer:
         yield from self.not_scored(best)
         yield from self.wait(best)
         if derivation.reaches_minimum:
-            yield self.pay(payments(hand, derivation.points, self.rules.base))
+            yield self.pay(hand, derivation.points)
         yield from self.others(derivation)
         for notice in derivation.notices:
             yield say("answer", f"notice:{notice}")
@@ -129,20 +144,10 @@ class Answer:
         yield self.speaker.say("answer", f"wait:{wait.verdict}", tiles=tiles)
         yield ""
 
-    def pay(self, paid: Payments) -> str:
+    def pay(self, hand: Hand, points: int) -> str:
         """Who pays what."""
-        say = self.speaker.say
-        if paid.discarder is None:
-            text = say("answer", "pay:drawn", each=paid.others, received=paid.received)
-        else:
-            text = say(
-                "answer",
-                "pay:claimed",
-                discarder=paid.discarder,
-                others=paid.others,
-                received=paid.received,
-            )
-        return f"{say('answer', 'payments')}{self.speaker.colon}{text}"
+        text = words_of_payments(self.speaker, hand, points, self.rules.base)
+        return f"{self.speaker.say('answer', 'payments')}{self.speaker.colon}{text}"
 
     def others(self, derivation: Derivation) -> Iterator[str]:
         """Equal and lower arrangements."""

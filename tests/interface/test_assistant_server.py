@@ -6,6 +6,7 @@ import asyncio
 import json
 import sys
 from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -32,7 +33,9 @@ def asked(calls: Mapping[str, Mapping[str, Any]], server: Any = None) -> dict[st
                 found[name] = json.loads(text.text)
             return found
 
-    return asyncio.run(ask())
+    # A thread of its own: in this one the browser of another test may have its loop.
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, ask()).result()
 
 
 def test_answers_should_be_those_of_the_interface() -> None:

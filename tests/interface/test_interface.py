@@ -54,6 +54,13 @@ def test_an_explanation_should_be_what_the_command_says(
     assert str(fanpu.load("mil").explain(NINE_GATES, lang=lang)) == said.removesuffix("\n")
 
 
+def test_a_robbed_kong_should_be_paid_for_by_its_player() -> None:
+    """1998 book, p. 22, art. 8.2.2: nobody has discarded the tile, but it is paid for as if."""
+    said = str(fanpu.load("mil").explain("[EEE,2][123m,1]77p45678s9s|EE0001"))
+    assert "the player whose kong was robbed pays 21 and the other two 8 each" in said
+    assert "discarder" not in said
+
+
 def test_another_reading_should_count_and_say_so() -> None:
     """The Spanish Green Book, § 3.8.1, no. 48: kongs beside three concealed pungs."""
     hand = "[2222m][5555s][8888p][333s,1]9m9m|ES0000"

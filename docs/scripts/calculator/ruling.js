@@ -1,4 +1,5 @@
 // The ruling in words and pictures: what a derivation says, as elements of the page or of the sheet.
+import { isRobbedKong } from "../engine/hand.js";
 import { payments } from "../engine/interpreter.js";
 import { TILES } from "../engine/tiles.js";
 import { drawMeld, group, tile } from "./draw.js";
@@ -121,7 +122,7 @@ export function paymentWords({ hand, written, points: total, rules }) {
   const paid = payments(hand, total, rules.base);
   return paid.discarder === null
     ? say("answer:pay:drawn", { each: paid.others, received: paid.received })
-    : say("answer:pay:claimed", { discarder: paid.discarder, others: paid.others, received: paid.received });
+    : say(isRobbedKong(hand) ? "answer:pay:robbed" : "answer:pay:claimed", { discarder: paid.discarder, others: paid.others, received: paid.received });
 }
 
 /** Equal and lower ways to read the hand. @param {Answer} answer @param {number} most */

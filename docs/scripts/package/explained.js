@@ -1,6 +1,6 @@
 // A derivation in words, line by line as generator/wording/derivation_words.py writes it.
 import { elementTiles } from "../engine/arrangements.js";
-import { heldTiles } from "../engine/hand.js";
+import { heldTiles, isRobbedKong } from "../engine/hand.js";
 import { payments } from "../engine/interpreter.js";
 import { writeHand } from "../engine/notation.js";
 import { TILES, writeTiles } from "../engine/tiles.js";
@@ -42,7 +42,7 @@ export function explained(rules, derivation, speaker) {
     const paid =
       discarder === null
         ? say("pay:drawn", { each: others, received })
-        : say("pay:claimed", { discarder, others, received });
+        : say(isRobbedKong(hand) ? "pay:robbed" : "pay:claimed", { discarder, others, received });
     lines.push(`${say("payments")}${colon}${paid}`);
   }
   const groups = /** @type {const} */ ([["equal", equal], ["lower", derivation.others.slice(0, 3)]]); // prettier-ignore

@@ -262,8 +262,8 @@ def test_a_year_in_the_name_of_an_edition_should_not_be_said_twice(
     language: str, built: Built
 ) -> None:
     shown = text_of(built.pages[language]["fans/chicken-hand/"])
-    assert re.search(r"2015.{0,4}MIL", shown), "a name without its year has it"
-    assert not re.search(r"1998.{0,4}(China|中国) 1998|2006.{0,4}WMO 2006", shown)
+    assert re.search(r"MIL.{0,2}2015", shown), "a name without its year has it"
+    assert not re.search(r"(China|中国) 1998.{0,2}1998|WMO 2006.{0,2}2006", shown)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -17,9 +17,10 @@ from generator.publish.site.context import Site
 from generator.publish.templates import ROOT, macro, render
 from generator.records.example import Claim, Example
 from generator.rules.ruleset import INFERRED, LIST
-from generator.score import Reason, ScoredArrangement, payments
+from generator.score import Reason, ScoredArrangement
 from generator.score.wait_rule import COUNTED, NO_SHAPE
 from generator.verify.worked_examples import Executed, Fans
+from generator.wording.derivation_words import words_of_payments
 
 _RUN = 3  # tiles in a row that are said as a run
 
@@ -271,16 +272,8 @@ def _run(site: Site, called: Sequence[str]) -> list[str]:
 
 def payment_words(site: Site, hand: Hand, points: int, edition: str) -> str:
     """Who pays the winner of a hand how much."""
-    paid = payments(hand, points, site.executor.interpreters[edition].rules.base)
-    if paid.discarder is None:
-        return site.speaker.say("answer", "pay:drawn", each=paid.others, received=paid.received)
-    return site.speaker.say(
-        "answer",
-        "pay:claimed",
-        discarder=paid.discarder,
-        others=paid.others,
-        received=paid.received,
-    )
+    base = site.executor.interpreters[edition].rules.base
+    return words_of_payments(site.speaker, hand, points, base)
 
 
 def _counted(site: Site, fans: tuple[str, ...]) -> str:

@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import partial
 from typing import NamedTuple
 
-from generator.i18n.amounts import percent
+from generator.i18n.amounts import grouped, percent
 from generator.languages import LANGUAGES, OWN, language_of
 from generator.languages.po_files import FILES
 from generator.publish.site.context import Site
@@ -21,8 +21,8 @@ _WORDS = "translations"
 class HowFar(NamedTuple):
     """The texts of a kind that a language has, of how many; ``written`` if none is translated."""
 
-    done: int
-    all: int
+    done: str
+    all: str
     share: str
     written: bool
 
@@ -65,7 +65,9 @@ def _rows(site: Site) -> list[LanguageRow]:
             count = all_texts[name]
             done = known[name].done if name in known else count
             share = percent(Fraction(done, count), site.language) if count else ""
-            found[_kind(name)] = HowFar(done, count, share, code in OWN)
+            found[_kind(name)] = HowFar(
+                grouped(done, site.language), grouped(count, site.language), share, code in OWN
+            )
         own = language_of(code)
         rows.append(LanguageRow(own.name, own.html, found))
     return rows

@@ -21,8 +21,8 @@ _ANSWER = (
     "points", "flowers_outside", "reaches", "below", "not_scored", "excluded", "barred", "barred_again",
     "barred_more", "wait",
     "wait:several-tiles", "wait:another-arrangement", "wait:no-winning-tile", "wait:two-kinds",
-    "payments", "pay:drawn", "pay:claimed", "equal_of", "lower_of", "list", "inferred", "same",
-    "notice:LAST_OF_KIND_IN_MELDS",
+    "payments", "pay:drawn", "pay:claimed", "pay:robbed", "equal_of", "lower_of",
+    "list", "inferred", "same", "notice:LAST_OF_KIND_IN_MELDS",
 )  # fmt: skip
 OF_HANDS = (
     "comma", "and", "standing", "winning", "flowers_label", "concealed-kong", "melded-kong",
