@@ -34,6 +34,7 @@ FIXTURE_MARKS = {
     "exact": "slow",  # every complete hand
     "everything": "slow",  # every arrangement
     "beside": "slow",  # a rulebook with every fault
+    "twin": "long",  # the three sites once more
 }
 gc.set_threshold(200_000, 50, 1000)  # as the command has it: a rulebook is many objects that stay
 # How fast the machine is, or how busy, is nothing that a property should fail for.

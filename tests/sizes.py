@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
+from typing import TypeVar
 
+T = TypeVar("T")
 LONG = bool(os.environ.get("FANPU_LONG"))
 
 
 def sized(sample: int, campaign: int) -> int:
     """Return how many to try in this run."""
     return campaign if LONG else sample
+
+
+def some(all_of_them: Sequence[T], *sample: T) -> Sequence[T]:
+    """Return what to try in this run, for what is the same in each but for its words."""
+    return all_of_them if LONG else sample

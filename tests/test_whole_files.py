@@ -18,6 +18,7 @@ from generator.records.kinds import Rulebook
 from generator.verify.check import check
 from generator.wording.problem_words import write_problem
 from tests.conftest import ROOT, RULES
+from tests.rulebook.edited import copy_rules
 
 SECTION = (ROOT / "CONTRIBUTING.md").read_text("utf-8").partition("\n## Whole files\n")[2]
 FOLDERS = {
@@ -75,7 +76,7 @@ def put(shown: Shown, rules: Path) -> None:
 def copied(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the rules with every block, and its ids locked."""
     rules = tmp_path_factory.mktemp("whole") / "rules_data"
-    shutil.copytree(RULES, rules)
+    copy_rules(rules)
     for shown in blocks():
         put(shown, rules)
     assert main(["--rules", str(rules), "ids", "--write"]) == 0
@@ -126,8 +127,7 @@ def test_whole_files_should_have_no_fault(copied: Path) -> None:
 
 @pytest.mark.slow
 def test_a_fault_in_a_whole_file_should_be_found(copied: Path, tmp_path: Path) -> None:
-    rules = tmp_path / "rules_data"
-    shutil.copytree(copied, rules)
+    rules = shutil.copytree(copied.parent, tmp_path / "copy") / copied.name
     path = rules / "questions/triple-pung-all-pungs.yaml"
     text = path.read_text("utf-8")
     path.write_text(text.replace("all-pungs: 6", "all-pungs: 8"), "utf-8")
@@ -137,8 +137,7 @@ def test_a_fault_in_a_whole_file_should_be_found(copied: Path, tmp_path: Path) -
 @pytest.mark.slow
 def test_a_reading_that_bars_nothing_should_say_why(copied: Path, tmp_path: Path) -> None:
     """The exclusion is named, and not that no hand tells the readings apart: no hand could."""
-    rules = tmp_path / "rules_data"
-    shutil.copytree(copied, rules)
+    rules = shutil.copytree(copied.parent, tmp_path / "copy") / copied.name
     path = rules / "questions/triple-pung-all-pungs.yaml"
     text = path.read_text("utf-8")
     path.write_text(re.sub(r"\n +wherever: true.*", "", text), "utf-8")

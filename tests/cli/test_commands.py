@@ -6,7 +6,6 @@ import io
 import json
 import os
 import re
-import shutil
 import subprocess
 import sys
 from datetime import date
@@ -17,7 +16,8 @@ import pytest
 
 from generator.cli import main
 from generator.game.notation import read_hand, write_botzone
-from tests.conftest import ROOT, RULES
+from tests.conftest import ROOT
+from tests.rulebook.edited import copy_rules
 
 # The tiles of the 1998 book, p. 53, no. 1, ex. 1: 88 + 64 points; it waits for N and C alike.
 WINDS = "[EEE,1][SSS,2][WWW,3]NNCCN|EE0000"
@@ -337,7 +337,7 @@ def test_the_installed_command_and_the_module_should_be_the_same() -> None:
 def test_an_id_should_retire_by_the_command_alone(run: Run, tmp_path: Path) -> None:
     """Gone from the rules, it is retired with the day and what stands for it, and cannot come back."""
     rules = tmp_path / "rules_data"
-    shutil.copytree(RULES, rules)
+    copy_rules(rules)
     path = rules / "fans/48-two-concealed-kongs.yaml"
     written = path.read_text("utf-8")
     asked = ("--rules", str(rules), "ids", "--retire", "e-ebpjrs", "--replacement", "e-r49nms")

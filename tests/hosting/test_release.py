@@ -10,8 +10,9 @@ import pytest
 
 from generator.cli import main as fanpu
 from generator.i18n import LANGUAGES
-from tests.conftest import ROOT, RULES
+from tests.conftest import ROOT
 from tests.hosting.release import collect, lacking, notes, write_version
+from tests.rulebook.edited import copy_rules
 
 STATED = ("rules_data/VERSION", "pyproject.toml", "CITATION.cff")
 
@@ -52,7 +53,7 @@ def test_a_tag_should_be_a_release_of_the_rules_that_were_frozen(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     rules = tmp_path / "rules_data"
-    shutil.copytree(RULES, rules)
+    copy_rules(rules)
     write_path = rules / "VERSION"
     write_path.write_text("99.0.0\n", "utf-8")
     (fault,) = lacking(tmp_path, "v99.0.0")

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 import shutil
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -51,9 +52,28 @@ def reworded(path: str, below: str, language: str) -> Edit:
     return Edit(path, text[start:end], f"{text[start:place]}X {text[place:end]}")
 
 
+KEPT = ("captions", "derivations", "idle", "rulesets", "sound-files")
+"""Kinds of kept results that a copy of the rulebook begins with; it has to find out what was changed."""
+
+
+def copy_rules(folder: Path) -> Path:
+    """Copy the rulebook to ``folder`` and, beside it, what was found out about single files and hands."""
+    shutil.copytree(RULES, folder)
+    (folder.parent / ".gitignore").write_text("build/\n", "utf-8")
+    for kind in KEPT:
+        kept, copied = RULES.parent / "build/kept" / kind, folder.parent / "build/kept" / kind
+        copied.mkdir(parents=True)
+        for path in kept.iterdir() if kept.is_dir() else ():
+            with suppress(
+                FileNotFoundError
+            ):  # another process has put it in its place or pruned it
+                shutil.copy(path, copied)
+    return folder
+
+
 def write_edited(edits: Iterable[Edit], folder: Path) -> list[Fault]:
     """Copy the rulebook to ``folder`` with the edits made; the faults to expect, sorted."""
-    shutil.copytree(RULES, folder)
+    copy_rules(folder)
     marked: dict[str, str] = {}
     for edit in edits:
         path = folder / edit.path

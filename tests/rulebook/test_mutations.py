@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shutil
 from pathlib import Path
 from random import Random
 
@@ -12,7 +11,7 @@ import pytest
 from generator.i18n import LANGUAGES, Speaker
 from generator.verify.check import check
 from generator.wording.problem_words import write_problem
-from tests.conftest import RULES
+from tests.rulebook.edited import copy_rules
 from tests.sizes import sized
 
 VALUES = [
@@ -51,7 +50,7 @@ def spoil(text: str, random: Random) -> str:
 def test_spoilt_files_should_be_reported_and_nothing_else(seed: int, tmp_path: Path) -> None:
     random = Random(seed)
     folder = tmp_path / "rules_data"
-    shutil.copytree(RULES, folder)
+    copy_rules(folder)
     spoilt = random.sample(sorted(folder.rglob("*.yaml")), random.choice([1, 1, 5, 20]))
     for path in spoilt:
         path.write_text(spoil(path.read_text("utf-8"), random), "utf-8")

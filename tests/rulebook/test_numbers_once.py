@@ -75,5 +75,5 @@ def test_cases_worked_out_by_hand_should_notice(changed: Report) -> None:
 )
 def test_the_pages_should_change(kind: object, address: str, text: str, changed: Report) -> None:
     site = Site(changed, "en", ROOT / "docs")
-    pages = {page.path: page.body for page in kind.pages(site)}  # type: ignore[attr-defined]
-    assert text in pages[address]
+    pages = {page.path: page for page in kind.pages(site)}  # type: ignore[attr-defined]
+    assert text in pages[address].body

@@ -14,7 +14,7 @@ from generator.documents.yaml_tree import read_yaml
 from generator.rulebook.read import read_rulebook
 from generator.rulebook.rule_files import LARGEST
 from generator.store.folder_digest import folder_digest
-from tests.conftest import RULES
+from tests.rulebook.edited import copy_rules
 
 pytestmark = pytest.mark.slow  # the rules are checked anew
 
@@ -23,7 +23,7 @@ NAME = "fans/28-pure-straight.yaml"
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    shutil.copytree(RULES, tmp_path / "rules_data")
+    copy_rules(tmp_path / "rules_data")
     return tmp_path / "rules_data"
 
 

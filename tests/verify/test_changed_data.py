@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -17,6 +16,7 @@ from generator.rulebook.read import read_rulebook
 from generator.rulebook.rule_files import LOCK_FILE, SEALS_FILE
 from generator.rulebook.seals import check_seals
 from tests.conftest import RULES
+from tests.rulebook.edited import copy_rules
 from tests.sizes import sized
 
 WORDS = {"zh", "es", "en", "pinyin"}
@@ -72,7 +72,7 @@ def places() -> list[tuple[Path, Where, Any]]:
 def test_a_value_that_changes_should_be_told(tmp_path: Path) -> None:
     """Each alone, by what reads the rulebook or by its seals, in the file where it stands."""
     folder = tmp_path / "rules_data"
-    shutil.copytree(RULES, folder)
+    copy_rules(folder)
     lock = {LOCK_FILE, SEALS_FILE}
     seals = (folder / SEALS_FILE).read_text("utf-8")
     unseen, tried = [], 0

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import shutil
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
@@ -27,7 +26,7 @@ from generator.verify.impact import hand_changes
 from generator.verify.impact.compared import CHANGED, GONE, NEW, Impact, between, records_apart
 from generator.verify.impact.revisions import NoRevision, rules_at
 from generator.verify.impact.rule_changes import changes
-from tests.conftest import RULES
+from tests.rulebook.edited import copy_rules
 
 KONGS = "two-concealed-kongs-points"
 
@@ -128,7 +127,7 @@ def test_all_of_it_should_be_told_in_each_language(
 def repository(tmp_path: Path) -> Path:
     """A repository with the rules in it, committed once; its folder of rules."""
     folder = tmp_path / "rules_data"
-    shutil.copytree(RULES, folder)
+    copy_rules(folder)
     for arguments in (["init", "-q"], ["add", "-A"], ["commit", "-qm", "rules"]):
         _git(tmp_path, *arguments)
     return folder

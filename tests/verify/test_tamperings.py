@@ -22,6 +22,7 @@ from generator.rulebook.rule_files import LOCK_FILE, SEALS_FILE
 from generator.rulebook.seals import check_seals, read_seals, renewed, write_seals
 from generator.verify.promises import check_earlier, earlier
 from tests.conftest import RULES
+from tests.rulebook.edited import copy_rules
 from tests.sizes import sized
 
 Tamper = Callable[[Path, Random], None]
@@ -203,7 +204,7 @@ TAMPERINGS = dict(_tamperings())
 def repository(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A repository with the rulebook, one id of it retired, in its first commit."""
     root = tmp_path_factory.mktemp("tampered")
-    shutil.copytree(RULES, root / "rules_data")
+    copy_rules(root / "rules_data")
     lock = root / "rules_data" / LOCK_FILE
     head, *rest = lock.read_text("utf-8").splitlines()
     lock.write_text("\n".join([head, *sorted([*rest, RETIRED])]) + "\n", "utf-8")

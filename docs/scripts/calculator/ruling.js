@@ -120,9 +120,9 @@ export function waitWords({ written }) {
 export function paymentWords({ hand, written, points: total, rules }) {
   if (written.best[0].total < written.minimum) return "";
   const paid = payments(hand, total, rules.base);
-  return paid.discarder === null
-    ? say("answer:pay:drawn", { each: paid.others, received: paid.received })
-    : say(isRobbedKong(hand) ? "answer:pay:robbed" : "answer:pay:claimed", { discarder: paid.discarder, others: paid.others, received: paid.received });
+  if (paid.discarder === null) return say("answer:pay:drawn", { each: paid.others, received: paid.received });
+  const each = { discarder: paid.discarder, others: paid.others, received: paid.received };
+  return isRobbedKong(hand) ? say("answer:pay:robbed", each) : say("answer:pay:claimed", each);
 }
 
 /** Equal and lower ways to read the hand. @param {Answer} answer @param {number} most */

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import unicodedata
 from collections.abc import Callable
 from pathlib import Path
@@ -18,9 +17,8 @@ from generator.publish.citation import Hashes, write
 from generator.publish.citation.hashes import combined, group, normal
 from generator.rulebook.ids import Locked
 from generator.verify.check import check
-from tests.conftest import RULES
 from tests.publish.citation.conftest import Ask, World, world_of
-from tests.rulebook.edited import Edit, reworded, write_edited
+from tests.rulebook.edited import Edit, copy_rules, reworded, write_edited
 
 
 class Change(NamedTuple):
@@ -235,7 +233,7 @@ def test_another_layout_should_change_nothing(
 ) -> None:
     """Every file written anew: keys sorted, sources the other way round, lines farther apart."""
     folder = tmp_path_factory.mktemp("anew") / "rules_data"
-    shutil.copytree(RULES, folder)
+    copy_rules(folder)
     for path in folder.rglob("*.yaml"):
         data = _turned(yaml.safe_load(path.read_text("utf-8")))
         text = yaml.dump(data, Dumper=_Blocks, allow_unicode=True, sort_keys=True, width=10**6)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
+import shutil
 import socket
 import subprocess
 import sys
@@ -16,6 +18,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.chromium import PATIENCE
 from tests.publish.preview.edits import begin, project, replace
+from tests.publish.site.conftest import Built
 
 FAN = "rules_data/fans/22-full-flush.yaml"
 HAND = "[111m,1][222m,2][333m,3][444m,1]9m9m|WS0000"
@@ -65,8 +68,9 @@ class Served:
 
 
 @pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+def served(built: Built, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     root = project(tmp_path_factory.mktemp("previewed"), "generator")
+    shutil.copytree(built.folder.parent / "build/kept", root / "build/kept", copy_function=os.link)
     found = Served(root)
     yield found
     found.stop()

@@ -136,11 +136,12 @@ def test_a_pair_of_editions_should_list_all_that_differs(built: Built, report: R
 
 
 def test_the_page_of_an_edition_should_answer_every_question(built: Built, report: Report) -> None:
+    based = bases(report.rulebook)
     for edition in report.rulebook.editions:
         html = built.pages["zh"][f"editions/{edition.id}/"]
         for question in report.rulebook.questions:
             assert f"questions/{question.id}/" in html
-            label = bases(report.rulebook)[edition.id][question.id].label
+            label = based[edition.id][question.id].label
             assert catalogue("site")[f"support:{label}"]["zh"] in html
 
 
@@ -270,6 +271,7 @@ def test_a_year_in_the_name_of_an_edition_should_not_be_said_twice(
 def test_an_edition_beside_a_reading_should_have_the_word_for_its_own_basis(
     language: str, built: Built, report: Report
 ) -> None:
+    based = bases(report.rulebook)
     for question in report.rulebook.questions:
         html = built.pages[language][f"questions/{question.id}/"]
         for reading in question.readings:
@@ -279,9 +281,9 @@ def test_an_edition_beside_a_reading_should_have_the_word_for_its_own_basis(
                 for edition in re.findall(r'data-for="([^"]+)"', part):
                     found[edition] = unescape(part.rsplit('<small class="st">', 1)[1])
             assert found == {
-                edition.id: catalogue("site")[
-                    f"support:{bases(report.rulebook)[edition.id][question.id].label}"
-                ][language]
+                edition.id: catalogue("site")[f"support:{based[edition.id][question.id].label}"][
+                    language
+                ]
                 for edition in report.rulebook.editions
                 if edition.readings[question.id] == reading.id
             }, (question.id, reading.id)
@@ -315,8 +317,10 @@ def test_a_hand_should_be_said_to_set_readings_apart_only_if_it_does(
     }
     found: dict[str, int] = {}
     for address, html in built.pages[language].items():
+        if not address.startswith("questions/"):
+            continue
         shown = re.search(r'<h2 id="hands">(.*?)<.*?<ul class="scored.*?</ul>', html, re.DOTALL)
-        if address.startswith("questions/") and shown:
+        if shown:
             key = heads[unescape(shown[1])]
             assert (shown[0].count("<li") == 1) == (key == "same_hand"), address
             found[key] = found.get(key, 0) + 1

@@ -1,6 +1,7 @@
 """A language that nobody speaks, whole and at one part in a hundred: no text escapes translation.
 
-Both are built in a copy of the repository, as a contributor would: ``fanpu translate``, then the site.
+Built in a copy of the repository: ``fanpu translate`` and the sites, as a contributor would, then its
+own site alone.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from lxml import etree, html
 from generator.languages import OWN, TRANSLATIONS, language_of
 from generator.languages.fallback import has_marks
 from tests.conftest import ROOT
+from tests.publish.site.conftest import Built
 from tests.publish.site.pseudo_language import CODE, OPEN, SETTINGS, fill
 
 COPIED = ("generator", "docs", "rules_data")
@@ -61,25 +63,33 @@ def made(root: Path, *arguments: str) -> str:
     return run.stdout + run.stderr
 
 
-def build(root: Path, wanted: Callable[[int], bool]) -> str:
-    """The sites with the pseudo-language, of whose texts those of some places are translated."""
+def translate(root: Path, wanted: Callable[[int], bool]) -> None:
+    """Give the copy the pseudo-language, of whose texts those of some places are translated."""
     shutil.rmtree(root / TRANSLATIONS.name, ignore_errors=True)
     made(root, "translate", CODE)
     folder = root / TRANSLATIONS.name / CODE
     (folder / "language.yaml").write_text(SETTINGS, "utf-8")
     for path in folder.glob("*.po"):
         fill(path, wanted)
-    return made(root, "site")
+
+
+ALONE = f"""
+from pathlib import Path
+from generator.i18n import Speaker
+from generator.publish.site.build_sites import build_language
+from generator.verify.check import check
+print(build_language(check(Path("rules_data")), "{CODE}", Path(), Speaker("en")).fault)
+"""
+"""Builds the site of the pseudo-language and of no other."""
 
 
 @pytest.fixture(scope="module")
-def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def copy(tmp_path_factory: pytest.TempPathFactory, built: Built) -> Path:
     root = tmp_path_factory.mktemp("pseudo")
     left = shutil.ignore_patterns("__pycache__", "*.part")
     for name in COPIED:
         shutil.copytree(ROOT / name, root / name, ignore=left)
-    if (ROOT / "build/kept").is_dir():
-        shutil.copytree(ROOT / "build/kept", root / "build/kept", ignore=left)
+    shutil.copytree(built.folder.parent / "build/kept", root / "build/kept", ignore=left)
     for config in ROOT.glob("mkdocs*.yml"):
         shutil.copy(config, root)
     return root
@@ -147,7 +157,8 @@ def leaks(root: Path) -> list[str]:
 
 @pytest.fixture(scope="module")
 def whole(copy: Path) -> str:
-    return build(copy, lambda place: True)
+    translate(copy, lambda place: True)
+    return made(copy, "site")
 
 
 @pytest.mark.slow
@@ -182,8 +193,11 @@ def test_a_translation_should_be_offered_everywhere(copy: Path, whole: str) -> N
 
 @pytest.mark.slow
 def test_what_is_missing_should_stand_there_in_english_and_say_so(copy: Path, whole: str) -> None:
-    said = build(copy, lambda place: place % 100 == 0)
-    assert "links: 0 faults" in said
+    translate(copy, lambda place: place % 100 == 0)
+    run = subprocess.run(
+        [sys.executable, "-c", ALONE], cwd=copy, capture_output=True, text=True, check=True
+    )
+    assert run.stdout == "\n", run.stdout
     site = copy / "site" / CODE
     assert escaped(site, attributes=False) == {}
     fan = html.parse(str(site / "fans/seven-pairs/index.html"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import pairwise, product
 from urllib.parse import quote
 
 import pytest
@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 from generator.i18n import LANGUAGES
 from tests.publish.site.accessibility import axe, looked_over
 from tests.publish.site.test_browser import DESKTOP, PHONE, address
+from tests.sizes import some
 
 __all__ = ["address", "axe"]  # fixtures
 pytestmark = pytest.mark.browser
@@ -183,8 +184,10 @@ def test_no_text_should_be_loaded_before_it_is_wanted(page: Page, address: str) 
         page.fill(BOX, "比赛中可以看手机吗")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("viewport", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.parametrize(
+    ("viewport", "scheme"),
+    some(tuple(product((PHONE, DESKTOP), ("light", "dark"))), (PHONE, "light"), (DESKTOP, "dark")),
+)
 def test_axe_should_find_nothing_in_an_open_list(
     scheme: str, viewport: dict[str, int], browser: Browser, address: str, axe: str
 ) -> None:
