@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from generator.documents.document import Path
 from generator.documents.marks import LINK, replaced
@@ -56,38 +57,49 @@ def check_texts(rulebook: Rulebook) -> list[Problem]:
 
 
 class AvoidedWords:
-    """What ``rules_data/avoided.yaml`` says, as one search through a text of a language."""
+    """What ``rules_data/avoided.yaml`` says, as searches through a text of a language."""
 
     def __init__(self, rulebook: Rulebook) -> None:
         names = {term.id: term.name for term in rulebook.terms}
-        self._instead: dict[str, list[str]] = {}
-        found: dict[str, list[str]] = {}
+        self._searches: dict[str, list[_Search]] = {}
         for item in rulebook.avoided:
             instead = names[item.term][item.language] if item.term in names else item.instead
-            found.setdefault(item.language, []).append(_pattern(item))
-            self._instead.setdefault(item.language, []).append(instead)
-        self._words = {
-            language: re.compile("|".join(patterns), re.IGNORECASE)
-            for language, patterns in found.items()
-        }
+            self._searches.setdefault(item.language, []).append(_search(item, instead))
 
-    def faults(self, language: str, text: str) -> Iterator[_Fault]:
+    def faults(self, language: str, text: str) -> list[_Fault]:
         """Every word that is avoided, and what stands instead; words in quotation marks are others'."""
-        if language not in self._words:
-            return
+        lowered = text.lower()
+        likely = [
+            item
+            for item in self._searches.get(language, ())
+            if any(part in lowered for part in item.parts)
+        ]
+        if not likely:
+            return []
         ours = _QUOTED.sub(lambda quoted: " " * len(quoted[0]), text)
-        for match in self._words[language].finditer(ours):
-            assert match.lastindex is not None
-            instead = self._instead[language][match.lastindex - 1]
-            yield "TEXT_WORD", match.start(), {"found": match[0], "instead": instead}
+        found = [
+            ("TEXT_WORD", match.start(), {"found": match[0], "instead": item.instead})
+            for item in likely
+            for match in item.words.finditer(ours)
+        ]
+        return sorted(found, key=lambda fault: fault[1])
 
 
-def _pattern(item: Avoided) -> str:
-    """Its words as one group of an expression; Latin words are found whole."""
+class _Search(NamedTuple):
+    """An entry: its words, a part of each without which it cannot be there, and what stands instead."""
+
+    words: re.Pattern[str]
+    parts: tuple[str, ...]
+    instead: str
+
+
+def _search(item: Avoided, instead: str) -> _Search:
+    """Latin words are found whole."""
     words = "|".join(re.escape(word).replace(r"\*", r"\w*") for word in item.words)
-    return (
-        f"({words})" if language_of(item.language).script == _CHARACTERS else rf"(\b(?:{words})\b)"
-    )
+    is_han = language_of(item.language).script == _CHARACTERS
+    pattern = re.compile(words if is_han else rf"\b(?:{words})\b", re.IGNORECASE)
+    parts = tuple(max(word.lower().split("*"), key=len) for word in item.words)
+    return _Search(pattern, parts, instead)
 
 
 def _worded(text: str, language: str) -> str:

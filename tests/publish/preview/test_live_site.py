@@ -12,6 +12,7 @@ from generator.publish.site.build_sites import build_citations, build_language
 from generator.verify.check import check
 from tests.publish.preview.edits import begin, project, replace
 from tests.publish.site.conftest import Built
+from tests.sizes import sized
 
 FAN = "rules_data/fans/22-full-flush.yaml"
 HAND = "[111m,1][222m,2][333m,3][444m,1]9m9m|WS0000"
@@ -78,9 +79,6 @@ def test_the_preview_should_serve_what_a_build_writes_after_edits(
         seen["es/fans/full-flush/index.html"]
         != (built.folder / "es/fans/full-flush/index.html").read_bytes()
     )
-    apart = [
-        name
-        for name, content in files.items()
-        if name[:2] in ("es", "r/") and site.file(name) != content
-    ]
-    assert apart == []
+    theirs = sorted(name for name in files if name[:2] in ("es", "r/"))
+    compared = {*theirs[:: sized(5, 1)], *seen}
+    assert [name for name in compared if site.file(name) != files[name]] == []

@@ -1,7 +1,7 @@
 """A language that nobody speaks, whole and at one part in a hundred: no text escapes translation.
 
-Built in a copy of the repository: ``fanpu translate`` and the sites, as a contributor would, then its
-own site alone.
+Built in a copy of the repository, as a contributor would: ``fanpu translate``, then the site.  Of the
+other one are the pages that the preview shows.
 """
 
 from __future__ import annotations
@@ -21,6 +21,8 @@ from generator.languages.fallback import has_marks
 from tests.conftest import ROOT
 from tests.publish.site.conftest import Built
 from tests.publish.site.pseudo_language import CODE, OPEN, SETTINGS, fill
+from tests.publish.site.test_browser import KINDS
+from tests.sizes import some
 
 COPIED = ("generator", "docs", "rules_data")
 READABLE = ("title", "aria-label", "alt", "placeholder")
@@ -73,14 +75,20 @@ def translate(root: Path, wanted: Callable[[int], bool]) -> None:
         fill(path, wanted)
 
 
-ALONE = f"""
+SOME = f"""
+import sys
 from pathlib import Path
-from generator.i18n import Speaker
-from generator.publish.site.build_sites import build_language
+from generator.publish.preview.live_site import LiveSite
 from generator.verify.check import check
-print(build_language(check(Path("rules_data")), "{CODE}", Path(), Speaker("en")).fault)
+folder, *names = map(Path, sys.argv[1:])
+rules = Path("rules_data")
+site = LiveSite(check(rules), rules, ("{CODE}",))
+for name in names:
+    path = folder / name / "index.html"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(site.file(str("{CODE}" / name / "index.html")))
 """
-"""Builds the site of the pseudo-language and of no other."""
+"""Writes some pages of the pseudo-language, as the preview serves them, to a folder."""
 
 
 @pytest.fixture(scope="module")
@@ -192,17 +200,17 @@ def test_a_translation_should_be_offered_everywhere(copy: Path, whole: str) -> N
 
 
 @pytest.mark.slow
-def test_what_is_missing_should_stand_there_in_english_and_say_so(copy: Path, whole: str) -> None:
+def test_what_is_missing_should_stand_there_in_english_and_say_so(
+    copy: Path, whole: str, built: Built
+) -> None:
     translate(copy, lambda place: place % 100 == 0)
-    run = subprocess.run(
-        [sys.executable, "-c", ALONE], cwd=copy, capture_output=True, text=True, check=True
-    )
-    assert run.stdout == "\n", run.stdout
-    site = copy / "site" / CODE
+    site = copy / "part"
+    names = some([*built.pages["en"]], *KINDS)
+    subprocess.run([sys.executable, "-c", SOME, site, *names], cwd=copy, check=True)
     assert escaped(site, attributes=False) == {}
     fan = html.parse(str(site / "fans/seven-pairs/index.html"))
     english = language_of("en").html
     assert fan.xpath("//h1/span[@lang=$code]/text()", code=english) == ["Seven Pairs"]
-    assert leaks(copy / "site") == []
+    assert leaks(site) == []
     assert made(copy, "score", "--help", "--lang", CODE).isprintable() is False  # lines, no marks
     assert not has_marks(made(copy, "score", "--help", "--lang", CODE))
