@@ -17,7 +17,7 @@ import yaml
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from generator.rulebook.kept_rulesets import kept_rulebook  # noqa: E402
+from generator.rulebook.loaded.kept_rulesets import kept_rulebook  # noqa: E402
 from generator.score import Interpreter  # noqa: E402
 from tests.table.event.simulated import schedule_of, simulate, write_sheets  # noqa: E402
 

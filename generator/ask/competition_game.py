@@ -19,7 +19,7 @@ from generator.score import Interpreter, Tally
 if TYPE_CHECKING:
     from generator.game.hand import Hand
     from generator.i18n import Speaker
-    from generator.rulebook.kept_rulesets import KeptRulebook
+    from generator.rulebook.loaded.kept_rulesets import KeptRulebook
     from generator.rules.game_protocol import CaseRun, Decided, Sought, Worth
 
 

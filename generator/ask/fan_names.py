@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 
 from generator.i18n import Speaker
-from generator.rulebook.kept_rulesets import KeptRulebook
+from generator.rulebook.loaded.kept_rulesets import KeptRulebook
 from generator.rules.refused import Refused
 from generator.rules.ruleset import RuleFan, Ruleset
 from generator.table.sheet.vocabulary import fold

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from generator.rulebook.kept_rulesets import AMERICAN, KeptRulebook
+from generator.rulebook.loaded.kept_rulesets import AMERICAN, KeptRulebook
 
 if TYPE_CHECKING:
     from generator.rules.game_protocol import Game

@@ -22,7 +22,7 @@ from generator.cli.command import Command
 from generator.i18n import LANGUAGES, Speaker
 from generator.languages import ADDED
 from generator.languages.fallback import unmarked
-from generator.rulebook.kept_rulesets import RulebookFaulty, edition_ids
+from generator.rulebook.loaded.kept_rulesets import RulebookFaulty, edition_ids
 from generator.rules.refused import Refused
 from generator.store.kept import INSIDE
 

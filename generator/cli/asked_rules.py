@@ -6,7 +6,7 @@ from argparse import Namespace
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
-from generator.rulebook.kept_rulesets import (
+from generator.rulebook.loaded.kept_rulesets import (
     COMPETITION,
     KeptRulebook,
     RulebookFaulty,
@@ -119,7 +119,7 @@ def rulebook(options: Namespace) -> Rulebook:
     """Return the whole rulebook; raises RulebookFaulty."""
     found, problems = rulebook_of(options.rules)
     if options.rules_also:
-        from generator.rulebook.house_rules import with_houses
+        from generator.rulebook.loaded.house_rules import with_houses
 
         found, more = with_houses(found, options.rules_also)
         problems = [*problems, *more]

@@ -41,9 +41,9 @@ def check(options: Namespace, speaker: Speaker) -> int:
     if sound is not None:
         print(sound.decode(), file=sys.stderr)
         return 0
-    from generator.publish.site.page_source import faults_of_pages
-    from generator.publish.site.translatable_texts import translation_faults
-    from generator.rulebook.kept_rulesets import kept_rulebook
+    from generator.publish.site.page.page_source import faults_of_pages
+    from generator.publish.site.translation.translatable_texts import translation_faults
+    from generator.rulebook.loaded.kept_rulesets import kept_rulebook
     from generator.verify.check import beside
     from generator.verify.check import check as check_rulebook
     from generator.verify.promises import check_promises, earlier

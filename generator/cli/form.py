@@ -29,7 +29,7 @@ from generator.publish.forms import (
     seats,
     wall_chart,
 )
-from generator.rulebook.kept_rulesets import RulebookFaulty
+from generator.rulebook.loaded.kept_rulesets import RulebookFaulty
 from generator.rules.refused import Refused
 from generator.store.whole_file import write_whole
 from generator.table.event import EventResults

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from generator.documents.near_names import nearest
 from generator.documents.problems import Mark, Problem, problem
-from generator.rulebook.kept_rulesets import HOUSE_FILE, KeptRulebook, kept_rulebook
+from generator.rulebook.loaded.kept_rulesets import HOUSE_FILE, KeptRulebook, kept_rulebook
 from generator.score import Interpreter
 from generator.store import beside_each_other
 from generator.table.event import (

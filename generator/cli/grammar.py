@@ -12,7 +12,7 @@ from typing import Any, NoReturn
 
 from generator.cli.command import NAME, Argument, Command, argument
 from generator.i18n import LANGUAGES, Speaker, catalogue
-from generator.rulebook.kept_rulesets import RULES, edition_ids
+from generator.rulebook.loaded.kept_rulesets import RULES, edition_ids
 from generator.rules.refused import Refused
 
 _LANG = argument("--lang", choices=LANGUAGES)

@@ -13,7 +13,7 @@ from generator.cli.command import Command, argument
 from generator.documents.near_names import nearest
 from generator.i18n import Speaker
 from generator.rulebook.ids import Locked, fresh_id, read_lock
-from generator.rulebook.kept_rulesets import HOUSE_FILE
+from generator.rulebook.loaded.kept_rulesets import HOUSE_FILE
 from generator.rulebook.rule_files import LOCK_FILE
 from generator.rules.refused import Refused
 from generator.store.whole_file import write_whole

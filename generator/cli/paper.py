@@ -45,7 +45,7 @@ def _printed(options: Namespace) -> Iterator[tuple[Path, int]]:
     from generator.publish.paper.chromium import print_pdf
     from generator.publish.paper.pdf_places import page_count
     from generator.publish.paper.printing import print_book
-    from generator.publish.site.context import Site
+    from generator.publish.site.page.context import Site
     from generator.publish.site.paper_sheets import card, fan_table
     from generator.store.whole_file import write_whole
 

@@ -19,7 +19,7 @@ from generator.records.edition import Edition
 from generator.records.foul import Foul
 from generator.records.kinds import Rulebook
 from generator.rulebook.compile import compile_edition, penalty_cites
-from generator.rulebook.kept_rulesets import RulebookFaulty
+from generator.rulebook.loaded.kept_rulesets import RulebookFaulty
 from generator.rules.game_protocol import Game
 from generator.rules.procedure_faults import ProcedureFault
 from generator.rules.refused import Refused

@@ -17,7 +17,7 @@ KINDS = ("index", "rarity", "fans", "questions")
 def pictures(options: Namespace, speaker: Speaker) -> int:
     """Make every picture, or those of a kind; 1 if it cannot be."""
     from generator.publish.paper.chromium import NoChromium, NotPrinted, take_picture
-    from generator.publish.site.context import Site
+    from generator.publish.site.page.context import Site
     from generator.publish.site.social import HEIGHT, WIDTH, cards, file_of, page_of
 
     report = checked(options)

@@ -14,7 +14,7 @@ from generator.cli.asked_rules import competition_only, instead_of_own, known_ed
 from generator.cli.command import READING, Command, argument, flag, number
 from generator.i18n import Speaker
 from generator.rulebook.compile import compile_edition
-from generator.rulebook.kept_rulesets import kept_rulebook
+from generator.rulebook.loaded.kept_rulesets import kept_rulebook
 from generator.rules.refused import Refused
 from generator.rules.ruleset import Ruleset
 

@@ -67,7 +67,7 @@ def _release(folder: Path, version: str) -> Release:
 
 def _as_of(release: Release, edition: str) -> Game:
     from generator.ask.games import game_under
-    from generator.rulebook.kept_rulesets import frozen_rulebook
+    from generator.rulebook.loaded.kept_rulesets import frozen_rulebook
 
     rules = frozen_rulebook(release)
     known_edition(edition, rules.games)

@@ -16,9 +16,9 @@ _CODE = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
 
 def translate(options: Namespace, speaker: Speaker) -> int:
     """Write ``translations/<code>/``: its settings if there are none, and its four PO files."""
-    from generator.publish.site.translatable_texts import every
-    from generator.publish.site.translation_files import new_settings, renew
-    from generator.rulebook.kept_rulesets import RulebookFaulty
+    from generator.publish.site.translation.translatable_texts import every
+    from generator.publish.site.translation.translation_files import new_settings, renew
+    from generator.rulebook.loaded.kept_rulesets import RulebookFaulty
     from generator.rulebook.read import read_rulebook
 
     code = options.code

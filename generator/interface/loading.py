@@ -14,7 +14,7 @@ from generator.interface.edition_rules import AmericanCard, Rules
 from generator.interface.fault import as_faults
 from generator.interface.own_rules import own_kept, own_rulebook
 from generator.languages import LANGUAGES
-from generator.rulebook.kept_rulesets import KeptRulebook
+from generator.rulebook.loaded.kept_rulesets import KeptRulebook
 from generator.rules.refused import Refused
 
 

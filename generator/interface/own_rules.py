@@ -6,7 +6,12 @@ from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING
 
-from generator.rulebook.kept_rulesets import RULES, KeptRulebook, RulebookFaulty, kept_rulebook
+from generator.rulebook.loaded.kept_rulesets import (
+    RULES,
+    KeptRulebook,
+    RulebookFaulty,
+    kept_rulebook,
+)
 
 if TYPE_CHECKING:
     from generator.records.kinds import Rulebook

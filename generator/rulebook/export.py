@@ -16,8 +16,8 @@ from generator.records.kinds import Rulebook
 from generator.records.question import Question
 from generator.records.reading import Patch, Reading
 from generator.records.unlisted_fan import UnlistedFan
-from generator.rulebook.checks.edition_checks import PARAMETERS
 from generator.rulebook.compile import stated_in
+from generator.rulebook.needed_parameters import PARAMETERS
 from generator.rules.ruleset import cites_to_json, exclusion_to_json
 
 

@@ -10,8 +10,8 @@ from generator.documents.problems import Problem, gathered
 from generator.enumerate.proof.proof_key import kept_labels
 from generator.records.kinds import LeftOut, Rulebook
 from generator.rulebook.checks import check_compiled, check_references, check_rules
-from generator.rulebook.house_rules import with_houses
 from generator.rulebook.ids import check_lock
+from generator.rulebook.loaded.house_rules import with_houses
 from generator.rulebook.read import read_rulebook
 from generator.rulebook.releases import Release, read_releases
 from generator.rulebook.rule_files import LOCK_FILE, entry_at, read_text

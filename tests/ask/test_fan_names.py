@@ -14,7 +14,7 @@ from generator.i18n import LANGUAGES, Speaker
 from generator.records.fan import Fan
 from generator.records.kinds import Rulebook
 from generator.records.term import ELSEWHERE
-from generator.rulebook.kept_rulesets import KeptRulebook, kept_rulebook
+from generator.rulebook.loaded.kept_rulesets import KeptRulebook, kept_rulebook
 from generator.rules.refused import Refused
 from tests.conftest import RULES
 

@@ -16,7 +16,7 @@ import pyarrow.parquet
 
 from generator.bulk.files import Summary, TableRequest, score_table
 from generator.game.notation import write_hand
-from generator.rulebook.kept_rulesets import kept_rulebook
+from generator.rulebook.loaded.kept_rulesets import kept_rulebook
 from generator.rules.ruleset import Ruleset
 from generator.verify.random_hands import hands
 from tests.conftest import RULES

@@ -15,9 +15,9 @@ import pytest
 
 from generator.game.notation.spelling import SPELLINGS
 from generator.records.kinds import Rulebook
-from generator.rulebook.checks.edition_checks import PARAMETERS
 from generator.rulebook.compile import compile_edition
 from generator.rulebook.export import decides_a_score
+from generator.rulebook.needed_parameters import PARAMETERS
 from generator.rules.ruleset import Ruleset, to_json
 from tests.conftest import RULES
 from tests.engine.both import Both, Question

@@ -30,7 +30,7 @@ from generator.cli.given_sheets import given_sheets
 from generator.documents.yaml_tree import read_yaml
 from generator.game.hand_faults import HandFault, NotAWin
 from generator.i18n import LANGUAGES, Speaker
-from generator.rulebook.kept_rulesets import kept_rulebook
+from generator.rulebook.loaded.kept_rulesets import kept_rulebook
 from generator.rules.game_protocol import Game
 from generator.rules.refused import Refused
 from generator.wording.problem_words import write_problem

@@ -13,9 +13,9 @@ from generator.languages.held_signs import unlike
 from generator.languages.po_files import kind_of_number, kinds_of_number
 from generator.languages.translated import Translatable, texts_in
 from generator.publish.fallen_back import spoken
-from generator.publish.site import translatable_texts
-from generator.publish.site.page_blocks import pieces
-from generator.publish.site.translation_files import new_settings, renew
+from generator.publish.site.page.page_blocks import pieces
+from generator.publish.site.translation import translatable_texts
+from generator.publish.site.translation.translation_files import new_settings, renew
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ import pytest
 from generator.documents.problems import Problem
 from generator.documents.shapes import check_shape
 from generator.documents.yaml_tree import read_yaml
-from generator.publish.site.page_source import faults_of_page
+from generator.publish.site.page.page_source import faults_of_page
 from generator.publish.templates import environment
 from generator.rulebook.read import files_of
 from generator.verify.check import check

@@ -13,7 +13,7 @@ from generator.i18n import LANGUAGES, Speaker
 from generator.records.kinds import Rulebook
 from generator.rulebook.compile import compile_edition
 from generator.rulebook.export import export
-from generator.rulebook.house_rules import with_houses
+from generator.rulebook.loaded.house_rules import with_houses
 from generator.rules.ruleset import Ruleset
 from generator.score import Interpreter
 from generator.verify.check import Report, beside

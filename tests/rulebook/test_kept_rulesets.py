@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from generator.rulebook import kept_rulesets
-from generator.rulebook.kept_rulesets import RulebookFaulty, kept_rulebook
+from generator.rulebook.loaded import kept_rulesets
+from generator.rulebook.loaded.kept_rulesets import RulebookFaulty, kept_rulebook
 from tests.conftest import RULES
 
 FAN = "fans/28-pure-straight.yaml"

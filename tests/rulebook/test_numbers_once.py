@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generator.publish.site.context import Site
+from generator.publish.site.page.context import Site
 from generator.publish.site.pages import articles, fouls, questions
 from generator.rules.ruleset import Ruleset
 from generator.table.penalties import ruling

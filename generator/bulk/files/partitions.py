@@ -7,7 +7,7 @@ target, rejects and summary of its own::
     from pathlib import Path
     from dask.distributed import Client
     from generator.bulk.files.partitions import score_partitions
-    from generator.rulebook.kept_rulesets import RULES, kept_rulebook
+    from generator.rulebook.loaded.kept_rulesets import RULES, kept_rulebook
 
     sources = sorted(Path("/data/hands").glob("*.parquet"))
     found = score_partitions(

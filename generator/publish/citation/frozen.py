@@ -12,7 +12,7 @@ from generator.publish.citation.cite_card import Card, card
 from generator.publish.citation.gather import content_of, gather
 from generator.publish.citation.hashes import hashes
 from generator.rulebook.ids import Locked
-from generator.rulebook.kept_rulesets import compiled
+from generator.rulebook.loaded.kept_rulesets import compiled
 from generator.rulebook.releases import FrozenRecord, Release, Said, said_at
 from generator.verify.check import Report
 

@@ -7,8 +7,8 @@ from markupsafe import Markup
 from generator.i18n import catalogue
 from generator.publish.fallen_back import spoken
 from generator.publish.impact.impact_words import ImpactWords
-from generator.publish.site.pictures.sprite import sprite
-from generator.publish.site.pictures.tile_pictures import Pictures
+from generator.publish.site.tiles.sprite import sprite
+from generator.publish.site.tiles.tile_pictures import Pictures
 from generator.publish.templates import LANG, ROOT, render
 from generator.records.kinds import Rulebook
 from generator.verify.impact.compared import Impact

@@ -12,7 +12,7 @@ from generator.game.hand import Hand
 from generator.game.notation import write_hand
 from generator.i18n import Speaker
 from generator.i18n.amounts import decimal, grouped, percent, rounded
-from generator.rulebook.house_rules import OWN
+from generator.rulebook.loaded.house_rules import OWN
 from generator.verify.impact.compared import EditionImpact, Impact, MovedHand
 from generator.verify.impact.hand_changes import Fans, Measured, WayToChange
 from generator.verify.impact.rule_changes import RuleChange

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from generator.i18n import Speaker
 from generator.publish.packages.npm_package import write_npm_package
-from generator.rulebook.kept_rulesets import RULES
+from generator.rulebook.loaded.kept_rulesets import RULES
 from generator.verify.check import check
 from generator.wording.problem_words import write_problem
 

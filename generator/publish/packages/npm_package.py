@@ -22,7 +22,7 @@ from generator.publish.site.element.element_scripts import (
     scorer_data,
 )
 from generator.publish.site.output_folder import OutputFolder
-from generator.publish.site.script_modules import modules
+from generator.publish.site.page.script_modules import modules
 from generator.verify.check import Report
 
 _HERE = Path(__file__).parent / "npm"

@@ -102,7 +102,7 @@ def _as_json(path: Path) -> None:
 
 
 def _rules(folder: Path) -> Iterator[tuple[str, bytes]]:
-    from generator.rulebook.kept_rulesets import compiled
+    from generator.rulebook.loaded.kept_rulesets import compiled
     from generator.rulebook.packed_rules import packed
     from generator.rulebook.read import read_rulebook, written_files
     from generator.store import store_of

@@ -9,8 +9,8 @@ from collections.abc import Iterable
 from posixpath import normpath
 
 from generator.publish.paper.book_parts import Part, all_pages
-from generator.publish.site.context import Site
-from generator.publish.site.page import Page
+from generator.publish.site.page.context import Site
+from generator.publish.site.page.page_model import Page
 
 _NUMBERED = ("questions/", "rules/", "fouls/", "cases/", "hands/")
 

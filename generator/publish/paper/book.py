@@ -17,8 +17,8 @@ from generator.publish.paper.html_tree import write
 from generator.publish.paper.leaf import Leaf, breakable, leaf, settle
 from generator.publish.paper.page_numbers import PAGE_NUMBER, wanted
 from generator.publish.paper.referee_tables import tables
-from generator.publish.site.context import Site
-from generator.publish.site.pictures.sprite import sprite
+from generator.publish.site.page.context import Site
+from generator.publish.site.tiles.sprite import sprite
 from generator.publish.templates import LANG, render, style
 
 SIZES = ("A4", "A5")

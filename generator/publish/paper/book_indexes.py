@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from generator.languages import language_of
-from generator.publish.site.context import Site
+from generator.publish.site.page.context import Site
 from generator.publish.site.texts.sought_names import folded
 from generator.records.fan import Fan
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Protocol
 
-from generator.publish.site.context import Site
-from generator.publish.site.page import Page
+from generator.publish.site.page.context import Site
+from generator.publish.site.page.page_model import Page
 from generator.publish.site.pages import (
     american,
     articles,

@@ -10,9 +10,9 @@ from markupsafe import Markup
 from generator.publish.paper.anchors import Anchors
 from generator.publish.paper.html_tree import POINT, Element, Node, parse
 from generator.publish.paper.page_numbers import wanted
-from generator.publish.site.context import Site
-from generator.publish.site.first_use import resolve
-from generator.publish.site.page import Page
+from generator.publish.site.page.context import Site
+from generator.publish.site.page.first_use import resolve
+from generator.publish.site.page.page_model import Page
 from generator.publish.templates import macro
 
 _SCREEN = {"form", "nav", "script", "button", "dialog", "link", "style", "template", "output"}

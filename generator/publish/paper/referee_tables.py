@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import groupby
 
-from generator.publish.site.context import Site
+from generator.publish.site.page.context import Site
 from generator.publish.site.texts.penalties_by_edition import summaries
 from generator.publish.site.texts.values_with_units import value
 from generator.records.edition import Edition

@@ -24,8 +24,8 @@ from generator.publish.preview.local_server import (
     local_server,
     serve_until_stopped,
 )
-from generator.publish.site.page_faults import FaultyPage
-from generator.publish.site.theme_texts import config_of
+from generator.publish.site.page.page_faults import FaultyPage
+from generator.publish.site.translation.theme_texts import config_of
 from generator.publish.templates import forget
 from generator.verify.check import check
 from generator.wording.problem_words import write_problem

@@ -7,11 +7,11 @@ from pathlib import Path
 
 from generator.i18n import LANGUAGES
 from generator.publish.site.citation_files import citation_files
-from generator.publish.site.context import Site
 from generator.publish.site.llms_txt import NAME, root_llms_txt
 from generator.publish.site.mkdocs_pages import MkDocsPages
 from generator.publish.site.navigation import write_navigation
 from generator.publish.site.output_folder import shown
+from generator.publish.site.page.context import Site
 from generator.publish.site.public_addresses import public_addresses
 from generator.publish.site.root_page import root_page
 from generator.publish.site.source_files import SourceFiles

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from generator.publish.site.app_icon import icon
-from generator.publish.site.context import Site
 from generator.publish.site.navigation import WORDS
+from generator.publish.site.page.context import Site
 
 MANIFEST = "manifest.webmanifest"
 SIZES = (192, 512)  # pixels; Chromium asks for both

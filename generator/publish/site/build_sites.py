@@ -15,11 +15,10 @@ from generator.publish.citation.record_history import history
 from generator.publish.scorers.known_scorers import known_results, versions
 from generator.publish.site import build_stamp
 from generator.publish.site.all_kept import keep_all
-from generator.publish.site.api_once import published
-from generator.publish.site.chance import report as rarity
 from generator.publish.site.citation_files import citation_files
-from generator.publish.site.context import Site
-from generator.publish.site.counted_editions import counted
+from generator.publish.site.figures.chance import report as rarity
+from generator.publish.site.figures.counted_editions import counted
+from generator.publish.site.figures.proved import as_json, proved
 from generator.publish.site.linkcheck import Seen, check_built, look_over, parts_of
 from generator.publish.site.llms_txt import NAME, root_llms_txt
 from generator.publish.site.mkdocs_pages import MkDocsFault, MkDocsPages, forget_pages
@@ -27,13 +26,14 @@ from generator.publish.site.navigation import write_navigation
 from generator.publish.site.offline.write_worker import write_offline
 from generator.publish.site.offline.write_worker import written as offline_files
 from generator.publish.site.output_folder import OutputFolder
-from generator.publish.site.page_faults import FaultyPage
-from generator.publish.site.printed_files import offers
-from generator.publish.site.proved import as_json, proved
+from generator.publish.site.page.api_once import published
+from generator.publish.site.page.context import Site
+from generator.publish.site.page.page_faults import FaultyPage
+from generator.publish.site.page.printed_files import offers
 from generator.publish.site.public_addresses import UNKNOWN, PublicAddresses
 from generator.publish.site.root_page import root_page
 from generator.publish.site.source_files import SourceFiles
-from generator.publish.site.translatable_texts import translation_faults
+from generator.publish.site.translation.translatable_texts import translation_faults
 from generator.publish.site.zensical_pages import ZensicalFault, ZensicalPages
 from generator.store import Store, beside_each_other, store_of
 from generator.verify.check import Report, check, unfounded_reasons

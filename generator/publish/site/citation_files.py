@@ -15,7 +15,7 @@ from typing import Any
 from generator.i18n import LANGUAGES, Speaker, catalogue
 from generator.publish.citation import Content, Hashes, books, card, gather, hashes
 from generator.publish.citation.record_history import EarlierRecord, History, history
-from generator.publish.site.context import Site
+from generator.publish.site.page.context import Site
 from generator.publish.site.permanent import FOLDER, permanent_pages
 from generator.publish.site.texts.edition_texts import Held
 from generator.records.kinds import Rulebook

@@ -10,9 +10,9 @@ from collections.abc import Iterable, Iterator
 from generator.i18n import LANGUAGES, Speaker
 from generator.languages import language_of
 from generator.publish.api import FOLDER
-from generator.publish.site.context import Site
 from generator.publish.site.navigation import WORDS, address_of, doors
-from generator.publish.site.page import Page
+from generator.publish.site.page.context import Site
+from generator.publish.site.page.page_model import Page
 from generator.records.kinds import KINDS, Rulebook
 
 NAME = "llms.txt"

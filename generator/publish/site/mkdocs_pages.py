@@ -22,7 +22,7 @@ from urllib.parse import quote
 from generator.languages import OWN
 from generator.publish.page_policy import policy_of_theme
 from generator.publish.site.public_addresses import UNKNOWN, PublicAddresses
-from generator.publish.site.theme_texts import config_of
+from generator.publish.site.translation.theme_texts import config_of
 from generator.publish.templates import KeptTemplates
 from generator.store import code_digest, digest, store_of
 from generator.store.file_states import names_under

@@ -13,8 +13,8 @@ import yaml
 
 from generator.i18n import LANGUAGES, Speaker, catalogue
 from generator.languages import language_of
-from generator.publish.site.page import Page
-from generator.publish.site.theme_texts import write_settings
+from generator.publish.site.page.page_model import Page
+from generator.publish.site.translation.theme_texts import write_settings
 from generator.records.edition import Edition
 from generator.store.whole_file import write_whole
 

@@ -9,7 +9,7 @@ from itertools import groupby
 from string import ascii_uppercase
 
 from generator.publish.fallen_back import spoken
-from generator.publish.site.context import Site
+from generator.publish.site.page.context import Site
 from generator.publish.site.pages.paper import CARD, TABLE
 from generator.publish.site.texts.edition_texts import Held
 from generator.publish.site.texts.penalties_by_edition import summaries

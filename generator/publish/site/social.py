@@ -13,12 +13,12 @@ from pathlib import Path
 from markupsafe import Markup
 
 from generator.publish.fallen_back import spoken
-from generator.publish.site.chance import chances, rarity_badge
-from generator.publish.site.context import Site
-from generator.publish.site.pictures.sprite import sprite
-from generator.publish.site.rarity_findings import Findings
+from generator.publish.site.figures.chance import chances, rarity_badge
+from generator.publish.site.figures.rarity_findings import Findings
+from generator.publish.site.page.context import Site
 from generator.publish.site.texts.mnemonics import mnemonic
 from generator.publish.site.texts.play_words import PlayInWords
+from generator.publish.site.tiles.sprite import sprite
 from generator.publish.templates import LANG, ROOT, render
 from generator.records.fan import Fan
 from generator.records.question import Question

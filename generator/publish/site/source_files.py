@@ -15,23 +15,23 @@ from markupsafe import Markup
 
 from generator.publish.api import FOLDER
 from generator.publish.finished_html import MARK
-from generator.publish.site.api_once import published
 from generator.publish.site.app_manifest import files as app
-from generator.publish.site.context import Site
 from generator.publish.site.element import ELEMENT, SCORER, element_files
-from generator.publish.site.first_use import resolve
+from generator.publish.site.figures.proved import files as proofs
 from generator.publish.site.llms_txt import NAME, llms_txt
 from generator.publish.site.navigation import door_of, trail
-from generator.publish.site.page import Page
+from generator.publish.site.page.api_once import published
+from generator.publish.site.page.context import Site
+from generator.publish.site.page.first_use import resolve
+from generator.publish.site.page.page_model import Page
+from generator.publish.site.page.printed_files import files as printed
 from generator.publish.site.pages import KINDS
 from generator.publish.site.pages.rarity import files as figures
 from generator.publish.site.paper_sheets import files as sheets
-from generator.publish.site.pictures.sprite import sprite
-from generator.publish.site.printed_files import files as printed
-from generator.publish.site.proved import files as proofs
 from generator.publish.site.search import search_files
 from generator.publish.site.social import files as pictures
 from generator.publish.site.social import picture_of
+from generator.publish.site.tiles.sprite import sprite
 from generator.publish.templates import macro
 from generator.store.file_states import names_under
 

@@ -24,7 +24,7 @@ import yaml
 from generator.publish.page_policy import policy_of_theme
 from generator.publish.site.output_folder import OutputFolder
 from generator.publish.site.public_addresses import UNKNOWN, PublicAddresses
-from generator.publish.site.theme_texts import config_of
+from generator.publish.site.translation.theme_texts import config_of
 from generator.store.file_states import names_under
 from generator.store.whole_file import write_whole
 

@@ -8,7 +8,7 @@ from generator.documents.problems import Problem
 from generator.records.kinds import Rulebook
 from generator.records.reading import Patch
 from generator.rulebook.checks.common import unknown
-from generator.rulebook.checks.edition_checks import PROCEDURES
+from generator.rulebook.needed_parameters import PROCEDURES
 
 _NO_CASE = frozenset({"discard-time", "penalties.span"})
 """What no case asks: a number of texts alone, and a parameter of the check of score sheets."""

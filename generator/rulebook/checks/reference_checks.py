@@ -17,7 +17,7 @@ from generator.records.kinds import Rulebook
 from generator.records.misprint import Misprint
 from generator.records.reading import Patch
 from generator.rulebook.checks.common import known_fans, unknown
-from generator.rulebook.checks.edition_checks import PROCEDURES
+from generator.rulebook.needed_parameters import PROCEDURES
 
 
 def cites(rulebook: Rulebook) -> Iterator[Problem]:

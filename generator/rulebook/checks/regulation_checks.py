@@ -15,8 +15,8 @@ from generator.records.clause import Clause
 from generator.records.edition import Edition
 from generator.records.kinds import Rulebook
 from generator.rulebook.checks.common import unknown
-from generator.rulebook.checks.edition_checks import NUMBERS
 from generator.rulebook.compile import compile_edition, taken
+from generator.rulebook.needed_parameters import NUMBERS
 
 # Values of the rules written out: number words and figures, with their units.
 _VALUE = {

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from generator.rulebook.checks.edition_checks import PARAMETERS
+from generator.rulebook.needed_parameters import PARAMETERS
 from generator.rules.ruleset import Ruleset
 
 # What rules the check of a score sheet alone, which no case shows.

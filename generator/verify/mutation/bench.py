@@ -13,8 +13,8 @@ from generator.game.tiles import KINDS, TILES
 from generator.records.example import Example
 from generator.records.kinds import Rulebook
 from generator.records.unnoticed import Unnoticed
-from generator.rulebook.checks.edition_checks import PARAMETERS
 from generator.rulebook.compile import compile_edition
+from generator.rulebook.needed_parameters import PARAMETERS
 from generator.rules.ruleset import Ruleset
 from generator.score import Interpreter
 from generator.verify.case_results import run_case

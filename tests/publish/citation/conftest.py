@@ -17,7 +17,7 @@ from generator.i18n import LANGUAGES, Speaker
 from generator.publish.citation import Card, Cited, Content, Hashes, books, card, gather, hashes
 from generator.publish.citation.record_history import history
 from generator.publish.site.citation_files import cards_of, words
-from generator.publish.site.context import Site
+from generator.publish.site.page.context import Site
 from generator.rulebook.ids import Locked, merged, read_lock
 from generator.rulebook.rule_files import LOCK_FILE
 from generator.verify.check import Report

@@ -17,7 +17,7 @@ from generator.publish.citation.record_history import history
 from generator.publish.site.permanent import permanent_pages
 from generator.publish.site.texts.past_words import PastWords
 from generator.rulebook.ids import Locked, read_lock
-from generator.rulebook.kept_rulesets import frozen_rulebook
+from generator.rulebook.loaded.kept_rulesets import frozen_rulebook
 from generator.rulebook.releases import Release, file_of, pack, read_releases, unpack, versions
 from generator.rulebook.rule_files import LOCK_FILE, RELEASES
 from generator.score import Interpreter

@@ -10,7 +10,7 @@ import pytest
 from generator.publish.packages.npm_package import npm_files
 from generator.publish.packages.wheel_backend import build_wheel
 from generator.records.kinds import Rulebook
-from generator.rulebook.kept_rulesets import kept_rulebook
+from generator.rulebook.loaded.kept_rulesets import kept_rulebook
 from generator.score import Interpreter
 from generator.verify.check import Report
 from tests.conftest import ROOT, RULES

@@ -15,7 +15,7 @@ from generator.game.notation import read_hand
 from generator.i18n import Speaker
 from generator.languages import OWN
 from generator.records.kinds import Rulebook
-from generator.rulebook.kept_rulesets import KeptRulebook
+from generator.rulebook.loaded.kept_rulesets import KeptRulebook
 from generator.score import Interpreter, NotAWin
 from tests.engine.both import Both, Question
 

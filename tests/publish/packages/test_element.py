@@ -16,7 +16,7 @@ from generator.i18n import Speaker
 from generator.languages import OWN
 from generator.publish.site.element import ELEMENT, SCORER
 from generator.publish.site.pages.embed import DOCUSAURUS, MKDOCS, WORDPRESS
-from generator.publish.site.pictures.tile_pictures import Pictures
+from generator.publish.site.tiles.tile_pictures import Pictures
 from generator.records.kinds import Rulebook
 from generator.score import Interpreter
 from tests.conftest import ROOT

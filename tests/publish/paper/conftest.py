@@ -12,7 +12,7 @@ import pytest
 from generator.i18n import LANGUAGES
 from generator.publish.paper.book import Book, book
 from generator.publish.paper.book_parts import Part, parts
-from generator.publish.site.context import Site
+from generator.publish.site.page.context import Site
 from generator.verify.check import Report
 from tests.conftest import ROOT
 from tests.publish.site.building import made_once

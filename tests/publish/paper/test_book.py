@@ -10,7 +10,7 @@ import pytest
 from generator.i18n import LANGUAGES
 from generator.publish.paper.book import Book
 from generator.publish.paper.html_tree import Element, parse, write
-from generator.publish.site.context import Site
+from generator.publish.site.page.context import Site
 from generator.rulebook.ids import read_lock
 from tests.conftest import ROOT
 from tests.sizes import some

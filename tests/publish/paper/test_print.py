@@ -24,7 +24,7 @@ from generator.publish.paper.html_tree import Element, parse, write
 from generator.publish.paper.page_numbers import PAGE_NUMBER
 from generator.publish.paper.pdf_places import destinations, page_count
 from generator.publish.paper.printing import Unsettled, print_book
-from generator.publish.site.context import Site
+from generator.publish.site.page.context import Site
 from generator.publish.site.paper_sheets import card, fan_table
 from tests.chromium import missing
 from tests.publish.paper.test_book import locked

@@ -11,7 +11,7 @@ from generator.languages import OWN
 from generator.publish.scorers import known_scorers
 from generator.publish.scorers.known_scorers import known_results, versions
 from generator.publish.site.build_stamp import inputs
-from generator.publish.site.context import Site
+from generator.publish.site.page.context import Site
 from generator.publish.site.pages import conformance
 from generator.verify.check import Report
 from tests.conftest import ROOT, RULES

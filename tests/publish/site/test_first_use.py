@@ -8,7 +8,7 @@ import pytest
 
 from generator.documents.marks import TERM
 from generator.i18n import LANGUAGES
-from generator.publish.site.first_use import mark, resolve
+from generator.publish.site.page.first_use import mark, resolve
 from generator.verify.check import Report
 from tests.publish.site.conftest import Built, text_of
 

@@ -14,7 +14,7 @@ import pytest
 
 from generator.i18n import LANGUAGES
 from generator.publish.finished_html import MARK
-from generator.publish.site.context import Site
+from generator.publish.site.page.context import Site
 from generator.publish.site.source_files import SourceFiles
 from generator.records.kinds import Rulebook
 from generator.verify.card_examples import run_cards

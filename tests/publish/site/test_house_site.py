@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import pytest
 
 from generator.i18n import LANGUAGES
-from generator.publish.site.context import Site
+from generator.publish.site.page.context import Site
 from generator.publish.site.source_files import SourceFiles
 from generator.verify.check import Report, beside
 from tests.conftest import ROOT, RULES

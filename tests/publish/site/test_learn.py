@@ -9,9 +9,9 @@ from playwright.sync_api import Browser
 
 from generator.i18n import LANGUAGES, catalogue
 from generator.publish.paper.pdf_places import page_count
-from generator.publish.site.context import Site
+from generator.publish.site.figures.play import first_twenty
+from generator.publish.site.page.context import Site
 from generator.publish.site.pages.learn import SEEING, WAYS, Teaching
-from generator.publish.site.play import first_twenty
 from generator.publish.site.texts.mnemonics import MNEMONICS
 from generator.verify.check import Report
 from tests.conftest import ROOT

@@ -8,9 +8,9 @@ from posixpath import join, normpath
 import pytest
 
 from generator.i18n import LANGUAGES, Speaker
-from generator.publish.site.context import Site
 from generator.publish.site.llms_txt import NAME, llms_txt, root_llms_txt
 from generator.publish.site.navigation import WORDS, doors
+from generator.publish.site.page.context import Site
 from generator.publish.site.source_files import SourceFiles
 from generator.verify.check import Report
 from tests.conftest import ROOT

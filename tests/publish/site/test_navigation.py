@@ -16,7 +16,7 @@ from generator.publish.site.navigation import (
     trail,
     write_navigation,
 )
-from generator.publish.site.page import Page
+from generator.publish.site.page.page_model import Page
 
 
 def made(path: str) -> Page:

@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.i18n import Speaker
-from generator.publish.site.context import Site
-from generator.publish.site.page_faults import FaultyPage
-from generator.publish.site.page_source import faults_of_page, faults_of_pages
+from generator.publish.site.page.context import Site
+from generator.publish.site.page.page_faults import FaultyPage
+from generator.publish.site.page.page_source import faults_of_page, faults_of_pages
 from generator.publish.site.pages import written
 from generator.store.file_states import names_under
 from generator.verify.check import Report

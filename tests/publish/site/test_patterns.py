@@ -13,7 +13,7 @@ from generator.game.hand_faults import HandFault
 from generator.game.tiles import KINDS, parse_class, tiles_of
 from generator.publish.site.pictures.fan_patterns import fan_patterns
 from generator.publish.site.pictures.pattern_picture import SHELF, hand_of, pieces
-from generator.publish.site.pictures.tile_pictures import BARRED, WAITED, Piece, Row
+from generator.publish.site.tiles.tile_pictures import BARRED, WAITED, Piece, Row
 from generator.score import Interpreter, NotAWin
 from generator.verify.check import Report
 

@@ -6,8 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from generator.publish.site.context import Site
-from generator.publish.site.play import SELDOM, first_twenty, in_play, points_brought
+from generator.publish.site.figures.play import SELDOM, first_twenty, in_play, points_brought
+from generator.publish.site.page.context import Site
 from generator.verify.check import Report
 from tests.conftest import ROOT
 

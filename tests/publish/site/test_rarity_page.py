@@ -15,10 +15,10 @@ import pytest
 from generator.enumerate.rarity.rarity_report import RarityReport
 from generator.i18n import LANGUAGES
 from generator.i18n.amounts import amount, grouped
-from generator.publish.site.chance import rarity_badge
-from generator.publish.site.context import Site
+from generator.publish.site.figures.chance import rarity_badge
+from generator.publish.site.figures.rarity_findings import FAR, Findings
+from generator.publish.site.page.context import Site
 from generator.publish.site.pictures.rarity_chart import Mark, chart, place
-from generator.publish.site.rarity_findings import FAR, Findings
 from generator.verify.check import Report
 from tests.conftest import ROOT
 from tests.publish.site.conftest import Built

@@ -16,7 +16,7 @@ import pytest
 
 from generator.documents.text_numbers import PLACEHOLDER
 from generator.i18n import LANGUAGES, catalogue
-from generator.publish.site.context import Site
+from generator.publish.site.page.context import Site
 from generator.publish.site.search.entries import words_elsewhere
 from generator.publish.site.search.stated_numbers import stating_places
 from generator.publish.site.texts.values_with_units import value

@@ -11,7 +11,7 @@ import pytest
 from generator.i18n import LANGUAGES
 from generator.publish.paper.chromium import take_picture
 from generator.publish.site import social
-from generator.publish.site.context import Site
+from generator.publish.site.page.context import Site
 from generator.publish.site.social import HEIGHT, WIDTH, cards, file_of, page_of, picture_of
 from generator.verify.check import Report
 from tests.conftest import ROOT

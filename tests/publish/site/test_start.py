@@ -11,8 +11,8 @@ import pytest
 
 from generator.game.notation import read_pieces
 from generator.i18n import LANGUAGES, Speaker
-from generator.publish.site.context import Site
-from generator.publish.site.page_faults import FaultyPage
+from generator.publish.site.page.context import Site
+from generator.publish.site.page.page_faults import FaultyPage
 from generator.publish.site.pages import written
 from generator.verify.check import Report
 from tests.conftest import ROOT

@@ -6,7 +6,7 @@ import pytest
 
 from generator.game.tiles import TILES
 from generator.publish.site.cards.hand_cards import _tiles
-from generator.publish.site.context import Site
+from generator.publish.site.page.context import Site
 from generator.verify.check import Report
 from tests.conftest import ROOT
 

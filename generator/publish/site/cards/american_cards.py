@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from generator.american.american_derivation import Completed
 from generator.american.american_hand import AmericanHand, write_american
-from generator.publish.site.context import Site
+from generator.publish.site.page.context import Site
 from generator.publish.site.pictures.american_pictures import AmericanPictures
 from generator.publish.templates import render
 from generator.records.card import WrittenCard

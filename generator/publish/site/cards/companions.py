@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from generator.enumerate.proof.findings import COMBINE
 from generator.enumerate.proof.pairs_by_edition import Pair
-from generator.publish.site.chance import report
-from generator.publish.site.context import Site
-from generator.publish.site.proved import proved
+from generator.publish.site.figures.chance import report
+from generator.publish.site.figures.proved import proved
+from generator.publish.site.page.context import Site
 
 _MOST = 6
 _LEAST = Fraction(1, 20)

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from generator.publish.site.cards.fans_by_edition import letter
 from generator.publish.site.cards.hand_cards import card, circumstances
-from generator.publish.site.context import Site
+from generator.publish.site.page.context import Site
 from generator.publish.site.texts.answers_given import tones
 from generator.publish.site.texts.edition_texts import ids, labels
+from generator.publish.site.texts.fans_by_edition import letter
 from generator.publish.templates import render
 from generator.records.edition import Edition
 from generator.records.question import Question

@@ -10,8 +10,8 @@ from markupsafe import Markup
 
 from generator.i18n.amounts import percent
 from generator.publish.site.cards.deciding_hand import ScoredSo, scored
-from generator.publish.site.context import Site
-from generator.publish.site.measured_questions import most_apart
+from generator.publish.site.figures.measured_questions import most_apart
+from generator.publish.site.page.context import Site
 from generator.publish.site.texts.answers_given import AnswerGiven, given
 from generator.records.edition import Edition
 from generator.records.question import Question

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from generator.publish.site.context import Site
+from generator.publish.site.page.context import Site
 from generator.publish.site.texts.exclusion_limits import limits
 from generator.records.exclusion import WrittenExclusion
 from generator.rules.ruleset import Cite

@@ -12,8 +12,8 @@ from generator.game.hand import DEALT, MIXED, Hand
 from generator.game.notation import write_hand
 from generator.game.tiles import FIRST_HONOR, TILES, WINDS, number_of, suit_of
 from generator.publish.site.cards.calculator_link import calculator_link
-from generator.publish.site.cards.fans_by_edition import by_reading, sums
-from generator.publish.site.context import Site
+from generator.publish.site.page.context import Site
+from generator.publish.site.texts.fans_by_edition import by_reading, sums
 from generator.publish.templates import ROOT, macro, render
 from generator.records.example import Claim, Example
 from generator.rules.ruleset import INFERRED, LIST

@@ -8,7 +8,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from generator.publish.site.context import Site
+from generator.publish.site.page.context import Site
 from generator.publish.site.pictures.american_pictures import AmericanPictures
 from generator.publish.templates import macro
 from generator.records.case import Case

@@ -14,8 +14,8 @@ from generator.i18n import catalogue
 from generator.languages import OWN, language_of
 from generator.publish.site.element.one_script import one_script
 from generator.publish.site.element.package_words import fault_texts, package_words
-from generator.publish.site.pictures.sprite import sprite
 from generator.publish.site.texts.script_words import OF_HANDS
+from generator.publish.site.tiles.sprite import sprite
 from generator.records.kinds import Rulebook
 from generator.rulebook.export import export
 from generator.verify.check import Report

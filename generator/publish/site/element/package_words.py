@@ -9,7 +9,7 @@ from generator.i18n import catalogue
 from generator.languages import OWN, language_of
 from generator.records.kinds import Rulebook
 from generator.rulebook.export import decides_a_score
-from generator.rulebook.kept_rulesets import compiled
+from generator.rulebook.loaded.kept_rulesets import compiled
 
 _EXPLAINED = (
     "points", "total", "flowers_outside", "reaches", "below", "not_scored", "list", "inferred",

@@ -9,9 +9,9 @@ from generator.american.card_pattern import TILES
 from generator.american.charleston import PASSED
 from generator.game.hand_faults import HandFault
 from generator.publish.site.cards.american_cards import American
-from generator.publish.site.cards.case_cards import case_card
-from generator.publish.site.context import Site
-from generator.publish.site.page_faults import PageFault, known
+from generator.publish.site.case_kinds.case_cards import case_card
+from generator.publish.site.page.context import Site
+from generator.publish.site.page.page_faults import PageFault, known
 from generator.publish.site.pictures.charleston_picture import CHARLESTONS, drawings
 from generator.publish.templates import macro
 from generator.records.card import WrittenCard

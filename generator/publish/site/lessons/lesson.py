@@ -22,8 +22,8 @@ from generator.publish.site.cards.hand_cards import (
     opened,
     payment_words,
 )
-from generator.publish.site.context import Site
-from generator.publish.site.page_faults import PageFault, known
+from generator.publish.site.page.context import Site
+from generator.publish.site.page.page_faults import PageFault, known
 from generator.publish.site.texts.edition_texts import labels
 from generator.publish.site.texts.mnemonics import mnemonic
 from generator.publish.site.texts.penalties_by_edition import summaries

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from generator.i18n import LANGUAGES
-from generator.publish.site.context import Site
 from generator.publish.site.offline.file_lists import IDS, File, List, pack, shell, whole
+from generator.publish.site.page.context import Site
 from generator.rulebook.ids import read_lock
 from generator.rulebook.rule_files import LOCK_FILE
 from generator.store import Store

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from generator.publish.site.context import Site
-from generator.publish.site.page import Page
+from generator.publish.site.page.context import Site
+from generator.publish.site.page.page_model import Page
 from generator.publish.site.pages import (
     american,
     american_guides,

@@ -19,8 +19,8 @@ from generator.american.settlement import (
 )
 from generator.documents.written import Words
 from generator.i18n import catalogue
-from generator.publish.site.context import Site
-from generator.publish.site.page import Page, fill_page
+from generator.publish.site.page.context import Site
+from generator.publish.site.page.page_model import Page, fill_page
 from generator.publish.site.pictures.american_pictures import AmericanPictures
 from generator.publish.site.pictures.charleston_picture import CHARLESTONS, drawings
 from generator.records.card import WrittenCard

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from generator.publish.api import ANSWERS, FOLDER, FORMAT, URN
 from generator.publish.api.format_changes import format_changes
 from generator.publish.api.shown_answers import ShownAnswer, readable, shown_answers
-from generator.publish.site.api_once import published
-from generator.publish.site.context import Site
-from generator.publish.site.page import Page, fill_page
+from generator.publish.site.page.api_once import published
+from generator.publish.site.page.context import Site
+from generator.publish.site.page.page_model import Page, fill_page
 
 
 @dataclass(frozen=True)

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import groupby
 
-from generator.publish.site.cards.case_cards import case_card
 from generator.publish.site.cards.hand_cards import card
-from generator.publish.site.context import Site
-from generator.publish.site.page import Page, fill_page
+from generator.publish.site.case_kinds.case_cards import case_card
+from generator.publish.site.page.context import Site
+from generator.publish.site.page.page_model import Page, fill_page
 from generator.publish.site.texts.chapters import Asked, by_chapter
 from generator.publish.site.texts.edition_texts import (
     Variant,

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from generator.game.tiles import DRAGONS, FLOWERS, SUITS, TILES, WINDS
-from generator.publish.site.context import Site
-from generator.publish.site.page import Page, fill_page
-from generator.publish.site.script_modules import modules
+from generator.publish.site.page.context import Site
+from generator.publish.site.page.page_model import Page, fill_page
+from generator.publish.site.page.script_modules import modules
 from generator.publish.site.texts.script_words import ruling_words
 
 # What is asked for at once: first what takes a hand, then what answers it.

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.publish.site.cards.case_cards import case_card
-from generator.publish.site.context import Site
-from generator.publish.site.page import Page, fill_page
+from generator.publish.site.case_kinds.case_cards import case_card
+from generator.publish.site.page.context import Site
+from generator.publish.site.page.page_model import Page, fill_page
 from generator.records.case_collection import PREFIX
 
 

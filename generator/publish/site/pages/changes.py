@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from generator.publish.citation.frozen import GONE, NEW
 from generator.publish.citation.record_history import History, Moment, history, rules_apart
-from generator.publish.site.context import Site
-from generator.publish.site.page import Page, fill_page
+from generator.publish.site.page.context import Site
+from generator.publish.site.page.page_model import Page, fill_page
 from generator.publish.site.texts.past_lines import PastLine, past_words, reason
 from generator.rulebook.releases import Release
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from generator.i18n import catalogue
 from generator.publish.citation import FORMATS, Cited, books, card, hashes, write
 from generator.publish.citation.gather import gather
-from generator.publish.site.context import Site
-from generator.publish.site.page import Page, fill_page
+from generator.publish.site.page.context import Site
+from generator.publish.site.page.page_model import Page, fill_page
 
 SHOWN = "e-wfmht7"  # Full Flush excludes No Honors: a ruling that everyone knows
 

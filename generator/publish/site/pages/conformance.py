@@ -12,8 +12,8 @@ from generator.publish.scorers.answers import OUTCOMES
 from generator.publish.scorers.cause_words import CauseWords
 from generator.publish.scorers.causes import Cause
 from generator.publish.scorers.known_scorers import ADAPTERS, KnownResult, known_results
-from generator.publish.site.context import Site
-from generator.publish.site.page import Page, fill_page
+from generator.publish.site.page.context import Site
+from generator.publish.site.page.page_model import Page, fill_page
 
 _WORDS = "conform"
 

@@ -8,11 +8,11 @@ from itertools import combinations
 
 from generator.documents.written import Words
 from generator.i18n.amounts import percent
-from generator.publish.site.by_edition import NOT_SCORED
 from generator.publish.site.cards.differences import MOST, most_parting
-from generator.publish.site.chance import report
-from generator.publish.site.context import Site
-from generator.publish.site.page import Page, fill_page
+from generator.publish.site.figures.chance import report
+from generator.publish.site.page.by_edition import NOT_SCORED
+from generator.publish.site.page.context import Site
+from generator.publish.site.page.page_model import Page, fill_page
 from generator.publish.site.pages.printed_lists import listing
 from generator.publish.site.texts.question_themes import by_theme
 from generator.records.edition import Edition

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from generator.languages import OWN
-from generator.publish.site.context import Site
 from generator.publish.site.element import ELEMENT, SCORER, element_files
-from generator.publish.site.page import Page, fill_page
+from generator.publish.site.page.context import Site
+from generator.publish.site.page.page_model import Page, fill_page
 
 SHOWN = "x-w6aa3q"
 """The worked hand on the page: three melds, each from another player."""

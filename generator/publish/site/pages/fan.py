@@ -8,11 +8,11 @@ from generator.i18n.amounts import percent
 from generator.publish.site.cards.companions import companions
 from generator.publish.site.cards.exclusions import acting, rows
 from generator.publish.site.cards.hand_cards import card, opened
-from generator.publish.site.chance import rarity_badge
-from generator.publish.site.context import Site
-from generator.publish.site.page import Page, fill_page
+from generator.publish.site.figures.chance import rarity_badge
+from generator.publish.site.figures.proved import fans as proved_fans
+from generator.publish.site.page.context import Site
+from generator.publish.site.page.page_model import Page, fill_page
 from generator.publish.site.pictures.fan_patterns import pattern
-from generator.publish.site.proved import fans as proved_fans
 from generator.publish.site.texts.definition_words import phrases
 from generator.publish.site.texts.edition_texts import notes
 from generator.publish.site.texts.past_lines import past

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from generator.i18n.amounts import amount
-from generator.publish.site.chance import chance
-from generator.publish.site.context import Site
-from generator.publish.site.page import Page, fill_page
+from generator.publish.site.figures.chance import chance
+from generator.publish.site.page.context import Site
+from generator.publish.site.page.page_model import Page, fill_page
 from generator.publish.site.pictures.fan_patterns import mini
 from generator.publish.site.texts.sought_names import sought
 from generator.records.fan import Fan

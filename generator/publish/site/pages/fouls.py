@@ -6,9 +6,9 @@ import unicodedata
 from collections.abc import Iterator
 from itertools import groupby
 
-from generator.publish.site.cards.case_cards import case_card
-from generator.publish.site.context import Site
-from generator.publish.site.page import Page, fill_page
+from generator.publish.site.case_kinds.case_cards import case_card
+from generator.publish.site.page.context import Site
+from generator.publish.site.page.page_model import Page, fill_page
 from generator.publish.site.texts.edition_texts import answers, ids, labels
 from generator.publish.site.texts.past_lines import past
 from generator.publish.site.texts.penalties_by_edition import (

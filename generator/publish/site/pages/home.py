@@ -10,11 +10,11 @@ from markupsafe import Markup
 from generator.game.notation import write_hand
 from generator.publish.site.cards.calculator_link import calculator_link
 from generator.publish.site.cards.hand_cards import circumstances
-from generator.publish.site.context import Site
-from generator.publish.site.page import Page, fill_page
+from generator.publish.site.figures.play import first_twenty
+from generator.publish.site.page.context import Site
+from generator.publish.site.page.page_model import Page, fill_page
 from generator.publish.site.pages.questions import listed
 from generator.publish.site.pictures.fan_patterns import mini
-from generator.publish.site.play import first_twenty
 from generator.publish.templates import ROOT
 from generator.records.fan import Fan
 from generator.score import Derivation

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from generator.publish.site.context import Site
-from generator.publish.site.page import Page, fill_page
+from generator.publish.site.page.context import Site
+from generator.publish.site.page.page_model import Page, fill_page
 from generator.publish.site.texts.reading_effects import effects
 from generator.publish.site.texts.values_with_units import value
 from generator.records.edition import Edition
 from generator.records.question import Question
-from generator.rulebook.house_rules import OWN
+from generator.rulebook.loaded.house_rules import OWN
 from generator.verify.worked_examples import Executed, total
 from generator.wording.penalty_words import penalty_summary
 

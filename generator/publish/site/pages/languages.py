@@ -11,9 +11,9 @@ from typing import NamedTuple
 from generator.i18n.amounts import grouped, percent
 from generator.languages import LANGUAGES, OWN, language_of
 from generator.languages.po_files import FILES
-from generator.publish.site.context import Site
-from generator.publish.site.page import Page, fill_page
-from generator.publish.site.translatable_texts import every, extents
+from generator.publish.site.page.context import Site
+from generator.publish.site.page.page_model import Page, fill_page
+from generator.publish.site.translation.translatable_texts import every, extents
 
 _WORDS = "translations"
 

@@ -14,12 +14,12 @@ from markupsafe import Markup
 
 from generator.i18n import catalogue
 from generator.publish.site.cards.hand_cards import circumstances
-from generator.publish.site.chance import group_words, won_words
-from generator.publish.site.context import Site
+from generator.publish.site.figures.chance import group_words, won_words
+from generator.publish.site.figures.play import TWENTY, Won, first_twenty, in_play, points_brought
+from generator.publish.site.figures.rarity_findings import Findings
 from generator.publish.site.lessons.lesson import Lesson
-from generator.publish.site.page import Page, fill_page
-from generator.publish.site.play import TWENTY, Won, first_twenty, in_play, points_brought
-from generator.publish.site.rarity_findings import Findings
+from generator.publish.site.page.context import Site
+from generator.publish.site.page.page_model import Page, fill_page
 from generator.publish.site.texts.mnemonics import mnemonic
 from generator.publish.site.texts.play_words import PlayInWords
 from generator.records.fan import Fan

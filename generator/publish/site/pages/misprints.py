@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from markupsafe import Markup
 
-from generator.publish.site.context import Site
-from generator.publish.site.page import Page, fill_page
+from generator.publish.site.page.context import Site
+from generator.publish.site.page.page_model import Page, fill_page
 from generator.records.misprint import SLIPS, Misprint
 
 CONCERNS = ("score", "rule", "name", "number", "wording")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.i18n import LANGUAGES, catalogue
-from generator.publish.site.context import Site
-from generator.publish.site.page import Page, fill_page
+from generator.publish.site.page.context import Site
+from generator.publish.site.page.page_model import Page, fill_page
 
 
 def pages(site: Site) -> Iterator[Page]:

@@ -20,11 +20,11 @@ from generator.enumerate.proof.pairs_by_edition import Pair, ShowingHand
 from generator.game.notation import read_hand
 from generator.i18n.amounts import grouped
 from generator.publish.site.cards.calculator_link import calculator_link
-from generator.publish.site.context import Site
-from generator.publish.site.page import Page, fill_page
+from generator.publish.site.figures.proved import FOLDER, Proved, fans, hand_id, proved
+from generator.publish.site.page.context import Site
+from generator.publish.site.page.page_model import Page, fill_page
 from generator.publish.site.pictures.fan_patterns import pattern
 from generator.publish.site.pictures.pairs_picture import DIFFER, STATES, letters, picture, sign
-from generator.publish.site.proved import FOLDER, Proved, fans, hand_id, proved
 from generator.publish.site.texts.script_words import picker_words
 from generator.publish.templates import ROOT, macro
 from generator.score import Interpreter

@@ -8,8 +8,8 @@ from itertools import groupby
 
 from markupsafe import Markup
 
-from generator.publish.site.context import Site
-from generator.publish.site.page import Page, fill_page
+from generator.publish.site.page.context import Site
+from generator.publish.site.page.page_model import Page, fill_page
 from generator.publish.site.pictures.fan_patterns import mini
 from generator.records.edition import Edition
 from generator.records.fan import NUMBERINGS, Fan

@@ -8,16 +8,16 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from generator.publish.site.cards.case_cards import case_card
 from generator.publish.site.cards.deciding_hand import deciding_hand, scored
-from generator.publish.site.cards.fans_by_edition import letter
 from generator.publish.site.cards.hand_cards import card
-from generator.publish.site.context import Site
-from generator.publish.site.measured_questions import share_apart
-from generator.publish.site.page import Page, fill_page
+from generator.publish.site.case_kinds.case_cards import case_card
+from generator.publish.site.figures.measured_questions import share_apart
+from generator.publish.site.page.context import Site
+from generator.publish.site.page.page_model import Page, fill_page
 from generator.publish.site.pages.house import house_page
 from generator.publish.site.texts.answers_given import AnswerGiven, given, tones
 from generator.publish.site.texts.edition_texts import signed
+from generator.publish.site.texts.fans_by_edition import letter
 from generator.publish.site.texts.past_lines import past
 from generator.publish.site.texts.question_themes import by_theme
 from generator.publish.site.texts.reading_effects import effects

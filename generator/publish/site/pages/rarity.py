@@ -20,14 +20,14 @@ from generator.enumerate.rarity.effects import BROAD, Difference
 from generator.enumerate.rarity.fan_counts import Rarity
 from generator.enumerate.rarity.rarity_report import Counted, RarityReport
 from generator.i18n.amounts import amount, grouped, percent
-from generator.publish.site.cards.fans_by_edition import letter
 from generator.publish.site.cards.hand_cards import circumstances, opened
-from generator.publish.site.chance import FEW, WORDS, chance, report
-from generator.publish.site.context import Site
-from generator.publish.site.counted_editions import counted_editions
-from generator.publish.site.page import Page, fill_page
+from generator.publish.site.figures.chance import FEW, WORDS, chance, report
+from generator.publish.site.figures.counted_editions import counted_editions
+from generator.publish.site.figures.rarity_findings import FAR, Findings, PaidFan
+from generator.publish.site.page.context import Site
+from generator.publish.site.page.page_model import Page, fill_page
 from generator.publish.site.pictures.rarity_chart import Mark, chart
-from generator.publish.site.rarity_findings import FAR, Findings, PaidFan
+from generator.publish.site.texts.fans_by_edition import letter
 from generator.publish.site.texts.play_words import PlayInWords
 from generator.records.fan import Fan
 from generator.verify.worked_examples import Executor

@@ -8,8 +8,8 @@ from itertools import groupby
 
 from markupsafe import Markup
 
-from generator.publish.site.context import Site
-from generator.publish.site.page import Page, fill_page
+from generator.publish.site.page.context import Site
+from generator.publish.site.page.page_model import Page, fill_page
 from generator.publish.site.texts.chapters import Asked, by_chapter
 from generator.publish.site.texts.edition_texts import answers, labels, notes, variants
 from generator.publish.templates import macro

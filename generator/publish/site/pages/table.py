@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from generator.publish.site.context import Site
-from generator.publish.site.page import Page, fill_page
+from generator.publish.site.page.context import Site
+from generator.publish.site.page.page_model import Page, fill_page
 from generator.publish.site.texts.script_words import editions
 from generator.publish.site.texts.table_words import claims_words, ledger_words, wall_words
 

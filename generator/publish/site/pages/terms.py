@@ -11,8 +11,8 @@ from functools import partial
 
 from generator.documents.marks import TERM
 from generator.game.tiles import TILES, parse_class, suit_of, tiles_of
-from generator.publish.site.context import Site
-from generator.publish.site.page import Page, fill_page
+from generator.publish.site.page.context import Site
+from generator.publish.site.page.page_model import Page, fill_page
 from generator.publish.site.texts.sought_names import folded
 from generator.publish.site.texts.term_backlinks import KINDS, uses
 from generator.publish.templates import LANG

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from generator.publish.site.cards.hand_cards import card
-from generator.publish.site.context import Site
-from generator.publish.site.page import Page, fill_page
+from generator.publish.site.page.context import Site
+from generator.publish.site.page.page_model import Page, fill_page
 from generator.records.captions import Captions
 from generator.records.example import Claim, Example
 from generator.verify.impossible_captions import KINDS, count_captions

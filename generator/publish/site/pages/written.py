@@ -24,13 +24,13 @@ from markupsafe import Markup
 from generator.documents.marks import marked
 from generator.documents.refused_signs import spelled
 from generator.game.tiles import FLOWERS, TILES
-from generator.publish.site.context import Site
 from generator.publish.site.lessons.american_lesson import AmericanLesson
 from generator.publish.site.lessons.lesson import Lesson
-from generator.publish.site.page import Page, rooted
-from generator.publish.site.page_blocks import folder_of, text_of
-from generator.publish.site.page_faults import FaultyPage, PageFault, line_of
-from generator.publish.site.page_source import (
+from generator.publish.site.page.context import Site
+from generator.publish.site.page.page_blocks import folder_of, text_of
+from generator.publish.site.page.page_faults import FaultyPage, PageFault, line_of
+from generator.publish.site.page.page_model import Page, rooted
+from generator.publish.site.page.page_source import (
     AMERICAN,
     GAME,
     HELPERS,

@@ -12,8 +12,8 @@ from generator.american.american_hand import AmericanHand
 from generator.american.american_seats import tiles as read_tiles
 from generator.american.american_tiles import FLOWER, JOKER
 from generator.game.tiles import TILES
-from generator.publish.site.context import Site
-from generator.publish.site.pictures.tile_pictures import framed, group, tile
+from generator.publish.site.page.context import Site
+from generator.publish.site.tiles.tile_pictures import framed, group, tile
 from generator.wording.american_words import AmericanWords
 
 _LAID = Markup('<span class="laid">{}</span>')

@@ -8,7 +8,7 @@ from functools import lru_cache
 from markupsafe import Markup
 
 from generator.game.hand import Hand
-from generator.publish.site.context import Site
+from generator.publish.site.page.context import Site
 from generator.publish.site.pictures.pattern_picture import Rows, drawing
 from generator.records.kinds import Rulebook
 from generator.score import Interpreter

@@ -16,7 +16,7 @@ from generator.game.arrangements import KNITTED_NINES
 from generator.game.hand import KONG, PUNG, Hand, Meld
 from generator.game.notation.hand_reader import read_tiles
 from generator.game.tiles import FIRST_HONOR, FLOWERS, KINDS, parse_class, tiles_of
-from generator.publish.site.pictures.tile_pictures import (
+from generator.publish.site.tiles.tile_pictures import (
     BARRED,
     CLAIMED,
     CLOSED,

@@ -12,10 +12,10 @@ from importlib.resources import files
 import yaml
 
 from generator.i18n import catalogue
-from generator.publish.site.context import Site
-from generator.publish.site.first_use import resolve
-from generator.publish.site.page import Page
-from generator.publish.site.page_blocks import folder_of
+from generator.publish.site.page.context import Site
+from generator.publish.site.page.first_use import resolve
+from generator.publish.site.page.page_blocks import folder_of
+from generator.publish.site.page.page_model import Page
 from generator.publish.site.search.small_pictures import small_pictures
 from generator.publish.site.search.stated_numbers import stated_numbers
 from generator.records.kinds import KINDS as RECORDS

@@ -7,9 +7,9 @@ from itertools import zip_longest
 
 from generator.game.hand import Meld
 from generator.game.tiles import FLOWERS, TILES
-from generator.publish.site.context import Site
+from generator.publish.site.page.context import Site
 from generator.publish.site.pictures.fan_patterns import fan_patterns
-from generator.publish.site.pictures.tile_pictures import BARRED, FLOWERED, GONE, Piece
+from generator.publish.site.tiles.tile_pictures import BARRED, FLOWERED, GONE, Piece
 
 BACK, BACKS = "x", 4  # so many are enough
 

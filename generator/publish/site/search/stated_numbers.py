@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from generator.documents.text_numbers import PLACEHOLDER, Value
 from generator.documents.written import Words
-from generator.publish.site.context import Site
+from generator.publish.site.page.context import Site
 from generator.publish.site.texts.values_with_units import value
 from generator.records.number import Number
 from generator.records.search_rows import Text

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from generator.i18n import catalogue
-from generator.publish.site.context import Site
-from generator.publish.site.page import Page
+from generator.publish.site.page.context import Site
+from generator.publish.site.page.page_model import Page
 from generator.publish.site.search.entries import BASES, KINDS, entries, texts
 from generator.publish.site.search.pinyin_readings import Readings
 from generator.records.search_rows import Entry, Text

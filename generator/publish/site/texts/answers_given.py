@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from string import ascii_lowercase
 
-from generator.publish.site.cards.fans_by_edition import letter
-from generator.publish.site.context import Site
+from generator.publish.site.page.context import Site
 from generator.publish.site.texts.edition_texts import ids, labels, notes
+from generator.publish.site.texts.fans_by_edition import letter
 from generator.records.edition import Edition
 from generator.records.question import Question
 from generator.records.reading import Reading

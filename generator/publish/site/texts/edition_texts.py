@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from generator.documents.text_numbers import fill
 from generator.documents.written import Words
-from generator.publish.site.context import Site
+from generator.publish.site.page.context import Site
 from generator.records.card import WrittenCard
 from generator.records.clause import Clause
 from generator.records.edition import Edition

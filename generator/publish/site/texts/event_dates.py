@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.publish.site.context import Site
+from generator.publish.site.page.context import Site
 from generator.records.event import Event
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.publish.site.context import Site
+from generator.publish.site.page.context import Site
 from generator.publish.site.texts.definition_words import phrases
 from generator.records.exclusion import WrittenExclusion
 

@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from generator.documents.text_numbers import PLACEHOLDER, Value, spelt, spelt_in_text
 from generator.documents.written import Words
-from generator.publish.site.context import Site
+from generator.publish.site.page.context import Site
 from generator.publish.site.texts.edition_texts import Held, ids, labels
 from generator.publish.templates import macro
 

@@ -9,7 +9,7 @@ from markupsafe import Markup, escape
 
 from generator.languages import language_of
 from generator.publish.citation.record_history import history
-from generator.publish.site.context import Site
+from generator.publish.site.page.context import Site
 from generator.publish.site.texts.event_dates import date
 from generator.publish.site.texts.past_words import PastWords
 from generator.records.change import Change

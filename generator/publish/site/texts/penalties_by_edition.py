@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from generator.i18n import Speaker
-from generator.publish.site.context import Site
+from generator.publish.site.page.context import Site
 from generator.publish.site.texts.edition_texts import Variant, labels
 from generator.records.edition import Edition
 from generator.records.foul import Foul

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from generator.i18n.amounts import grouped
-from generator.publish.site.chance import FEW, WORDS, big, chance, per_hundred, won_words
-from generator.publish.site.context import Site
-from generator.publish.site.play import Won, in_play, share_of_wins
-from generator.publish.site.rarity_findings import Aimed, Findings
+from generator.publish.site.figures.chance import FEW, WORDS, big, chance, per_hundred, won_words
+from generator.publish.site.figures.play import Won, in_play, share_of_wins
+from generator.publish.site.figures.rarity_findings import Aimed, Findings
+from generator.publish.site.page.context import Site
 from generator.records.fan import Fan
 from generator.records.play import PlayGroup
 

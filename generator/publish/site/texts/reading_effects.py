@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from markupsafe import Markup, escape
 
-from generator.publish.site.context import Site
+from generator.publish.site.page.context import Site
 from generator.publish.site.texts.definition_words import phrases
 from generator.publish.site.texts.exclusion_limits import limits
 from generator.records.exclusion import WrittenExclusion

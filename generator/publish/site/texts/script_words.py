@@ -7,9 +7,9 @@ from typing import Any
 
 from generator.i18n import catalogue
 from generator.publish.api import RULEBOOK
-from generator.publish.site.by_edition import NOT_SCORED
-from generator.publish.site.context import Site
-from generator.publish.site.script_modules import modules
+from generator.publish.site.page.by_edition import NOT_SCORED
+from generator.publish.site.page.context import Site
+from generator.publish.site.page.script_modules import modules
 from generator.publish.site.texts.sought_names import named, sought
 from generator.records.edition import Edition
 from generator.records.term import ELSEWHERE

@@ -7,7 +7,7 @@ from typing import Any
 
 from generator.documents.marks import plain
 from generator.i18n import catalogue
-from generator.publish.site.context import Site
+from generator.publish.site.page.context import Site
 from generator.publish.site.texts.script_words import editions
 from generator.publish.site.texts.sought_names import folded
 from generator.records.foul import Foul

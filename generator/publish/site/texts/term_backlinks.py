@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from generator.documents.marks import TERM, marked
 from generator.documents.written import Place
-from generator.publish.site.context import Site
+from generator.publish.site.page.context import Site
 
 KINDS = {
     "fan": "fans",

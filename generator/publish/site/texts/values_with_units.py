@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from generator.documents.text_numbers import Value, spelt
-from generator.publish.site.context import Site
+from generator.publish.site.page.context import Site
 
 
 def value(site: Site, value: Value | None, unit: str) -> str:

@@ -13,9 +13,9 @@ from itertools import combinations
 from math import log10
 
 from generator.enumerate.rarity.rarity_report import NUMBER, RarityReport
-from generator.publish.site.chance import chance, report
-from generator.publish.site.context import Site
-from generator.publish.site.play import Won, in_play, share_of_wins
+from generator.publish.site.figures.chance import chance, report
+from generator.publish.site.figures.play import Won, in_play, share_of_wins
+from generator.publish.site.page.context import Site
 from generator.records.fan import Fan
 from generator.verify.worked_examples import Executed, total
 

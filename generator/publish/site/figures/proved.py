@@ -13,8 +13,8 @@ from pathlib import Path
 from generator.enumerate.proof.findings import Cell, Proof
 from generator.enumerate.proof.kept_proofs import proofs, to_data
 from generator.enumerate.proof.pairs_by_edition import Pair, ShowingHand, kept_pairs
-from generator.publish.site.context import Site
-from generator.publish.site.counted_editions import counted
+from generator.publish.site.figures.counted_editions import counted
+from generator.publish.site.page.context import Site
 from generator.store import store_of
 from generator.verify.worked_examples import Executor
 

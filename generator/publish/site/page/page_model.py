@@ -8,7 +8,7 @@ from functools import cached_property
 
 from markupsafe import Markup
 
-from generator.publish.site.context import Site
+from generator.publish.site.page.context import Site
 from generator.publish.templates import ROOT, render
 
 

@@ -8,7 +8,7 @@ from string import ascii_uppercase
 
 from markupsafe import Markup
 
-from generator.publish.site.context import Site
+from generator.publish.site.page.context import Site
 from generator.publish.templates import macro, render
 from generator.records.question import Question
 from generator.score import Derivation

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from markupsafe import Markup
 
 from generator.publish.site.case_kinds import KINDS, Result, ShownCase
-from generator.publish.site.context import Site
+from generator.publish.site.page.context import Site
 from generator.publish.templates import render
 from generator.records.card import WrittenCard
 from generator.records.case import Case

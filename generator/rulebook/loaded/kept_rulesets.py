@@ -158,7 +158,7 @@ def _files(folders: Sequence[Path]) -> list[str]:
 
 def _by_content(folders: Sequence[Path], store: Store, read: Rulebook | None) -> KeptRulebook:
     """Return what was kept under the files' content, else compile it; remember their state."""
-    from generator.rulebook.house_rules import with_houses
+    from generator.rulebook.loaded.house_rules import with_houses
     from generator.rulebook.packed_rules import rulebook_of
     from generator.rulebook.rule_files import digest as content_of
     from generator.store.code_digest import code_digest, code_files

@@ -33,8 +33,8 @@ from generator.records.named import Named
 from generator.records.question import Question
 from generator.records.reading import Patch, Reading
 from generator.records.support import HOUSE
-from generator.rulebook.checks.house_checks import hang_together, names_known
-from generator.rulebook.kept_rulesets import HOUSE_FILE
+from generator.rulebook.loaded.house_checks import hang_together, names_known
+from generator.rulebook.loaded.kept_rulesets import HOUSE_FILE
 from generator.rulebook.rule_files import entry_at, read_bytes
 
 OWN, BASE = "own", "unchanged"

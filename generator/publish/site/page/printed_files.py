@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from generator.publish.forms import PLAIN, Desk, chart, known, printed_chart
-from generator.publish.site.context import Site
+from generator.publish.site.page.context import Site
 from generator.store import Store, code_digest, digest, store_of
 from generator.table.rotation import APART, GAMES, TABLES, Rotation, Schedule, rotation
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from generator.publish.site.context import Site
+from generator.publish.site.page.context import Site
 from generator.records.fan import Fan
 from generator.records.play import PlayGroup
 

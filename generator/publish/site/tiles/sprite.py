@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from math import cos, pi, sin
 
 from generator.game.tiles import FLOWERS, TILES
-from generator.publish.site.pictures.glyphs import path
+from generator.publish.site.tiles.glyphs import path
 
 WIDTH, HEIGHT = 60, 80
 INK = "var(--tile-ink,#1f2a44)"

@@ -15,9 +15,9 @@ from generator.documents.written import Words
 from generator.i18n import Speaker, catalogue
 from generator.languages import ADDED, OWN, Language, language_of
 from generator.publish.record_view import view_of
-from generator.publish.site.by_edition import ByEdition
-from generator.publish.site.first_use import mark
-from generator.publish.site.pictures.tile_pictures import Pictures
+from generator.publish.site.page.by_edition import ByEdition
+from generator.publish.site.page.first_use import mark
+from generator.publish.site.tiles.tile_pictures import Pictures
 from generator.publish.templates import ROOT, macro, remembered
 from generator.records.kinds import Rulebook
 from generator.records.support import HOUSE, STATED

@@ -17,7 +17,8 @@ from generator.languages import ADDED, OWN, SETTINGS, TRANSLATIONS, language_of
 from generator.languages.held_signs import unlike
 from generator.languages.po_files import FILES, kinds_of_number, translations
 from generator.languages.translated import Translatable, entry, texts_in
-from generator.publish.site import page_blocks, theme_texts
+from generator.publish.site.page import page_blocks
+from generator.publish.site.translation import theme_texts
 from generator.records.kinds import Rulebook
 from generator.rulebook.translated_records import translatable
 

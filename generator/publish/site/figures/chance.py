@@ -10,9 +10,9 @@ from typing import NamedTuple
 
 from generator.enumerate.rarity.rarity_report import RarityReport
 from generator.i18n.amounts import amount, grouped
-from generator.publish.site.context import Site
-from generator.publish.site.counted_editions import counted, of_counted
-from generator.publish.site.play import Won, in_play
+from generator.publish.site.figures.counted_editions import counted, of_counted
+from generator.publish.site.figures.play import Won, in_play
+from generator.publish.site.page.context import Site
 from generator.records.fan import Fan
 from generator.verify.worked_examples import Executor
 

@@ -8,8 +8,8 @@ from itertools import combinations
 from pathlib import Path
 
 from generator.enumerate.rarity.effects import Difference
-from generator.publish.site.chance import report
-from generator.publish.site.context import Site
+from generator.publish.site.figures.chance import report
+from generator.publish.site.page.context import Site
 from generator.records.edition import Edition
 from generator.records.question import Question
 from generator.verify.worked_examples import Executor

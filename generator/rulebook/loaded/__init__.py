@@ -1,0 +1,1 @@
+"""The rules as commands load them: compiled, kept on disk, with a club's house rules beside them."""
