@@ -37,5 +37,5 @@ class Place:
         return value
 
     def inside(self, *path: str | int) -> Place:
-        """A place inside this one."""
+        """Return the place that these keys and indexes lead to from here."""
         return Place(self.document, (*self.where, *path))

@@ -15,7 +15,7 @@ class Told(Protocol):
 
     @property
     def id(self) -> str:
-        """Its id."""
+        """What the lock, addresses and links call it."""
 
     @property
     def title(self) -> Words:

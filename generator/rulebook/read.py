@@ -28,7 +28,7 @@ from generator.rulebook.rule_files import (
     LOCK_FILE,
     SEALS_FILE,
     VERSION_FILE,
-    Entry,
+    FolderEntry,
     digest,
     entries,
     entry_at,
@@ -112,7 +112,7 @@ def written_files(folder: Path, store: Store) -> Iterator[Written]:
 
 
 def _read_all(
-    folder: Path, found: Iterable[Entry], store: Store
+    folder: Path, found: Iterable[FolderEntry], store: Store
 ) -> tuple[list[tuple[str, Document]], list[Problem], LeftOut]:
     """The sound files, each with the name of its schema; the faults; and what is left out."""
     problems: list[Problem] = []
@@ -141,14 +141,14 @@ def _beside(folder: Path) -> tuple[str, ...]:
     return tuple(f"{folder.name}/{name}" for name in (VERSION_FILE, LOCK_FILE, SEALS_FILE))
 
 
-def _unknown(entry: Entry, name: str) -> _Read:
+def _unknown(entry: FolderEntry, name: str) -> _Read:
     """What a file that belongs nowhere leaves behind: it may be one of ours that was renamed."""
     text, faults = read_text(entry, name)
     code = entry.code or "FILE_UNKNOWN"
     return None, [problem(name, _START, code)], LeftOut(frozenset() if faults else ids_in(text))
 
 
-def _entry(entry: Entry, name: str, files: Files, store: Store) -> _Read:
+def _entry(entry: FolderEntry, name: str, files: Files, store: Store) -> _Read:
     """A file as far as it can be used, its faults, and what is left out of it."""
     content = None if entry.code else read_bytes(entry.path)
     if content is None:

@@ -26,14 +26,14 @@ LARGEST = 1 << 20  # bytes; the largest of ours has a tenth of it
 _NAMED_AS_FILES = (".yaml", ".lock", VERSION_FILE)
 
 
-class Entry(NamedTuple):
+class FolderEntry(NamedTuple):
     """What lies in the folder: a file, or what cannot be read as one, and the code that says why."""
 
     path: Path
     code: str = ""
 
 
-def entries(folder: Path) -> Iterator[Entry]:
+def entries(folder: Path) -> Iterator[FolderEntry]:
     """Yield every file below the folder, and what stands in a file's place.
 
     Hidden ones are left out, and the releases.
@@ -41,11 +41,11 @@ def entries(folder: Path) -> Iterator[Entry]:
     yield from _below(folder, RELEASES)
 
 
-def _below(folder: Path, without: str = "") -> Iterator[Entry]:
+def _below(folder: Path, without: str = "") -> Iterator[FolderEntry]:
     try:
         found = sorted(os.scandir(folder), key=lambda entry: entry.name)
     except OSError:
-        yield Entry(folder, "FILE_UNREADABLE")
+        yield FolderEntry(folder, "FILE_UNREADABLE")
         return
     for entry in found:
         path = Path(entry.path)
@@ -58,17 +58,17 @@ def _below(folder: Path, without: str = "") -> Iterator[Entry]:
             yield entry_at(path)
 
 
-def entry_at(path: Path) -> Entry:
+def entry_at(path: Path) -> FolderEntry:
     """Return what lies at this place, which may be nothing."""
     try:
         found = path.lstat()
     except OSError:
-        return Entry(path, "FILE_GONE")
+        return FolderEntry(path, "FILE_GONE")
     if stat.S_ISLNK(found.st_mode):
-        return Entry(path, "FILE_LINK")
+        return FolderEntry(path, "FILE_LINK")
     if not stat.S_ISREG(found.st_mode):
-        return Entry(path, "FILE_NOT_PLAIN")
-    return Entry(path, "FILE_LARGE" if found.st_size > LARGEST else "")
+        return FolderEntry(path, "FILE_NOT_PLAIN")
+    return FolderEntry(path, "FILE_LARGE" if found.st_size > LARGEST else "")
 
 
 def rule_files(folder: Path) -> list[Path]:
@@ -101,7 +101,7 @@ def digest(folder: Path) -> str:
     return found.hexdigest()
 
 
-def read_text(entry: Entry, shown: str) -> tuple[str, list[Problem]]:
+def read_text(entry: FolderEntry, shown: str) -> tuple[str, list[Problem]]:
     """Return a file's text as far as it can be read, and the fault that ends it; ``shown`` names it."""
     content = None if entry.code else read_bytes(entry.path)
     if content is None:

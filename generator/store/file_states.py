@@ -16,17 +16,17 @@ from pathlib import Path
 _TICK = 2  # seconds
 
 
-class Changed(Exception):
+class FilesChanging(Exception):
     """Files changed a moment ago, so that their state proves nothing yet."""
 
 
 def state_of(paths: Iterable[str]) -> str:
     """Return the state of these files; what is not there is part of it.
 
-    Raises Changed where one was changed a moment ago.
+    Raises FilesChanging where one was changed a moment ago.
     """
     if os.name == "nt":
-        raise Changed
+        raise FilesChanging
     now = time.time()
     lines = []
     for path in paths:
@@ -36,7 +36,7 @@ def state_of(paths: Iterable[str]) -> str:
             lines.append(f"{path} -")
             continue
         if now - max(found.st_mtime, found.st_ctime) < _TICK:
-            raise Changed(path)
+            raise FilesChanging(path)
         lines.append(
             f"{path} {found.st_size} {found.st_mtime_ns} {found.st_ctime_ns} {found.st_ino}"
         )

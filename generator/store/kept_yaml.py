@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from generator.store.file_states import Changed, state_of
+from generator.store.file_states import FilesChanging, state_of
 from generator.store.kept import INSIDE, Store
 
 
@@ -24,7 +24,7 @@ def kept_yaml(store: Store, kind: str, name: str, paths: Sequence[str]) -> list[
         return [json.loads(Path(path).with_suffix(".json").read_bytes()) for path in paths]
     try:
         state = state_of(paths)
-    except Changed:
+    except FilesChanging:
         return _from_yaml(paths)
     record: dict[str, Any] = {}
     kept = store.read(kind, name)

@@ -12,7 +12,7 @@ import pytest
 
 from generator.store import Store, Wanted, digest
 from generator.store.code_digest import _file, _imported, code_files
-from generator.store.file_states import Changed, files_under, state_of
+from generator.store.file_states import FilesChanging, files_under, state_of
 from generator.store.folder_digest import folder_digest
 from generator.store.plain_pickle import plain_objects
 
@@ -130,7 +130,7 @@ def test_a_changed_byte_should_be_seen_where_the_time_is_put_back(tmp_path: Path
     path = tmp_path / "file"
     path.write_text("one")
     os.utime(path, (1, 1))
-    with pytest.raises(Changed):
+    with pytest.raises(FilesChanging):
         state_of([str(path)])  # its record was changed a moment ago
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("generator.store.file_states._TICK", -1)

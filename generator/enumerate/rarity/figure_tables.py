@@ -22,7 +22,7 @@ NAMES = (*(f"{name}.csv" for name in SHEETS), "rarity.json")
 """The files that there are."""
 
 
-class Sheet(NamedTuple):
+class FigureTable(NamedTuple):
     """A table: its name, its columns, its rows."""
 
     name: str
@@ -42,7 +42,7 @@ class Sheet(NamedTuple):
         return [dict(zip(self.columns, row, strict=True)) for row in self.rows]
 
 
-def fans(found: RarityReport, editions: Sequence[str]) -> Sheet:
+def fans(found: RarityReport, editions: Sequence[str]) -> FigureTable:
     """Every fan under every edition: exactly where the tiles decide it, and in the drawn hands."""
     rows: list[tuple[Cell, ...]] = []
     for edition in editions:
@@ -55,20 +55,20 @@ def fans(found: RarityReport, editions: Sequence[str]) -> Sheet:
             drawn = found.drawn[edition][fan.id]
             rows.append((edition, fan.number, fan.id, fan.points, *cells, drawn))
     columns = ("edition", "number", "fan", "points", "arrangements", "tile_sets", "ways", "share")
-    return Sheet("fans", (*columns, "ways_counted", "drawn_hands"), tuple(rows))
+    return FigureTable("fans", (*columns, "ways_counted", "drawn_hands"), tuple(rows))
 
 
-def points(found: RarityReport) -> Sheet:
+def points(found: RarityReport) -> FigureTable:
     """The drawn hands by what they are worth, flowers left out."""
     rows = tuple(
         (edition, value, count)
         for edition, counts in found.points.items()
         for value, count in sorted(counts.items())
     )
-    return Sheet("points", ("edition", "points", "hands"), rows)
+    return FigureTable("points", ("edition", "points", "hands"), rows)
 
 
-def combinations(found: RarityReport) -> Sheet:
+def combinations(found: RarityReport) -> FigureTable:
     """The combinations that reach the minimum, the most frequent of each edition."""
     rows = tuple(
         (
@@ -81,22 +81,22 @@ def combinations(found: RarityReport) -> Sheet:
         for edition, items in found.reaching.items()
         for item in items[:LISTED]
     )
-    return Sheet("combinations", ("edition", "fans", "points", "hands", "hand"), rows)
+    return FigureTable("combinations", ("edition", "fans", "points", "hands", "hand"), rows)
 
 
 _DIFFERENCE = ("hands", "differ", "points_apart", "most", "crossing_minimum", "hand")
 
 
-def editions(found: RarityReport) -> Sheet:
+def editions(found: RarityReport) -> FigureTable:
     """Each two editions on the drawn hands."""
     rows = tuple(
         (one, other, *item[:5], None if item.place < 0 else write_hand(found.hand(item.place)))
         for (one, other), item in found.between.items()
     )
-    return Sheet("editions", ("edition", "other", *_DIFFERENCE), rows)
+    return FigureTable("editions", ("edition", "other", *_DIFFERENCE), rows)
 
 
-def questions(found: RarityReport) -> Sheet:
+def questions(found: RarityReport) -> FigureTable:
     """What each question changes."""
     rows = []
     for item in found.effects:
@@ -105,10 +105,10 @@ def questions(found: RarityReport) -> Sheet:
         names = (item.question, item.edition, item.own, item.reading)
         rows.append((*names, *apart_by[:5], hand, item.bound))
     columns = ("question", "edition", "own", "reading", *_DIFFERENCE, "ways_at_most")
-    return Sheet("questions", columns, tuple(rows))
+    return FigureTable("questions", columns, tuple(rows))
 
 
-def deals(found: RarityReport, dealt: Deals) -> Sheet:
+def deals(found: RarityReport, dealt: Deals) -> FigureTable:
     """The complete hands of random deals beside the exact expectation, by edition and fan.
 
     The first row is all complete hands; ``error`` is the standard error.
@@ -123,7 +123,7 @@ def deals(found: RarityReport, dealt: Deals) -> Sheet:
                 (edition, fan, *_beside(counts.get(fan, 0), dealt.number, rarity.present.ways))
             )
     columns = ("edition", "fan", "found", "expected", "error", "errors_apart")
-    return Sheet("deals", columns, tuple(rows))
+    return FigureTable("deals", columns, tuple(rows))
 
 
 def _beside(count: int, number: int, held: int) -> Iterator[Cell]:
@@ -134,7 +134,7 @@ def _beside(count: int, number: int, held: int) -> Iterator[Cell]:
     yield apart(count, number, held)
 
 
-def every(found: RarityReport, dealt: Deals) -> tuple[Sheet, ...]:
+def every(found: RarityReport, dealt: Deals) -> tuple[FigureTable, ...]:
     """All tables."""
     return (
         fans(found, tuple(found.rules)),
@@ -149,7 +149,7 @@ def every(found: RarityReport, dealt: Deals) -> tuple[Sheet, ...]:
 def to_json(
     found: RarityReport,
     dealt: Deals,
-    sheets: Sequence[Sheet],
+    sheets: Sequence[FigureTable],
     editions: Sequence[str] | None = None,
 ) -> dict[str, Any]:
     """Everything in one object; rows of other editions than those named are left out."""

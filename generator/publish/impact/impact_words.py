@@ -21,7 +21,7 @@ MOST = 20
 """Documented hands and records that are told one by one."""
 
 
-class Line(NamedTuple):
+class ImpactLine(NamedTuple):
     """A line: its text, how deep it stands, and a hand to draw with it; a heading has depth 0."""
 
     text: str
@@ -36,11 +36,11 @@ class ImpactWords:
     speaker: Speaker
     names: Mapping[str, str]
 
-    def lines(self, impact: Impact) -> Iterator[Line]:
+    def lines(self, impact: Impact) -> Iterator[ImpactLine]:
         """Everything, line by line."""
         alike = [item for item in impact.editions if item.measured is None]
         if len(alike) == len(impact.editions):
-            yield Line(self._same(alike), 1)
+            yield ImpactLine(self._same(alike), 1)
         for item in impact.editions:
             if item.measured is not None or item.changes:
                 yield from self._edition(item)
@@ -60,20 +60,20 @@ class ImpactWords:
         found = [f"{item.names[1]} {item.digests[1]}" for item in alike]
         return self._say("same_scores", digests=self.speaker.join(found))
 
-    def _edition(self, item: EditionImpact) -> Iterator[Line]:
+    def _edition(self, item: EditionImpact) -> Iterator[ImpactLine]:
         one, other = (self._name(name) for name in item.names)
-        yield Line(one if one == other else f"{one} → {other}", 0)
-        yield Line(self._say("rules") if item.changes else self._say("no_rules"), 1)
+        yield ImpactLine(one if one == other else f"{one} → {other}", 0)
+        yield ImpactLine(self._say("rules") if item.changes else self._say("no_rules"), 1)
         for change in item.changes:
             if told := self._change(change):
-                yield Line(told, 2)
+                yield ImpactLine(told, 2)
         if item.measured is None:
-            yield Line(self._same([item]), 1)
+            yield ImpactLine(self._same([item]), 1)
             return
         yield from self._hands(item.measured)
-        yield Line(self._say("documented", n=len(item.moved), of=item.documented), 1)
+        yield ImpactLine(self._say("documented", n=len(item.moved), of=item.documented), 1)
         for hand in item.moved[:MOST]:
-            yield Line(self._moved(hand), 2, hand.hand)
+            yield ImpactLine(self._moved(hand), 2, hand.hand)
         yield from self._more(len(item.moved))
 
     def _change(self, change: RuleChange) -> str:
@@ -105,37 +105,37 @@ class ImpactWords:
             return "–"
         return spelt(value if isinstance(value, int) else tuple(value), self.speaker.language)
 
-    def _hands(self, found: Measured) -> Iterator[Line]:
+    def _hands(self, found: Measured) -> Iterator[ImpactLine]:
         hands = self._number(found.hands)
-        yield Line(self._say("hands"), 1)
+        yield ImpactLine(self._say("hands"), 1)
         if not found.differ:
-            yield Line(self._say("none_differ", hands=hands), 2)
+            yield ImpactLine(self._say("none_differ", hands=hands), 2)
             return
         share = percent(Fraction(found.differ, found.hands), self.speaker.language)
         mean = decimal(rounded(Fraction(found.mean)), self.speaker.language)
         differ = self._number(found.differ)
-        yield Line(
+        yield ImpactLine(
             self._say(
                 "differ", hands=hands, differ=differ, share=share, mean=mean, most=found.most
             ),
             2,
         )
         up, down = self._number(found.up), self._number(found.down)
-        yield Line(self._say("crossing", up=up, down=down), 2)
-        yield Line(self._say("ways", n=found.kinds), 1)
+        yield ImpactLine(self._say("crossing", up=up, down=down), 2)
+        yield ImpactLine(self._say("ways", n=found.kinds), 1)
         for way in found.ways:
             yield from self._way(way)
 
-    def _way(self, way: WayToChange) -> Iterator[Line]:
+    def _way(self, way: WayToChange) -> Iterator[ImpactLine]:
         told = [
             self._say(key, fans=self._fans(fans))
             for key, fans in (("lost", way.lost), ("gained", way.gained))
             if fans
         ]
         what = self.speaker.semicolon.join(told) or self._say("same_fans")
-        yield Line(self._say("way", n=way.hands, what=what), 2, way.hand)
+        yield ImpactLine(self._say("way", n=way.hands, what=what), 2, way.hand)
         for key, fans, points in zip(("was", "is"), way.fans, way.points, strict=True):
-            yield Line(self._say(key, n=points, fans=self._fans(fans)), 3)
+            yield ImpactLine(self._say(key, n=points, fans=self._fans(fans)), 3)
 
     def _fans(self, fans: Fans) -> str:
         return (
@@ -156,21 +156,21 @@ class ImpactWords:
         )
         return self._say("moved", id=hand.id, before=before, after=after)
 
-    def _records(self, impact: Impact) -> Iterator[Line]:
-        yield Line(self._say("records", n=len(impact.records)), 0)
+    def _records(self, impact: Impact) -> Iterator[ImpactLine]:
+        yield ImpactLine(self._say("records", n=len(impact.records)), 0)
         for item in impact.records[:MOST]:
             state = self._say(f"state:{item.state}")
-            yield Line(f"{item.kind} {item.id}{self.speaker.aside(state)}", 1)
+            yield ImpactLine(f"{item.kind} {item.id}{self.speaker.aside(state)}", 1)
         yield from self._more(len(impact.records))
         pages = sorted({item.address.partition("#")[0] for item in impact.records} - {""})
         if pages:
-            yield Line(self._say("pages"), 0)
-            yield from (Line(page, 1) for page in pages[:MOST])
+            yield ImpactLine(self._say("pages"), 0)
+            yield from (ImpactLine(page, 1) for page in pages[:MOST])
             yield from self._more(len(pages))
 
-    def _more(self, number: int) -> Iterator[Line]:
+    def _more(self, number: int) -> Iterator[ImpactLine]:
         if number > MOST:
-            yield Line(self._say("more", n=number - MOST), 2)
+            yield ImpactLine(self._say("more", n=number - MOST), 2)
 
     def title(self, impact: Impact) -> str:
         """What is compared."""

@@ -13,7 +13,7 @@ from generator.records.fan import Fan
 
 
 @dataclass(frozen=True)
-class Entry:
+class IndexedName:
     """A name of a fan, with its pinyin where it is Chinese."""
 
     name: str
@@ -21,12 +21,12 @@ class Entry:
     fan: Fan
 
 
-def by_name(site: Site) -> dict[str, list[tuple[str, list[Entry]]]]:
+def by_name(site: Site) -> dict[str, list[tuple[str, list[IndexedName]]]]:
     """For each language, the reader's own first, the fans by first letter; Chinese by pinyin."""
     return {language: _lettered(site, language) for language in site.beside}
 
 
-def _lettered(site: Site, language: str) -> list[tuple[str, list[Entry]]]:
+def _lettered(site: Site, language: str) -> list[tuple[str, list[IndexedName]]]:
     found = sorted(_entries(site, language), key=lambda entry: _key(entry, language))
     return [
         (letter, list(group))
@@ -34,16 +34,16 @@ def _lettered(site: Site, language: str) -> list[tuple[str, list[Entry]]]:
     ]
 
 
-def _entries(site: Site, language: str) -> Iterator[Entry]:
+def _entries(site: Site, language: str) -> Iterator[IndexedName]:
     for fan in site.rulebook.fans:
         beside = fan.name["pinyin"] if language_of(language).chinese else ""
-        yield Entry(fan.name[language], beside, fan)
+        yield IndexedName(fan.name[language], beside, fan)
         if not language_of(language).chinese:  # other Chinese names have no pinyin to be found by
             for name in fan.also.get(language, ()):
-                yield Entry(name, "", fan)
+                yield IndexedName(name, "", fan)
 
 
-def _key(entry: Entry, language: str) -> tuple[str, str]:
+def _key(entry: IndexedName, language: str) -> tuple[str, str]:
     """Chinese by syllables without tones, then with them; others by letters without accents."""
     if language_of(language).chinese:
         return folded(entry.beside), entry.beside

@@ -18,7 +18,7 @@ VOID = {"br", "hr", "img", "input", "link", "meta", "use", "wbr", "col"}
 
 
 @dataclass
-class Element:
+class HtmlElement:
     """An element; its children are elements and texts as written."""
 
     tag: str
@@ -30,19 +30,19 @@ class Element:
         """The names in its class."""
         return self.attributes.get("class", "").split()
 
-    def walk(self) -> Iterator[Element]:
+    def walk(self) -> Iterator[HtmlElement]:
         """Itself and every element in it, in the order of the page."""
         yield self
         for child in self.children:
-            if isinstance(child, Element):
+            if isinstance(child, HtmlElement):
                 yield from child.walk()
 
-    def prune(self, unwanted: Callable[[Element], bool]) -> None:
+    def prune(self, unwanted: Callable[[HtmlElement], bool]) -> None:
         """Take out every element below it that is not wanted, and the point that joined it to others."""
         kept: list[Node] = []
         gap = False
         for child in self.children:
-            if isinstance(child, Element):
+            if isinstance(child, HtmlElement):
                 if unwanted(child):
                     gap = True
                     continue
@@ -63,11 +63,12 @@ class Element:
     def text(self) -> str:
         """What is to be read in it."""
         return "".join(
-            child.text if isinstance(child, Element) else unescape(child) for child in self.children
+            child.text if isinstance(child, HtmlElement) else unescape(child)
+            for child in self.children
         )
 
 
-Node = Union[Element, str]  # noqa: UP007 - Element names it above
+Node = Union[HtmlElement, str]  # noqa: UP007 - HtmlElement names it above
 
 
 def _is_open(kept: list[Node]) -> bool:
@@ -76,20 +77,20 @@ def _is_open(kept: list[Node]) -> bool:
     return isinstance(last, str) and (not last.strip() or last.rstrip()[-1] in f"{POINT}:：")
 
 
-class _Builder(HTMLParser):
+class _HtmlBuilder(HTMLParser):
     def __init__(self) -> None:
         super().__init__(convert_charrefs=False)
-        self.root = Element("")
+        self.root = HtmlElement("")
         self._open = [self.root]
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        made = Element(tag, {name: value or "" for name, value in attrs})
+        made = HtmlElement(tag, {name: value or "" for name, value in attrs})
         self._open[-1].children.append(made)
         if tag not in VOID:
             self._open.append(made)
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        made = Element(tag, {name: value or "" for name, value in attrs})
+        made = HtmlElement(tag, {name: value or "" for name, value in attrs})
         self._open[-1].children.append(made)
 
     def handle_endtag(self, tag: str) -> None:
@@ -109,9 +110,9 @@ class _Builder(HTMLParser):
         self._open[-1].children.append(f"&#{name};")
 
 
-def parse(html: str) -> Element:
+def parse(html: str) -> HtmlElement:
     """The tree; its root is an element without a name."""
-    builder = _Builder()
+    builder = _HtmlBuilder()
     builder.feed(html)
     builder.close()
     return builder.root

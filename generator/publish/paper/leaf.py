@@ -8,7 +8,7 @@ from html import escape
 from markupsafe import Markup
 
 from generator.publish.paper.anchors import Anchors
-from generator.publish.paper.html_tree import POINT, Element, Node, parse
+from generator.publish.paper.html_tree import POINT, HtmlElement, Node, parse
 from generator.publish.paper.page_numbers import wanted
 from generator.publish.site.page.context import Site
 from generator.publish.site.page.first_use import resolve
@@ -31,7 +31,7 @@ class Leaf:
     page: Page
     anchor: str
     title: str
-    body: Element
+    body: HtmlElement
 
 
 def leaf(site: Site, page: Page, anchors: Anchors, level: int, deep: bool) -> Leaf:
@@ -51,7 +51,7 @@ def leaf(site: Site, page: Page, anchors: Anchors, level: int, deep: bool) -> Le
     anchor = anchors.of(page.address)
     _set_ids(tree, page, anchors)
     for more in anchors.sharing(page.address):
-        tree.children.insert(0, Element("span", {"id": more}))
+        tree.children.insert(0, HtmlElement("span", {"id": more}))
     tree.prune(lambda item: _says_id(item, anchor, site))
     for item in list(tree.walk()):
         _lower(item, level, deep)
@@ -60,16 +60,16 @@ def leaf(site: Site, page: Page, anchors: Anchors, level: int, deep: bool) -> Le
     return Leaf(page, anchor, title, tree)
 
 
-def _take_title(tree: Element) -> str:
+def _take_title(tree: HtmlElement) -> str:
     for holder in (tree, *tree.walk()):
         for item in holder.children:
-            if isinstance(item, Element) and item.tag == "h1":
+            if isinstance(item, HtmlElement) and item.tag == "h1":
                 holder.children.remove(item)
                 return escape(item.text.strip(), quote=False)
     raise ValueError("a page without a title")
 
 
-def _set_ids(tree: Element, page: Page, anchors: Anchors) -> None:
+def _set_ids(tree: HtmlElement, page: Page, anchors: Anchors) -> None:
     """Each element's id as the book has it, and the ids of the rulebook where they can be read."""
     for item in list(tree.walk()):
         if "id" not in item.attributes:
@@ -79,23 +79,23 @@ def _set_ids(tree: Element, page: Page, anchors: Anchors) -> None:
         item.attributes["id"] = anchor
         shown = [anchor] if anchors.is_id(anchor) else []
         for more in anchors.sharing(address):
-            item.children.insert(0, Element("span", {"id": more}))
+            item.children.insert(0, HtmlElement("span", {"id": more}))
             shown.append(more)
         if shown:
             _show(item, shown)
 
 
-def _show(item: Element, ids: list[str]) -> None:
+def _show(item: HtmlElement, ids: list[str]) -> None:
     """The ids beside what they name."""
     _drop_texts(item, ids)
     text = "<br>".join(map(breakable, ids))
     if item.tag in _INLINE:
-        item.children.append(Element("small", {"class": "id"}, [text]))
+        item.children.append(HtmlElement("small", {"class": "id"}, [text]))
         return
-    cells = (child for child in item.children if isinstance(child, Element))
+    cells = (child for child in item.children if isinstance(child, HtmlElement))
     place = next(cells) if item.tag == "tr" else item
     place.attributes["class"] = " ".join([*place.classes, "named"])
-    place.children.insert(0, Element("span", {"class": "mid"}, [text]))
+    place.children.insert(0, HtmlElement("span", {"class": "mid"}, [text]))
 
 
 def breakable(name: str) -> str:
@@ -103,20 +103,20 @@ def breakable(name: str) -> str:
     return escape(name).replace("-", "-<wbr>").replace("/", "/<wbr>")
 
 
-def _drop_texts(item: Element, ids: list[str]) -> None:
+def _drop_texts(item: HtmlElement, ids: list[str]) -> None:
     """The ids as the page itself says them: the margin says them now."""
     item.prune(lambda found: "id" in found.classes and found.text in ids)
 
 
-def _says_id(item: Element, anchor: str, site: Site) -> bool:
+def _says_id(item: HtmlElement, anchor: str, site: Site) -> bool:
     """Whether an element says the page's own id, which the margin says."""
     if item.tag == "div" and not item.classes:
-        first = next((child for child in item.children if isinstance(child, Element)), None)
+        first = next((child for child in item.children if isinstance(child, HtmlElement)), None)
         return first is not None and first.tag == "dt" and first.text == site.say("id")
     return "id" in item.classes and item.text == anchor
 
 
-def _lower(item: Element, level: int, deep: bool) -> None:
+def _lower(item: HtmlElement, level: int, deep: bool) -> None:
     """Headings below the page's own, or plain lines; what is folded away on the screen unfolded."""
     if item.tag in ("h2", "h3", "h4"):
         if deep:
@@ -133,22 +133,22 @@ def _lower(item: Element, level: int, deep: bool) -> None:
         item.attributes["aria-hidden"] = "true"  # the hand says what its tiles are
 
 
-def _unfolded(item: Element, style: str) -> dict[str, str]:
+def _unfolded(item: HtmlElement, style: str) -> dict[str, str]:
     """The attributes of what was folded: its id and its place in the margin stay."""
     named = ["named"] if "named" in item.classes else []
     kept = {key: value for key, value in item.attributes.items() if key == "id"}
     return {"class": " ".join([style, *named]), **kept}
 
 
-def _beside(card: Element) -> None:
+def _beside(card: HtmlElement) -> None:
     """The tables of a worked hand apart from its words: they stand beside each other."""
     if not any("sc" in item.classes for item in card.walk()):
         return
-    score = Element("div", {"class": "score"})
+    score = HtmlElement("div", {"class": "score"})
     for block in card.walk():
         kept: list[Node] = []
         for child in block.children:
-            scores = isinstance(child, Element) and {"sc", "under"} & {*child.classes}
+            scores = isinstance(child, HtmlElement) and {"sc", "under"} & {*child.classes}
             (score.children if scores else kept).append(child)
         if block is not score:
             block.children = kept
@@ -159,7 +159,7 @@ def settle(found: Leaf, anchors: Anchors) -> None:
     """Links lead into the book; those to what only the site has are taken out."""
     for item in list(found.body.walk()):
         for place, child in enumerate(item.children):
-            if isinstance(child, Element) and child.tag == "a" and "href" in child.attributes:
+            if isinstance(child, HtmlElement) and child.tag == "a" and "href" in child.attributes:
                 target = anchors.to(found.page, child.attributes["href"])
                 _lead(child, target, item.tag == "p" and _is_apart(item.children, place))
     found.body.prune(lambda item: item.tag == GONE)
@@ -167,18 +167,18 @@ def settle(found: Leaf, anchors: Anchors) -> None:
     _number(found.body, found.anchor, anchors)
 
 
-def _number(item: Element, here: str, anchors: Anchors) -> None:
+def _number(item: HtmlElement, here: str, anchors: Anchors) -> None:
     """Behind links that lead far away the page, where a reader looks for it."""
     if _UNNUMBERED & {*item.classes}:
         return
     kept: list[Node] = []
     for child in item.children:
         kept.append(child)
-        if isinstance(child, Element):
+        if isinstance(child, HtmlElement):
             _number(child, here, anchors)
             target = child.attributes.get("href", "#")[1:] if child.tag == "a" else ""
             if target and target.partition("/")[0] != here and anchors.is_far(target):
-                kept.append(Element("span", {"class": "pg"}, [wanted(target)]))
+                kept.append(HtmlElement("span", {"class": "pg"}, [wanted(target)]))
     item.children = kept
 
 
@@ -191,7 +191,7 @@ def _is_apart(row: list[Node], place: int) -> bool:
     return before.strip()[-1:] in ("", POINT) and after.strip()[:1] in ("", POINT)
 
 
-def _lead(link: Element, anchor: str, apart: bool) -> None:
+def _lead(link: HtmlElement, anchor: str, apart: bool) -> None:
     """The link with its new target; without one, its words alone if they tell the reader something."""
     link.attributes.pop("href")
     if anchor:
@@ -202,7 +202,7 @@ def _lead(link: Element, anchor: str, apart: bool) -> None:
         link.tag = "span"
 
 
-def _is_empty(item: Element) -> bool:
+def _is_empty(item: HtmlElement) -> bool:
     """Whether nothing is left of a paragraph or a list."""
     if item.tag not in ("p", "ul") or item.text.strip():
         return False

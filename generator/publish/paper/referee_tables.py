@@ -33,7 +33,7 @@ class Payment:
 
 
 @dataclass(frozen=True)
-class Row:
+class PenaltyRow:
     """A name as HTML, and a cell for each group of editions that agree: how many columns, what."""
 
     name: str
@@ -70,24 +70,24 @@ def _payment(points: int, base: int) -> Payment:
     return Payment(points, -claimed["S"], -claimed["W"], claimed["E"], -drawn["S"], drawn["E"])
 
 
-def _penalty(site: Site, foul: str) -> Row:
+def _penalty(site: Site, foul: str) -> PenaltyRow:
     record = next(item for item in site.rulebook.fouls if item.id == foul)
     texts = {
         edition.id: variant.text
         for variant in summaries(site, record)
         for edition in variant.editions
     }
-    return Row(foul, _cells(site, texts))
+    return PenaltyRow(foul, _cells(site, texts))
 
 
-def _number(site: Site, name: str) -> Row:
+def _number(site: Site, name: str) -> PenaltyRow:
     units = {item.id: item.unit for item in site.rulebook.numbers}
     names = {item.id: site.own(item.name) for item in site.rulebook.numbers}
     texts = {
         edition.id: value(site, site.by_edition.numbers[edition.id].get(name), units[name])
         for edition in site.rulebook.editions
     }
-    return Row(names[name], _cells(site, texts))
+    return PenaltyRow(names[name], _cells(site, texts))
 
 
 def _cells(site: Site, texts: dict[str, str]) -> tuple[tuple[int, str], ...]:

@@ -32,7 +32,7 @@ class Barred:
 
 
 @dataclass(frozen=True)
-class Line:
+class TableLine:
     """A fan of the table."""
 
     fan: Fan
@@ -129,9 +129,9 @@ def letters(site: Site, editions: tuple[Held, ...]) -> str:
     return "".join(names[edition.id] for edition in editions) if len(every) > len(editions) else ""
 
 
-def _line(site: Site, fan: Fan) -> Line:
+def _line(site: Site, fan: Fan) -> TableLine:
     others = tuple((language, fan.name[language]) for language in site.beside[1:])
-    return Line(
+    return TableLine(
         fan,
         site.by_edition.fan_points(fan.id),
         site.own(fan.name),

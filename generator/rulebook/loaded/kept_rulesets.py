@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from generator.languages import ADDED, TRANSLATIONS
-from generator.store.file_states import Changed, files_under, state_of
+from generator.store.file_states import FilesChanging, files_under, state_of
 from generator.store.folder_digest import folder_digest
 from generator.store.kept import INSIDE, Store, digest, store_of
 
@@ -148,7 +148,7 @@ def _unchanged(folders: Sequence[Path], store: Store) -> KeptRulebook | None:
             return None
         index = store.read(_KIND, record["key"])
         return KeptRulebook(json.loads(index), folders, store, record["key"]) if index else None
-    except (ValueError, KeyError, Changed):
+    except (ValueError, KeyError, FilesChanging):
         return None
 
 
@@ -167,7 +167,7 @@ def _by_content(folders: Sequence[Path], store: Store, read: Rulebook | None) ->
     code = [*map(str, code_files(__name__)), *shapes]
     try:
         state = state_of([*_files(folders), *code])
-    except Changed:
+    except FilesChanging:
         state = ""
     key = digest(
         *map(content_of, folders),

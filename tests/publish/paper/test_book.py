@@ -9,7 +9,7 @@ import pytest
 
 from generator.i18n import LANGUAGES
 from generator.publish.paper.book import Book
-from generator.publish.paper.html_tree import Element, parse, write
+from generator.publish.paper.html_tree import HtmlElement, parse, write
 from generator.publish.site.page.context import Site
 from generator.rulebook.ids import read_lock
 from tests.conftest import ROOT
@@ -28,17 +28,17 @@ def language(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture(scope="module")
-def tree(language: str, books: Mapping[str, Book]) -> Element:
+def tree(language: str, books: Mapping[str, Book]) -> HtmlElement:
     return parse(books[language].html)
 
 
-def test_every_id_of_the_site_should_be_an_anchor_once(tree: Element) -> None:
+def test_every_id_of_the_site_should_be_an_anchor_once(tree: HtmlElement) -> None:
     found = Counter(item.attributes["id"] for item in tree.walk() if "id" in item.attributes)
     assert locked() - found.keys() == set()
     assert [name for name, times in found.items() if times > 1] == []
 
 
-def test_every_id_should_stand_beside_what_it_names(tree: Element) -> None:
+def test_every_id_should_stand_beside_what_it_names(tree: HtmlElement) -> None:
     """Once where it is, once in the index of ids; nothing with an id goes without."""
     shown = Counter(
         item.text for item in tree.walk() if item.tag == "a" or {"mid", "id"} & {*item.classes}
@@ -48,7 +48,7 @@ def test_every_id_should_stand_beside_what_it_names(tree: Element) -> None:
     assert [name for name in locked() if shown[name] < 1] == []
 
 
-def test_every_link_should_lead_into_the_book(tree: Element) -> None:
+def test_every_link_should_lead_into_the_book(tree: HtmlElement) -> None:
     anchors = {item.attributes["id"] for item in tree.walk() if "id" in item.attributes}
     links = [item.attributes["href"] for item in tree.walk() if "href" in item.attributes]
     assert len(links) > 10_000
@@ -56,7 +56,7 @@ def test_every_link_should_lead_into_the_book(tree: Element) -> None:
 
 
 def test_every_executed_hand_should_be_shown(
-    tree: Element, language: str, sites: Mapping[str, Site]
+    tree: HtmlElement, language: str, sites: Mapping[str, Site]
 ) -> None:
     shown = {
         item.attributes["data-example"] for item in tree.walk() if "data-example" in item.attributes
@@ -66,7 +66,7 @@ def test_every_executed_hand_should_be_shown(
     assert hands <= shown <= hands | site.report.cases.keys()
 
 
-def test_no_text_should_be_lost_between_links(tree: Element) -> None:
+def test_no_text_should_be_lost_between_links(tree: HtmlElement) -> None:
     """Where a link was taken out, no empty brackets or points are left."""
     for item in tree.walk():
         if item.tag == "p":

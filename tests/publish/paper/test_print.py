@@ -20,7 +20,7 @@ from generator.cli import main
 from generator.i18n import LANGUAGES, Speaker
 from generator.publish.paper.book import Book
 from generator.publish.paper.chromium import NoChromium, chromium, print_pdf
-from generator.publish.paper.html_tree import Element, parse, write
+from generator.publish.paper.html_tree import HtmlElement, parse, write
 from generator.publish.paper.page_numbers import PAGE_NUMBER
 from generator.publish.paper.pdf_places import destinations, page_count
 from generator.publish.paper.printing import Unsettled, print_book
@@ -163,14 +163,14 @@ def test_a_letter_that_no_font_has_should_be_noticed(tmp_path: Path) -> None:
 def marked_ends(book: str) -> tuple[str, int]:
     """The book with an anchor before and behind all that may not be cut, and links to them."""
     tree = parse(book)
-    links = Element("section", {"style": "font-size:2pt"})
+    links = HtmlElement("section", {"style": "font-size:2pt"})
     count = 0
     for item in list(tree.walk()):
         if {"hand", "ex"} & {*item.classes}:
             for name in (f"begin-{count}", f"end-{count}"):
-                mark = Element("span", {"id": name})
+                mark = HtmlElement("span", {"id": name})
                 item.children.insert(0 if name[0] == "b" else len(item.children), mark)
-                links.children.append(Element("a", {"href": f"#{name}"}, ["·"]))
+                links.children.append(HtmlElement("a", {"href": f"#{name}"}, ["·"]))
             count += 1
     next(item for item in tree.walk() if item.tag == "body").children.append(links)
     return write(tree), count

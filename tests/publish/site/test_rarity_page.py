@@ -18,7 +18,7 @@ from generator.i18n.amounts import amount, grouped
 from generator.publish.site.figures.chance import rarity_badge
 from generator.publish.site.figures.rarity_findings import FAR, Findings
 from generator.publish.site.page.context import Site
-from generator.publish.site.pictures.rarity_chart import Mark, chart, place
+from generator.publish.site.pictures.rarity_chart import ChartPoint, chart, place
 from generator.verify.check import Report
 from tests.conftest import ROOT
 from tests.publish.site.conftest import Built
@@ -112,9 +112,9 @@ def test_it_should_be_found_from_the_home_page_and_the_list_of_fans(built: Built
 
 def test_a_mark_should_stand_where_its_rarity_is_and_its_name_where_there_is_room() -> None:
     marks = [
-        Mark("common", 2, (1.0,)),
-        Mark("rare", 2, (1e8,), "little"),
-        Mark("differing", 8, (10.0, 100.0)),
+        ChartPoint("common", 2, (1.0,)),
+        ChartPoint("rare", 2, (1e8,), "little"),
+        ChartPoint("differing", 8, (10.0, 100.0)),
     ]
     usual = {8: 100.0, 2: 10.0}
     scale = {power: f"1e{power}" for power in (0, 2, 4, 6, 8)}

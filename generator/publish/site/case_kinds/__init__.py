@@ -29,7 +29,7 @@ from generator.publish.site.case_kinds.shown_case import Result, ShownCase
 __all__ = ["KINDS", "Kind", "Result", "ShownCase"]
 
 
-class Kind(Protocol):
+class CaseKind(Protocol):
     """What the module of a kind has."""
 
     def given(self, shown: ShownCase) -> Iterator[Markup]:
@@ -41,7 +41,7 @@ class Kind(Protocol):
         ...
 
 
-KINDS: Mapping[str, Kind] = {
+KINDS: Mapping[str, CaseKind] = {
     "payment": payment_case,
     "penalty": penalty_case,
     "wall": wall_case,

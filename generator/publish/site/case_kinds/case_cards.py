@@ -19,7 +19,7 @@ Rules = Edition | WrittenCard  # what a case is run under
 
 
 def case_card(site: Site, case: str) -> Markup:
-    """The card of a case."""
+    """Show what is given, and the result under each edition, as HTML."""
     run = site.report.cases[case]
     kind, shown = KINDS[run.case.kind], ShownCase(site, run.case)
     return render(

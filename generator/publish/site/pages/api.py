@@ -15,7 +15,7 @@ from generator.publish.site.page.page_model import Page, fill_page
 
 
 @dataclass(frozen=True)
-class Row:
+class ApiFile:
     """A file, the key of what it holds, and the name of its schema."""
 
     path: str
@@ -53,7 +53,7 @@ def _values(site: Site) -> dict[str, object]:
     }
 
 
-def _rows(files: Mapping[str, str]) -> Iterator[Row]:
+def _rows(files: Mapping[str, str]) -> Iterator[ApiFile]:
     """The files in the index's order; those of fans are one row."""
     listed = [{"path": "index.json", "schema": _schema("index")}]
     listed += json.loads(files["index.json"])["files"]
@@ -63,11 +63,11 @@ def _rows(files: Mapping[str, str]) -> Iterator[Row]:
         path = entry["path"]
         folder, _, name = path.rpartition("/")
         if folder == "fans" and fans:
-            yield Row(_FAN, "fan", entry["schema"], max(fans))
+            yield ApiFile(_FAN, "fan", entry["schema"], max(fans))
             fans = []
         elif folder not in ("fans", "schemas"):
             about = _ABOUT.get(path) or _BY_FOLDER.get(folder) or name.removesuffix(".json")
-            yield Row(path, about, entry["schema"], _size(files[path]))
+            yield ApiFile(path, about, entry["schema"], _size(files[path]))
 
 
 def _record(files: Mapping[str, str]) -> ShownAnswer:

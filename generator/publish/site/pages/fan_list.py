@@ -17,7 +17,7 @@ from generator.records.fan import Fan
 
 
 @dataclass(frozen=True)
-class Line:
+class ListLine:
     """A fan of the list: its points by edition, its tiles, how many hands there are to one with it."""
 
     fan: Fan
@@ -51,9 +51,9 @@ def _values(site: Site) -> dict[str, object]:
     }
 
 
-def _line(site: Site, fan: Fan) -> Line:
+def _line(site: Site, fan: Fan) -> ListLine:
     hands = [1 / share for share in chance(site, fan.id) if share]
-    return Line(
+    return ListLine(
         fan,
         site.by_edition.worth(fan.id),
         mini(site, fan.id),

@@ -16,7 +16,7 @@ from generator.records.fan import NUMBERINGS, Fan
 
 
 @dataclass(frozen=True)
-class Row:
+class PrintedFan:
     """A fan in a list: its number, points and place there, and what the other lists have otherwise."""
 
     fan: Fan
@@ -57,7 +57,7 @@ def pages(site: Site) -> Iterator[Page]:
         )
 
 
-def _row(site: Site, fan: Fan, edition: Edition, others: list[Edition]) -> Row:
+def _row(site: Site, fan: Fan, edition: Edition, others: list[Edition]) -> PrintedFan:
     """A fan under its number; the other lists are named where their number or value differs."""
     rules = site.executor.interpreters[edition.id].rules
     cite = next(item.cite[0] for item in rules.fans if item.id == fan.id)
@@ -72,4 +72,6 @@ def _row(site: Site, fan: Fan, edition: Edition, others: list[Edition]) -> Row:
         if parts:
             said = site.speaker.join(parts)
             otherwise.append(f"{site.own(other.short)}{site.speaker.colon}{said}")
-    return Row(fan, fan.number[edition.id], points[edition.id], site.cite(cite), tuple(otherwise))
+    return PrintedFan(
+        fan, fan.number[edition.id], points[edition.id], site.cite(cite), tuple(otherwise)
+    )

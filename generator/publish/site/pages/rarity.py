@@ -26,7 +26,7 @@ from generator.publish.site.figures.counted_editions import counted_editions
 from generator.publish.site.figures.rarity_findings import FAR, Findings, PaidFan
 from generator.publish.site.page.context import Site
 from generator.publish.site.page.page_model import Page, fill_page
-from generator.publish.site.pictures.rarity_chart import Mark, chart
+from generator.publish.site.pictures.rarity_chart import ChartPoint, chart
 from generator.publish.site.texts.fans_by_edition import letter
 from generator.publish.site.texts.play_words import PlayInWords
 from generator.records.fan import Fan
@@ -38,7 +38,7 @@ _BINS = (16, 24, 32, 48, 64, 88)
 
 
 @dataclass(frozen=True)
-class Line:
+class RarityLine:
     """A fan of the table: its points and figures in words, each once or an edition each."""
 
     fan: Fan
@@ -201,22 +201,22 @@ class RarityInWords:
         scale = {power: self.say(f"scale:{power}") for power in range(0, 13, 2)}
         return chart(marks, headings, usual, scale, self.say("axis"), self.say("chart_label"))
 
-    def _mark(self, item: PaidFan) -> Mark:
+    def _mark(self, item: PaidFan) -> ChartPoint:
         points = self.site.by_edition.points(item.fan.id)
         name = self.site.own(item.fan.name)
         if len(set(points.values())) > 1:
             name += self.site.speaker.aside(self.site.by_edition.fan_points(item.fan.id))
         places = tuple(float(1 / share) for share in reversed(chance(self.site, item.fan.id)))
-        return Mark(name, item.points, places, item.how)
+        return ChartPoint(name, item.points, places, item.how)
 
-    def line(self, fan: Fan) -> Line:
+    def line(self, fan: Fan) -> RarityLine:
         """A row of the table of fans."""
         found = self.exact(fan.id)
         points = self.site.by_edition.fan_points(fan.id)
         if not found:
-            return Line(fan, points, "–", "–", "–", "–")
+            return RarityLine(fan, points, "–", "–", "–", "–")
         present = [item.present for item in found.values()]
-        return Line(
+        return RarityLine(
             fan,
             points,
             _once([self.one_in(item.ways, self.all.ways) for item in present]),

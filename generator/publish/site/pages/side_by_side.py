@@ -20,7 +20,7 @@ from generator.records.question import Question
 
 
 @dataclass(frozen=True)
-class Cell:
+class SharedCell:
     """What editions that stand side by side have in common; ``text`` is empty where they have nothing."""
 
     editions: tuple[Edition, ...]
@@ -28,12 +28,12 @@ class Cell:
 
 
 @dataclass(frozen=True)
-class Row:
+class ClauseRow:
     """A clause: its text by edition, then the answers to each question it turns on."""
 
     clause: Clause
-    texts: list[Cell]
-    answers: dict[str, list[Cell]]
+    texts: list[SharedCell]
+    answers: dict[str, list[SharedCell]]
 
 
 def pages(site: Site) -> Iterator[Page]:
@@ -53,7 +53,7 @@ def pages(site: Site) -> Iterator[Page]:
         )
 
 
-def _rows(site: Site, article: Article) -> Iterator[Row]:
+def _rows(site: Site, article: Article) -> Iterator[ClauseRow]:
     """The clauses in order; a question is answered where it first comes up."""
     asked = Asked()
     columns = beside(site)
@@ -61,7 +61,7 @@ def _rows(site: Site, article: Article) -> Iterator[Row]:
         held = clause.held_by(item.id for item in columns)
         editions = tuple(item for item in columns if item.id in held)
         texts = {edition.id: _text(site, clause, edition) for edition in editions}
-        yield Row(
+        yield ClauseRow(
             clause,
             _cells(site, texts),
             {name: _answers(site, name, editions) for name in asked.new(clause, editions)},
@@ -78,10 +78,10 @@ def beside(site: Site) -> tuple[Edition, ...]:
     )
 
 
-def _cells(site: Site, texts: Mapping[str, str]) -> list[Cell]:
+def _cells(site: Site, texts: Mapping[str, str]) -> list[SharedCell]:
     """Texts by edition in a row; neighbours that say the same share a cell."""
     return [
-        Cell(tuple(group), text)
+        SharedCell(tuple(group), text)
         for text, group in groupby(beside(site), lambda item: texts.get(item.id, ""))
     ]
 
@@ -93,7 +93,7 @@ def _text(site: Site, clause: Clause, edition: Edition) -> Markup:
     return macro("site/side_by_side_cells", "text", condition, shown)
 
 
-def _answers(site: Site, name: str, editions: tuple[Edition, ...]) -> list[Cell]:
+def _answers(site: Site, name: str, editions: tuple[Edition, ...]) -> list[SharedCell]:
     """What editions answer to a question, and what is to be said of their sources."""
     question = site.by_edition.questions[name]
 
@@ -101,7 +101,7 @@ def _answers(site: Site, name: str, editions: tuple[Edition, ...]) -> list[Cell]
         return edition.readings[name] if edition in editions else ""
 
     return [
-        Cell(found, _answer(site, question, found) if reading else "")
+        SharedCell(found, _answer(site, question, found) if reading else "")
         for reading, group in groupby(beside(site), answer)
         for found in [tuple(group)]
     ]

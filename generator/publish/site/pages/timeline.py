@@ -16,7 +16,7 @@ from generator.records.question import Question
 
 
 @dataclass(frozen=True)
-class Changed:
+class EditionChange:
     """What is otherwise in the later of two editions: questions by theme, and numbers.
 
     A number has its name as HTML, and its value in each of the two.
@@ -37,7 +37,7 @@ def pages(site: Site) -> Iterator[Page]:
         "timeline",
         events=[(event, date(site, event)) for event in site.rulebook.timeline],
         changed=[
-            Changed(first, second, by_theme(_otherwise(site, first, second)), list(numbers))
+            EditionChange(first, second, by_theme(_otherwise(site, first, second)), list(numbers))
             for first, second in _books(site)
             for numbers in [_numbers(site, first, second)]
         ],

@@ -20,7 +20,7 @@ SIGNS = {"much": "+", "little": "−"}
 """What stands behind the name of a fan that is paid too much or too little for its rarity."""
 
 
-class Mark(NamedTuple):
+class ChartPoint(NamedTuple):
     """A fan: its name and points, how many hands there are to one with it, how it is paid for that."""
 
     name: str
@@ -29,10 +29,10 @@ class Mark(NamedTuple):
     paid: str = ""
 
 
-class Row(NamedTuple):
+class ChartRow(NamedTuple):
     """A fan's row: its height, where its marks stand, and whether the name is on their right."""
 
-    mark: Mark
+    mark: ChartPoint
     y: int
     places: list[float]
     right: bool
@@ -44,12 +44,12 @@ class PointsRows(NamedTuple):
     heading: str
     y: int
     end: int
-    rows: list[Row]
+    rows: list[ChartRow]
     usual: float
 
 
 def chart(
-    marks: Sequence[Mark],
+    marks: Sequence[ChartPoint],
     headings: Mapping[int, str],
     usual: Mapping[int, float],
     scale: Mapping[int, str],
@@ -92,7 +92,7 @@ def place(hands: float, decades: int) -> float:
     return LEFT + WIDE * log10(hands) / decades
 
 
-def _row(mark: Mark, y: int, decades: int) -> Row:
+def _row(mark: ChartPoint, y: int, decades: int) -> ChartRow:
     """A fan's row, a mark for each different figure; its name on the side that has more room."""
     places = [place(hands, decades) for hands in mark.hands]
-    return Row(mark, y, places, min(places) + max(places) < 100)
+    return ChartRow(mark, y, places, min(places) + max(places) < 100)
