@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from generator.rules.ruleset import Ruleset
     from generator.table.rotation import Schedule
 
-RULES = INSIDE if INSIDE.is_dir() else Path(__file__).resolve().parents[2] / "rules_data"
+RULES = INSIDE if INSIDE.is_dir() else INSIDE.parents[1] / "rules_data"
 """Our own rules: those inside an installed package, else the files of the checkout."""
 HOUSE_FILE = "edition.yaml"
 """What holds house rules, in a folder of their own."""
@@ -32,7 +32,6 @@ HOUSE_FILE = "edition.yaml"
 COMPETITION, AMERICAN = "competition", "american"
 _KIND, _STATE = "rulesets", "rulesets-state"
 _ID = re.compile(r"^id: (\S+)$", re.MULTILINE)
-_ROOT = Path(__file__).resolve().parents[1]
 
 
 class RulebookFaulty(Exception):
@@ -163,7 +162,7 @@ def _by_content(folders: Sequence[Path], store: Store, read: Rulebook | None) ->
     from generator.rulebook.rule_files import digest as content_of
     from generator.store.code_digest import code_digest, code_files
 
-    shapes = sorted(map(str, (_ROOT / "documents/schemas").glob("*.json")))
+    shapes = sorted(map(str, (INSIDE.parent / "documents/schemas").glob("*.json")))
     code = [*map(str, code_files(__name__)), *shapes]
     try:
         state = state_of([*_files(folders), *code])
