@@ -120,7 +120,7 @@ def test_a_file_that_is_no_sheet_should_be_named_and_one_that_is_open_left_alone
     (cup / "sheets/.~lock.session-4.csv#").write_text("x")
     (cup / "sheets/~$session-4.xlsx").write_text("x")
     assert asked(run, cup) == 0
-    assert "Not read, for they are no sheets: " in run.out
+    assert "Not read, because they are not score sheets: " in run.out
     assert "notes.pdf" in run.out
     assert "lock" not in run.out
     assert "$" not in run.out
