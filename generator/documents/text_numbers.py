@@ -41,22 +41,26 @@ def fill_text(text: str, numbers: Mapping[str, Value], language: str) -> str:
 
 
 def spelt_in_text(value: Value, match: re.Match[str], language: str) -> str:
-    """A number where a text names it: two to ten in words where the language has them.
+    """A number where a text names it, as `spelt_by_name` has it.
 
-    Points, times and measures stay in figures, and so does what is multiplied.
+    Before a unit it stays in figures, and so does what is multiplied.
     """
     before, after = match.string[: match.start()], match.string[match.end() :]
-    words = language_of(language).numbers
-    if (
-        not isinstance(value, int)
-        or not 2 <= value < 2 + len(words)
-        or _MEASURES.search(match[1])
-        or _UNIT.match(after)
-        or before.endswith("× ")
-    ):
+    if _UNIT.match(after) or before.endswith("× "):
         return spelt(value, language)
-    word = words[value - 2]
+    word = spelt_by_name(value, match[1], language)
     return word.capitalize() if _BEGINS.search(before) else word
+
+
+def spelt_by_name(value: Value, name: str, language: str) -> str:
+    """A number of the data: two to ten in words where the language has them.
+
+    Points, times and measures stay in figures.
+    """
+    words = language_of(language).numbers
+    if isinstance(value, int) and 2 <= value < 2 + len(words) and not _MEASURES.search(name):
+        return words[value - 2]
+    return spelt(value, language)
 
 
 def spelt(value: Value, language: str) -> str:

@@ -7,6 +7,7 @@ from markupsafe import Markup
 from generator.american.american_tiles import COPIES, FLOWER, JOKER
 from generator.american.card_pattern import TILES
 from generator.american.charleston import PASSED
+from generator.documents.text_numbers import spelt_by_name
 from generator.game.hand_faults import HandFault
 from generator.publish.site.cards.american_cards import American
 from generator.publish.site.case_kinds.case_cards import case_card
@@ -44,7 +45,7 @@ class AmericanLesson:
 
     def number(self, name: str) -> str:
         """A number of the game."""
-        return str(self.numbers[known(name, self.numbers)])
+        return spelt_by_name(self.numbers[known(name, self.numbers)], name, self.site.language)
 
     def tiles(self, text: str) -> Markup:
         """Tiles in a row, and exposures: ``123m``, ``[55mJ]``; never a hand."""

@@ -11,7 +11,7 @@ from functools import partial
 
 from markupsafe import Markup
 
-from generator.documents.text_numbers import spelt
+from generator.documents.text_numbers import spelt_by_name
 from generator.game.hand_faults import HandFault
 from generator.game.notation import read_pieces
 from generator.game.tiles import WINDS
@@ -65,7 +65,7 @@ class Lesson:
     def number(self, name: str) -> str:
         """A number of the rules; where editions differ, each one's with its name."""
         found = {
-            edition: spelt(numbers[name], self.site.language)
+            edition: spelt_by_name(numbers[name], name, self.site.language)
             for edition, numbers in self.site.by_edition.numbers.items()
             if name in numbers
         }

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import combinations
 
+from generator.documents.text_numbers import spelt_by_name
 from generator.documents.written import Words
 from generator.i18n.amounts import percent
 from generator.publish.site.cards.differences import MOST, most_parting
@@ -34,7 +35,7 @@ def pages(site: Site) -> Iterator[Page]:
         themes=by_theme(differing),
         playing_by=sorted(editions, key=lambda item: -item.year),
         then=lambda: {
-            "parting": most_parting(site, editions)[:MOST],
+            **_parting(site, editions),
             "share": _largest_share(site),
             "procedures": sum(item.effect != "score" for item in differing),
         },
@@ -112,6 +113,12 @@ def _values_apart(
             yield fan.id, one, other
 
 
+def _parting(site: Site, editions: Sequence[Edition]) -> dict[str, object]:
+    """Return the questions on which editions part most, and in words how many they are."""
+    found = most_parting(site, editions)[:MOST]
+    return {"parting": found, "most": spelt_by_name(len(found), "most", site.language)}
+
+
 def _pair(site: Site, first: Edition, second: Edition) -> Page:
     title = site.say("pair_title", first=site.own(first.short), second=site.own(second.short))
     differing = _differing(site, (first, second))
@@ -124,7 +131,7 @@ def _pair(site: Site, first: Edition, second: Edition) -> Page:
         first=first,
         second=second,
         themes=by_theme(differing),
-        then=lambda: {"parting": most_parting(site, (first, second))[:MOST]},
+        then=lambda: _parting(site, (first, second)),
         shown={question.id: _shown(site, question, first, second) for question in differing},
         values=list(_values_apart(site, first, second)),
         runs=[
