@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from generator.i18n import Speaker
 from generator.table.event import EventPlan, SoFar, Unchecked
 
-_SHOWN = 8  # tables without a sheet that are named
+_SHOWN = 8  # tables that are named
 
 
 def so_far_lines(so_far: SoFar | None, speaker: Speaker) -> Iterator[str]:
@@ -15,14 +15,15 @@ def so_far_lines(so_far: SoFar | None, speaker: Speaker) -> Iterator[str]:
     if so_far is None:
         return
     yield so_far_title(so_far, speaker)
-    tables = [
-        speaker.say("event", "table_of_round", round=game, table=table)
-        for game, table in so_far.missing[:_SHOWN]
-    ]
+    tables = [_table(*place, speaker) for place in so_far.missing[:_SHOWN]]
     more = len(so_far.missing) - len(tables)
     named = speaker.semicolon.join(tables)
     key = "missing_more" if more else "missing"
     yield speaker.say("event", key, tables=named, n=more)
+
+
+def _table(game: object, table: object, speaker: Speaker) -> str:
+    return speaker.say("event", "table_of_round", round=game, table=table)
 
 
 def so_far_title(so_far: SoFar, speaker: Speaker) -> str:
@@ -43,6 +44,9 @@ def unchecked_lines(
     if found:
         yield speaker.say("event", "unchecked")
         for item in found:
-            yield f"  {speaker.say('event', f'unchecked:{item.key}', n=item.times)}"
+            told = speaker.say("event", f"unchecked:{item.key}", n=item.times)
+            tables = [_table(*place, speaker) for place in item.tables if all(place)]
+            named = speaker.semicolon.join(tables) if len(tables) <= _SHOWN else ""
+            yield f"  {told}{speaker.colon if named else ''}{named}"
     if skipped:
         yield speaker.say("event", "skipped", files=speaker.join(list(skipped)))

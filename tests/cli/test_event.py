@@ -39,7 +39,7 @@ def asked(run: Run, folder: Path, *more: str) -> int:
 def test_the_example_should_be_ranked(run: Run, cup: Path) -> None:
     """Its first sheets have everything, the next points only, then the four totals of each table."""
     assert asked(run, cup) == 0
-    assert "16 players, 4 sessions, 16 sheets" in run.out
+    assert "Players: 16, sessions: 4, sheets: 16" in run.out
     assert "Individual ranking" in run.out
     assert "Team ranking" not in run.out
     assert "Ranking so far" not in run.out
@@ -60,6 +60,15 @@ def test_the_same_should_be_said_as_json(run: Run, cup: Path) -> None:
     assert len(found["individual"]) == 16
     assert sum(row["total"] for row in found["individual"]) == 0
     assert {"what": "hands_unwritten", "times": 8} in found["unchecked"]
+
+
+def test_a_sheet_that_ends_early_should_be_named(run: Run, cup: Path) -> None:
+    """Its second page may be missing, which nothing else on it tells."""
+    sheet = cup / "sheets/session-2-table-3.csv"
+    rows = sheet.read_text("utf-8").splitlines(keepends=True)
+    sheet.write_text("".join(rows[:-6]), "utf-8")
+    assert asked(run, cup) == 0
+    assert "full session (1 sheet): session 2, table 3\n" in run.out
 
 
 def test_nothing_should_be_ranked_while_a_sheet_is_missing(run: Run, cup: Path) -> None:

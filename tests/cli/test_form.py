@@ -131,7 +131,7 @@ def test_a_rotation_should_come_back_as_a_list_of_results(run: Run, tmp_path: Pa
         filled = [row + points[place % 4] for place, row in enumerate(rows[1:])]
         path.write_text("\n".join([rows[0], *filled]), "utf-8-sig")
         assert run(*session) == 0
-        assert "16 players, 4 sessions, 16 sheets" in run.out
+        assert "Players: 16, sessions: 4, sheets: 16" in run.out
 
 
 def test_a_chart_for_the_wall_should_name_the_players(run: Run) -> None:

@@ -11,7 +11,7 @@ from generator.documents.near_names import nearest
 from generator.documents.problems import Mark, Problem, problem
 from generator.table.event.event_plan import Entrant, EventPlan
 from generator.table.rotation import GAMES, SEATS, TABLES, NoRotation, Schedule, rotation
-from generator.table.sheet.vocabulary import same_name
+from generator.table.sheet.vocabulary import is_a_word, same_name
 
 OURS, OURS_TEAMS = "ours", "ours-teams"
 _SHAPE = "event"
@@ -86,8 +86,14 @@ def _twice(document: Document, entrants: tuple[Entrant, ...]) -> Iterator[Proble
                 (*entrant.where, "name"), "EVENT_NAME_TWICE",
                 name=entrant.name, number=other.number,
             )  # fmt: skip
-        if entrant.name.isdecimal():
+        if not entrant.name:
+            yield document.problem(
+                (*entrant.where, "name"), "VALUE_MISSING", key_word="column:name"
+            )
+        elif entrant.name.isdecimal():
             yield document.problem((*entrant.where, "name"), "EVENT_NAME_NUMBER", name=entrant.name)
+        elif is_a_word(entrant.name):
+            yield document.problem((*entrant.where, "name"), "NAME_IS_A_WORD", name=entrant.name)
 
 
 def _stand_ins(

@@ -23,7 +23,7 @@ _VULGAR = {
     "⅚": Fraction(5, 6),
 }
 _WRITTEN = re.compile(r"(\d{1,4})?\s*(?:([½⅓⅔¼¾⅙⅚])|(?<!\d)(\d{1,2})/(\d{1,2}))?")
-_DECIMAL = re.compile(r"(\d{1,4})[.,](\d{1,2})")
+_DECIMAL = re.compile(r"(\d{1,4})[.,](\d{1,17})")
 
 
 class UnsettledPoints(ValueError):
@@ -78,12 +78,12 @@ def write_fraction(value: Fraction) -> str:
 
 
 def read_fraction(text: str) -> Fraction | None:
-    """Read what :func:`write_fraction` wrote, or ``7/3``, ``1 1/2``, ``1.5``, ``1,5``; None for
-    anything else.
+    """Read what :func:`write_fraction` wrote, or ``7/3``, ``1 1/2``, ``1.5``, ``1,5``, ``2.33``; None
+    for anything else.
     """
     text = text.strip()
     if match := _DECIMAL.fullmatch(text):
-        return Fraction(f"{match[1]}.{match[2]}")
+        return _decimal(Fraction(f"{match[1]}.{match[2]}"), len(match[2]))
     match = _WRITTEN.fullmatch(text)
     if not text or match is None:
         return None
@@ -92,3 +92,9 @@ def read_fraction(text: str) -> Fraction | None:
         return None
     rest = _VULGAR[sign] if sign else Fraction(int(above), int(below)) if above else Fraction(0)
     return int(whole or 0) + rest
+
+
+def _decimal(value: Fraction, places: int) -> Fraction:
+    """The third that a decimal of two places or more means, rounded or cut off; else the decimal."""
+    third, unit = Fraction(round(3 * value), 3), Fraction(1, 10**places)
+    return third if places > 1 and -unit < value - third <= unit / 2 else value

@@ -114,8 +114,8 @@ class _Rows:
 
 
 def read_rows(path: str, cells: list[Row]) -> tuple[list[Document], list[Problem]]:
-    """The document in a table of rows, and everything wrong with them."""
+    """The document in a table of rows, none if it has no row that we know, and everything wrong."""
     rows = _Rows(path)
     for row in cells:
         rows.add(row)
-    return [Document(path, rows.data, rows.marks)], rows.problems
+    return [Document(path, rows.data, rows.marks)] if rows.data else [], rows.problems

@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from generator.table.session.ledger import (
+    DRAWN,
     NOBODY,
     VOID,
     Ledger,
@@ -77,9 +78,11 @@ def _played(row: HandRow, fouls: Sequence[Written]) -> Played:
         for item in fouls
         if item.hand == row.number and item.penalty and item.penalty.points
     )
-    if row.winner is None or row.points is None:
+    if row.source in (DRAWN, VOID):
         return Played(str(row.source), penalties)
-    discarder = None if row.source == SELF_DRAWN else int(row.source or 0)
+    assert row.winner is not None  # a sheet without faults
+    assert row.points is not None
+    discarder = None if row.source == SELF_DRAWN else int(str(row.source))
     return Played(Win(row.winner, discarder, row.points), penalties)
 
 

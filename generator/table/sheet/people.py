@@ -8,13 +8,12 @@ from difflib import get_close_matches
 from generator.documents.document import Path
 from generator.table.sheet.sheet_model import Known, Player
 from generator.table.sheet.value_reader import ValueReader
-from generator.table.sheet.vocabulary import meaning, same_name
+from generator.table.sheet.vocabulary import called, is_a_word, meaning, same_name
 
 FOUR = 4
 SEATS = "ESWN"
 LETTERS = "ABCD"
 _KEYS = ("seat", "name", "team", "number", "total", "table-points")
-_GROUPS = ("outcome", "receiver", "hand", "points")  # words that stand where a name may
 
 
 class People:
@@ -29,9 +28,11 @@ class People:
         self.seated = not rows or any(reader.text((*where, "seat")) for where in rows)
         self.players = self._read()
         self._names: dict[str, int | None] = {}
+        numbers = {name: number for number, name in known.names.items()}
         for player in self.players:
             if player is not None:
-                for name in {player.name, player.number} - {""}:
+                own = (player.name, called(player.number), numbers.get(player.name, ""))
+                for name in dict.fromkeys(filter(None, own)):
                     self._names[name] = None if name in self._names else player.seat
         # Somebody's name is not there: one that nobody has may be his.
         self._missing = any(player is None or not player.name for player in self.players) or (
@@ -40,14 +41,15 @@ class People:
 
     def find(self, where: Path, text: str) -> int | None:
         """The player who is meant; None, reported, if there is no such player."""
-        name = same_name(text)
+        name = called(text)
         if name in self._names:
             return self._names[name]
         if name in LETTERS and len(name) == 1:
             return LETTERS.index(name)
         close = get_close_matches(name, self._names, 1, 0.7)
         if close or not self._missing:
-            hint = close[0] if close else ", ".join(self._names)
+            here = [player.name or player.number for player in self.players if player]
+            hint = close[0] if close else ", ".join(here)
             self._reader.report(where, "PLAYER_UNKNOWN", name=text, hint=hint)
         return None
 
@@ -86,12 +88,14 @@ class People:
         wind = meaning("wind", text)
         if text and not wind:
             reader.report((*where, "seat"), "SEAT_UNKNOWN", word=text)
-        number = reader.text((*where, "number"))
-        name = same_name(reader.text((*where, "name"), need=not (number and self._known.names)))
+        number, names = reader.text((*where, "number")), self._known.names
+        name = same_name(reader.text((*where, "name"), need=not (number and names)))
+        if not number and called(name) in names:
+            number, name = name, ""
         return Player(
             where,
             SEATS.index(wind) if wind else -1,
-            name or self._known.names.get(number, ""),
+            name or names.get(called(number), ""),
             reader.text((*where, "team")),
             number,
             reader.whole((*where, "total")),
@@ -99,11 +103,15 @@ class People:
         )
 
     def _check_names(self, rows: list[Player]) -> None:
+        """No name and no number means two players; whose number it is, an event says better."""
         seen: set[str] = set()
         for row in rows:
             place = (*row.where, "name")
+            number = "" if self._known.names else called(row.number)
             if row.name and row.name in seen:
                 self._reader.report(place, "PLAYER_TWICE", name=row.name)
-            elif any(meaning(group, row.name) for group in _GROUPS):
+            elif is_a_word(row.name):
                 self._reader.report(place, "NAME_IS_A_WORD", name=row.name)
-            seen.add(row.name)
+            if number and number in seen:
+                self._reader.report((*row.where, "number"), "NUMBER_TWICE", number=number)
+            seen |= {row.name, number}

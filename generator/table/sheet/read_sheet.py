@@ -91,7 +91,7 @@ def _sheet(document: Document, reader: ValueReader, known: Known) -> Sheet:
         hands=tuple(_hand(reader, people, where) for where in _played(reader)),
         fouls=tuple(_foul(reader, people, where) for where in reader.items("fouls")),
         totals=reader.four(("totals",)) or _own_totals(reader, people),
-        table_points=reader.four_fractions(("table-points",)) or _own_points(people),
+        table_points=reader.four_fractions(("table-points",)) or _own_points(reader, people),
         signed=signed,
         umpires=umpires,
     )
@@ -99,17 +99,25 @@ def _sheet(document: Document, reader: ValueReader, known: Known) -> Sheet:
 
 def _own_totals(reader: ValueReader, people: People) -> Row | None:
     """The totals that stand in the players' own rows; None if there are none."""
-    if all(player is None or player.total is None for player in people.players):
+    if not _in_rows(reader, people, "total"):
         return None
-    for player in people.players:
-        if player is not None:
-            reader.text((*player.where, "total"), need=True)
     return tuple(None if player is None else player.total for player in people.players)
 
 
-def _own_points(people: People) -> tuple[Fraction | None, ...] | None:
-    found = tuple(None if player is None else player.table_points for player in people.players)
-    return None if all(points is None for points in found) else found
+def _own_points(reader: ValueReader, people: People) -> tuple[Fraction | None, ...] | None:
+    """The table points likewise."""
+    if not _in_rows(reader, people, "table-points"):
+        return None
+    return tuple(None if player is None else player.table_points for player in people.players)
+
+
+def _in_rows(reader: ValueReader, people: People, key: str) -> bool:
+    """Whether the players' own rows have a value; if one has, each must."""
+    places = [(*player.where, key) for player in people.players if player is not None]
+    given = any(reader.get(place) not in (None, "") for place in places)
+    for place in places if given else ():
+        reader.text(place, need=True)
+    return given
 
 
 def _time(reader: ValueReader, told: dict[str, str], key: str) -> int | None:

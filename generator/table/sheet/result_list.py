@@ -9,7 +9,7 @@ from typing import Any
 
 from generator.documents.document import Document, Marks, Path
 from generator.documents.problems import Mark, Problem, problem
-from generator.table.sheet.cells import Row, SheetCell
+from generator.table.sheet.cells import Row, SheetCell, is_remark
 from generator.table.sheet.vocabulary import meaning
 
 _GAME, _TABLE = "game", "table"
@@ -18,9 +18,10 @@ _LEAST = 3  # columns by which a head is known
 
 
 def is_list(row: Row) -> bool:
-    """Return whether a row is the head of a list: nothing but names of columns, the total among them."""
+    """Return whether a row is the head of a list: mostly names of columns, the total among them."""
     meant = [meaning("column", cell.text) for cell in row if cell.text]
-    return len(meant) >= _LEAST and all(meant) and "total" in meant
+    known = sum(map(bool, meant))
+    return known >= _LEAST and 2 * known > len(meant) and "total" in meant
 
 
 def read_list(path: str, rows: list[Row]) -> tuple[list[Document], list[Problem]]:
@@ -35,7 +36,7 @@ def read_list(path: str, rows: list[Row]) -> tuple[list[Document], list[Problem]
     order = [meaning("column", cell.text) for cell in head]
     tables: dict[tuple[str, str], _ListedTable] = {}
     for line in lines:
-        cells = _by_column(line, order, path, problems)
+        cells = _by_column(line, head, order, path, problems)
         if not cells:
             continue
         missing = [key for key in (_GAME, _TABLE) if key not in cells]
@@ -51,9 +52,9 @@ def read_list(path: str, rows: list[Row]) -> tuple[list[Document], list[Problem]
 def _head_faults(path: str, head: Row) -> list[Problem]:
     meant = [meaning("column", cell.text) for cell in head]
     found = [
-        problem(path, cell.mark, "COLUMN_TWICE", word=cell.text)
-        for place, cell in enumerate(head)
-        if cell.text and meant[place] in meant[:place]
+        problem(path, cell.mark, "COLUMN_TWICE" if mean else "COLUMN_UNKNOWN", word=cell.text)
+        for place, (cell, mean) in enumerate(zip(head, meant, strict=True))
+        if cell.text and (mean in meant[:place] if mean else not is_remark([cell]))
     ]
     needed = [key for key in _NEEDED if key not in meant]
     if "name" not in meant and "number" not in meant:
@@ -64,7 +65,7 @@ def _head_faults(path: str, head: Row) -> list[Problem]:
 
 
 def _by_column(
-    line: Row, order: list[str], path: str, problems: list[Problem]
+    line: Row, head: Row, order: list[str], path: str, problems: list[Problem]
 ) -> dict[str, SheetCell]:
     """The cells that are filled in, by the meaning of their columns."""
     found = {}
@@ -74,7 +75,7 @@ def _by_column(
         key = order[place] if place < len(order) else ""
         if key:
             found[key] = cell
-        else:
+        elif place >= len(head) or not is_remark([head[place]]):
             problems.append(problem(path, cell.mark, "CELL_EXTRA", value=cell.text))
     return found
 

@@ -10,6 +10,7 @@ from generator.documents.problems import Problem
 from generator.score import Interpreter
 from generator.table.session.ledger import DRAWN, VOID
 from generator.table.session.session_rules import SessionRules
+from generator.table.session.table_points import write_fraction
 from generator.table.session.winds_by_hand import dealer, prevalent_wind
 from generator.table.sheet.cell_values import write_total
 from generator.table.sheet.hand_numbers import Step, number_hands
@@ -95,17 +96,22 @@ def _winds(sheet: Sheet, step: Step, rules: SessionRules | None) -> Iterator[Pro
 
 
 def _results(sheet: Sheet) -> Iterator[Problem]:
-    """Hands or totals there must be; and a total is written once, or twice the same."""
+    """Hands or totals there must be; and what is written twice is the same."""
     if not sheet.hands and sheet.totals is None:
         yield sheet.problem(("session",), "VALUE_MISSING", key_word="column:total")
-    for player in sheet.players:
-        if player is None or player.total is None or sheet.totals is None:
-            continue
-        wanted = sheet.totals[player.seat]
-        if wanted is not None and player.total != wanted:
+    for player in filter(None, sheet.players):
+        name, seat = sheet.name(player.seat), player.seat
+        total = sheet.totals[seat] if sheet.totals else None
+        if player.total is not None and total not in (None, player.total):
             yield sheet.problem(
-                (*player.where, "total"), "TOTAL_WRONG", name=sheet.name(player.seat),
-                written=write_total(player.total), wanted=write_total(wanted),
+                (*player.where, "total"), "TOTAL_WRONG", name=name,
+                written=write_total(player.total), wanted=write_total(total),
+            )  # fmt: skip
+        own, points = player.table_points, sheet.table_points[seat] if sheet.table_points else None
+        if own is not None and points not in (None, own):
+            yield sheet.problem(
+                (*player.where, "table-points"), "TABLE_POINTS_TWICE", name=name,
+                written=write_fraction(own), wanted=write_fraction(points),
             )  # fmt: skip
 
 

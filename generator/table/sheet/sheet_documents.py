@@ -23,6 +23,7 @@ KINDS = (*YAML, *TABLES, *WORKBOOKS)
 """How the names of files end that can hold sheets."""
 
 _START = Mark(1, 1)
+_ABOVE = 6  # rows among which the head of a list is looked for: a title may stand above it
 
 
 class Documents(NamedTuple):
@@ -68,7 +69,13 @@ def _of_yaml(path: str, text: str) -> Documents:
 def _of_rows(path: str, rows: list[Row], problems: list[Problem]) -> Documents:
     if not rows:
         return Documents([], [*problems, problem(path, _START, "FILE_EMPTY")], unread=True)
-    documents, more = read_list(path, rows) if is_list(rows[0]) else read_rows(path, rows)
+    head = next((place for place, row in enumerate(rows[:_ABOVE]) if is_list(row)), 0)
+    above, titles = read_rows(path, rows[:head])
+    if above or not is_list(rows[head]):
+        documents, more = read_rows(path, rows)
+    else:  # what stands above the head, such as a title, is told and hides nothing
+        documents, more = read_list(path, rows[head:])
+        more = [*titles, *more]
     return Documents(documents, [*problems, *more], not documents and bool(more))
 
 

@@ -9,6 +9,9 @@ from functools import cache, lru_cache
 from generator.i18n import LANGUAGES, catalogue
 from generator.languages.fallback import unmarked
 
+_LONG = 7  # digits that no player's number has
+_AS_NAMES = ("outcome", "receiver", "hand", "points")  # words that stand where a name may
+
 
 @lru_cache(maxsize=1 << 12)  # the same few words come on every sheet
 def fold(text: str) -> str:
@@ -39,3 +42,14 @@ def meaning(group: str, text: str) -> str:
 def same_name(text: str) -> str:
     """A person's name as it is compared: composed, with single spaces."""
     return " ".join(unicodedata.normalize("NFC", text).split())
+
+
+def called(text: str) -> str:
+    """A name or a number by which a player may be called, as it is compared: ``07`` is ``7``."""
+    name = same_name(text)
+    return str(int(name)) if name.isdecimal() and len(name) < _LONG else name
+
+
+def is_a_word(name: str) -> bool:
+    """Return whether a name means something else where a player may be named."""
+    return any(meaning(group, name) for group in _AS_NAMES)

@@ -42,6 +42,8 @@ WRONG: dict[str, list[Edit]] = {
     "a number twice": [("{number: 2,", "{number: ‹EVENT_NUMBER_TWICE›1,")],
     "a name twice": [("name: Bao", "name: ‹EVENT_NAME_TWICE›Ana")],
     "a name that is a number": [("name: Bao", "name: ‹EVENT_NAME_NUMBER›22")],
+    "a name that is a word of the sheets": [("name: Bao", "name: ‹NAME_IS_A_WORD›Draw")],
+    "a name that is blank": [("name: Bao", 'name: ‹VALUE_MISSING›" "')],
     "nine players": [
         ("  - {number: 8, name: Hua, team: Luna}\n",
          "  - {number: 8, name: Hua, team: Luna}\n  - {number: 9, name: Ivo}\n"),

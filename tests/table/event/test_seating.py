@@ -81,7 +81,14 @@ ONE: dict[str, list[Slip]] = {
     "table points of others": [
         ("a.csv", ";45;4", ";45;‹TABLE_POINTS_WRONG›2"), ("a.csv", ";-3;2", ";-3;4"),
     ],
-    "no total": [("a.csv", ";-34;0", ""), ("a.csv", "player;N", "‹VALUE_MISSING›player;N")],
+    "no total": [("a.csv", ";-34;0", ";;0"), ("a.csv", "player;N", "‹VALUE_MISSING›player;N")],
+    "a total that is no number": [("a.csv", ";-34;0", ";‹NOT_WHOLE›-34,0;0")],
+    "table points of three": [
+        ("a.csv", ";-34;0", ";-34"), ("a.csv", "player;N", "‹VALUE_MISSING›player;N"),
+    ],
+    "table points twice, and differently": [
+        ("a.csv", ";-34;0", ";-34;‹TABLE_POINTS_TWICE›1\ntable points;4;2;1;0"),
+    ],
     "a total twice, and differently": [
         ("a.csv", ";-34;0", ";‹TOTAL_WRONG›-43;0\ntotal;45;-3;-8;-34"),
     ],
@@ -91,6 +98,8 @@ ONE: dict[str, list[Slip]] = {
     ],
     "a winner of another table": [("b.csv", "3;Gil;", "3;‹PLAYER_UNKNOWN›Ana;")],
     "a list without tables": [("d.csv", "Session,Table", "‹COLUMN_MISSING›Session,Team")],
+    "a title above a list": [("d.csv", "Session,", "‹ROW_UNKNOWN›Thursday Cup\nSession,")],
+    "a column that there is not": [("d.csv", "Points\n", "Points,‹COLUMN_UNKNOWN›Remarks\n")],
     "a column twice": [("d.csv", "Points\n", "Points,‹COLUMN_TWICE›Total\n")],
     "a cell beyond the columns": [("d.csv", "Hua,-5", "Hua,-5,‹CELL_EXTRA›x")],
 }  # fmt: skip
@@ -123,6 +132,24 @@ def test_a_slip_should_be_told_once_and_at_its_place(name: str, tmp_path: Path) 
     found, expected = told_and_expected(tmp_path, EVENT, slipped(ONE[name]))
     assert expected
     assert found == expected
+
+
+def test_a_number_should_stand_for_a_name_however_it_is_written(tmp_path: Path) -> None:
+    """With a nought before it, fullwidth, in the cell of the name; in hands of players by name."""
+    wanted = given(tmp_path, EVENT, SHEETS).event
+    sheets = {
+        **SHEETS,
+        "b.csv": SHEETS["b.csv"].replace("E;Eva", "E;5").replace("1;Fu;Hua", "1;6;08"),
+        "c.csv": SHEETS["c.csv"].replace(";;;5", ";;;05").replace(";;;6", ";;;６"),
+        "d.csv": f"# totals\n{SHEETS['d.csv']}".replace("Points", "Points,#").replace(
+            "-20", "-20,late"
+        ),
+    }
+    found = given(tmp_path, EVENT, sheets)
+    assert faults_in(found) == []
+    assert wanted is not None
+    assert found.event is not None
+    assert found.event.individual == wanted.individual
 
 
 def test_totals_without_the_start_score_should_be_told_of_it(tmp_path: Path) -> None:

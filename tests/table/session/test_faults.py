@@ -61,6 +61,11 @@ ONE: dict[str, list[Edit]] = {
     "a fifth player": [("hand;1;", "‹PLAYERS_TOO_MANY›player;E;Eli;;5\nhand;1;")],
     "a player without a name": [("player;W;Carla", "‹VALUE_MISSING›player;W;")],
     "a name twice": [("player;N;Dai", "player;N;‹PLAYER_TWICE›Bao")],
+    "a player's number twice": [("Luna;2", "Luna;‹NUMBER_TWICE›01")],
+    "a name that is another's number": [
+        ("W;Carla;Sol;3", "W;‹PLAYER_TWICE›2;Sol;3"), ("3;Carla;", "3;C;"), (";;Carla;", ";;C;"),
+        ("session;Carla", "session;C"), ("Bao;Carla;Dai", "Bao;C;Dai"),
+    ],
     "a name that means something else": [
         ("player;N;Dai", "player;N;‹NAME_IS_A_WORD›Wall"), (";Dai;11", ";D;11"),
         ("foul;4;Dai", "foul;4;D"), ("Carla;Dai\n", "Carla;D\n"),
@@ -289,7 +294,7 @@ def test_every_fault_should_be_said_in_every_language(language: str, edition: Sh
 ELSEWHERE = {
     "FILE_MISSING", "FILE_KIND", "NO_SESSIONS", "LEVEL_SHARES", "LEVEL_UNSETTLED", "TOTALS_SUM",
     "EDITIONS_DIFFER", "COLUMN_TWICE", "COLUMN_MISSING", "WORKBOOK_READER", "WORKBOOK_BROKEN",
-    "CELL_FORMULA",
+    "CELL_FORMULA", "COLUMN_UNKNOWN", "TABLE_POINTS_TWICE",
 }  # fmt: skip
 
 

@@ -55,6 +55,9 @@ def test_an_edition_that_leaves_ties_open_should_not_be_given_an_answer() -> Non
         ("3", Fraction(3)), ("0", Fraction(0)), ("1½", Fraction(3, 2)), ("½", Fraction(1, 2)),
         ("2⅓", Fraction(7, 3)), ("7/3", Fraction(7, 3)), ("2 1/3", Fraction(7, 3)),
         ("1.5", Fraction(3, 2)), ("1,5", Fraction(3, 2)), ("1¾", Fraction(7, 4)),
+        ("2.33", Fraction(7, 3)), ("0,67", Fraction(2, 3)), ("0.66", Fraction(2, 3)),
+        ("2.333333333333333", Fraction(7, 3)), ("0.34", Fraction(17, 50)), ("1.25", Fraction(5, 4)),
+        ("0.3", Fraction(3, 10)), ("3.00", Fraction(3)),
     ],
 )  # fmt: skip
 def test_table_points_should_be_read_as_people_write_them(text: str, value: Fraction) -> None:
