@@ -220,7 +220,8 @@ class _Reading:
                 where = ("house-rules",)
                 self.problems.append(plan.problem(where, "EVENT_NO_HOUSE", folder=house))
                 return
-            self.also = (*also, own)
+            named = {path.resolve() for path in also}  # it may be there already, as --rules-also
+            self.also = (*also, *(() if own.resolve() in named else (own,)))
             self.rules = kept_rulebook(folder, self.also)
         if plan.edition not in self.rules.editions:
             hint = nearest(plan.edition, self.rules.editions) or ", ".join(self.rules.editions)

@@ -170,6 +170,7 @@ def test_house_rules_should_be_those_of_the_folder_that_the_event_names(
         sheet.write_text("\n".join(rows), "utf-8")
     assert asked(run, cup) == 0
     assert "[cierzo]" in run.out
+    assert asked(run, cup, "--rules-also", str(cup / "club")) == 0  # named twice, they are one
 
 
 Row = list[object]

@@ -48,13 +48,14 @@ class Fouls:
     ) -> None:
         self._sheet, self._rules, self._names = sheet, rules, names
         self._times = FoulTimes() if times is None else times
-        self.written: list[Written] = []
         self.problems: list[Problem] = []
         numbers = {row.number for row in sheet.hands}
-        for row in sheet.fouls:
+        written = {}
+        for row in sorted(sheet.fouls, key=_in_play):
             if numbers and isinstance(row.hand, int) and row.hand not in numbers:
                 self._report(row, "hand", "FOUL_HAND", number=row.hand)
-            self.written.append(self._written(row))
+            written[row.where] = self._written(row)
+        self.written = [written[row.where] for row in sheet.fouls]
 
     def _written(self, row: FoulRow) -> Written:
         known = self._foul(row)
@@ -140,6 +141,11 @@ class Fouls:
 
     def _report(self, row: FoulRow, key: str, code: str, **params: object) -> None:
         self.problems.append(self._sheet.problem((*row.where, key), code, **params))
+
+
+def _in_play(row: FoulRow) -> tuple[bool, int]:
+    """Fouls count in the order of their hands, wherever their rows stand; those of the session last."""
+    return (False, row.hand) if isinstance(row.hand, int) else (True, 0)
 
 
 def _fits(row: FoulRow, to: str) -> bool:

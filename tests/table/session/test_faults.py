@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from generator.i18n import LANGUAGES, Speaker, catalogue
+from generator.score import Interpreter
 from generator.table.sheet import SheetEdition
 from generator.wording.problem_words import say_problem
 from tests.table.session.conftest import SESSION
@@ -233,6 +234,20 @@ def test_a_fault_should_be_told_once_and_at_its_place(name: str, edition: SheetE
     text, expected = unmarked(edited(ONE[name]))
     assert len(expected) == 1
     assert faults(text, edition) == expected
+
+
+@pytest.mark.parametrize("in_order", [True, False])
+def test_fouls_should_be_counted_in_the_order_of_their_hands(
+    in_order: bool, edition: SheetEdition
+) -> None:
+    """Where the count goes on over the session, the second time costs 5, whichever row comes first."""
+    rules = edition.interpreter.rules
+    rules = replace(rules, parameters={**rules.parameters, "penalties.span": "session"})
+    people = "".join(f"player;{seat};{name}\n" for seat, name in zip("ESWN", "KLMO", strict=True))
+    rows = ["foul;2;L;f-early-draw;warning\n", "foul;3;L;f-early-draw;5;nobody\n"]
+    hands = "".join(f"hand;{number};;draw\n" for number in (1, 2, 3))
+    text = f"edition;wmo-2006\n{people}{hands}{''.join(rows if in_order else rows[::-1])}"
+    assert faults(text, replace(edition, interpreter=Interpreter(rules))) == []
 
 
 @pytest.mark.parametrize("name", IN_YAML)
