@@ -93,7 +93,7 @@ CALLS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("check --rules", ("--rules", "fanpu check --help")),
     ("compare 1112345678999s8s --edition mil", ("--edition", "fanpu compare --help")),
     ("rarity --csv --json --edition mil", ("--csv", "--json")),
-    ("session {sheet}", ("{sheet}", ".csv", "edition")),
+    ("session {sheet}", ("{sheet}", ".csv", "规则|edición|edition")),
     ("--rules /tmp score 1m --edition mil", ("/tmp", "--rules")),
     ("serve --port 99999999", ("--port", "65535")),
     ("site --with pelican", ("pelican", "mkdocs", "zensical")),

@@ -42,9 +42,8 @@ class _Rows:
         kind = meaning("row", head.text)
         if not kind:
             close = get_close_matches(fold(head.text), words("row"), 1)
-            known = ", ".join(COLUMNS) + ", signature"
-            hint = close[0] if close else known
-            self._report(head.mark, "ROW_UNKNOWN", word=head.text, hint=hint)
+            hint = {"hint": close[0]} if close else {"hint_word": "rows"}
+            self._report(head.mark, "ROW_UNKNOWN", word=head.text, **hint)
         elif kind == "signatures":
             self._signature(row)
         elif kind in LISTS:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.i18n import LANGUAGES, catalogue
+from generator.i18n import LANGUAGES, Speaker, catalogue
 from generator.table.sheet import Sheet, SheetEdition, read_sheets
 from generator.table.sheet.cell_values import read_date, read_time, read_whole
 from generator.table.sheet.cells import read_cells
+from generator.table.sheet.csv_rows import COLUMNS
 from generator.table.sheet.vocabulary import meaning, words
 from tests.table.session.marked import faults
 from tests.table.session.test_faults import SHEET, YAML
@@ -171,6 +174,12 @@ signature;chief umpire;Fu
         assert getattr(one, name) == getattr(other, name), name
     for name in ("table_points", "signed", "umpires", "told"):
         assert getattr(one, name) == getattr(other, name), name
+
+
+def test_the_kinds_of_rows_should_be_offered_in_words_that_are_read() -> None:
+    for language in LANGUAGES:
+        offered = re.split("[,、] *", Speaker(language).say("sheet", "rows"))
+        assert [meaning("row", word) for word in offered] == [*COLUMNS, "signatures"]
 
 
 def test_hands_that_were_not_played_may_stand_empty_at_the_end(edition: SheetEdition) -> None:
