@@ -5,7 +5,7 @@ refuses.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 
 from generator.american.american_derivation import (
@@ -66,15 +66,18 @@ class AmericanInterpreter:
                     found[tile] = derivation
         return found
 
-    def nearest(self, hand: AmericanHand, most: int = NEAREST) -> tuple[Near, ...]:
+    def nearest(
+        self, hand: AmericanHand, most: int = NEAREST, among: Collection[str] | None = None
+    ) -> tuple[Near, ...]:
         """Return the hands of the card that lack the fewest tiles, each in its nearest way, the dearest
         first.
 
+        ``among`` are the ids of the hands that are asked about, all by default.
         A way that the exposures or the jokers forbid is passed over.
         """
         counts = hand.counts()
         best: dict[str, tuple[int, PatternInstance, CardHand]] = {}
-        for found, ways in self.card.by_missing(counts):
+        for found, ways in self.card.by_missing(counts, among):
             for missing, instance in ways:
                 why, _ = _refusal(found, instance, hand)
                 if not why or (why == NO_JOKERS and hand.jokers == counts[JOKER]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -94,14 +94,16 @@ class CompiledCard:
         return ((way.hand, way.instance) for way in self._ways)
 
     def by_missing(
-        self, counts: Sequence[int]
+        self, counts: Sequence[int], among: Collection[str] | None = None
     ) -> Iterator[tuple[CardHand, Iterator[tuple[int, PatternInstance]]]]:
-        """Yield each hand with its ways, those that lack the fewest of these tiles first.
+        """Yield each hand, or those ``among`` these, with its ways, the nearest to these tiles first.
 
         With a way stands how many tiles it lacks; jokers among the tiles fill in where they may.
         """
         held = _unary(enumerate(counts[:SYMBOLS]))
         for hand, ways in self._by_hand:
+            if among is not None and hand.id not in among:
+                continue
             wild = counts[JOKER] if hand.jokers else 0
             lacking = [max(14 - (held & needed).bit_count() - wild, 0) for needed in ways]
             order = sorted(range(len(ways)), key=lacking.__getitem__)

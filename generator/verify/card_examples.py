@@ -16,7 +16,6 @@ from generator.records.card_example import CardExample
 from generator.records.kinds import Rulebook
 
 PLAIN, NEAR = 2, 2  # worked hands that every hand of a card has at least
-ALL = 1_000_000
 
 
 @dataclass(frozen=True)
@@ -51,7 +50,8 @@ def run_cards(rulebook: Rulebook) -> tuple[dict[str, ExecutedCardExample], list[
 
 def _run(example: CardExample, interpreter: AmericanInterpreter) -> ExecutedCardExample:
     hand = read_american(example.hand)
-    near = {item.hand.id: item for item in interpreter.nearest(hand, ALL)} if example.lacks else {}
+    asked = interpreter.nearest(hand, len(example.lacks), example.lacks)
+    near = {item.hand.id: item for item in asked}
     return ExecutedCardExample(example, hand, interpreter.derive(hand), near)
 
 

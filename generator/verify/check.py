@@ -116,10 +116,11 @@ def _checked(folder: Path) -> Report:
     if not found:
         rulebook, found = _locked(rulebook, folder, locked)
         problems += found
+    store = store_of(folder.resolve().parent)
     faults = check_rules(rulebook)
     problems += faults
     problems += check_references(rulebook)
-    problems += check_texts(rulebook)
+    problems += check_texts(rulebook, store)
     problems += check_printed(rulebook)
     problems += check_kinds(rulebook)
     cards, found = run_cards(rulebook)
@@ -130,7 +131,6 @@ def _checked(folder: Path) -> Report:
         problems += [found for example in rulebook.examples for found in check_hand(example)]
         told = (*unread, *gathered(problems))
         return Report(rulebook, told, {}, None, cases, cards, releases=releases)
-    store = store_of(folder.resolve().parent)
     kept = KeptDerivations(store)
     executor = Executor(rulebook, kept=kept)
     executed: dict[str, Executed] = {}

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from generator.documents.document import Path
 from generator.documents.marks import LINK, replaced
 from generator.documents.problems import Problem
+from generator.documents.written import Place
 from generator.languages import OWN, language_of
 from generator.records.avoided import Avoided
 from generator.records.kinds import Rulebook
+from generator.store import Store, code_digest, digest
 
 _HAN = re.compile(r"[\u4e00-\u9fff]")
 # Traditional forms of characters that the rulebooks use; the project writes simplified Chinese.
@@ -32,28 +35,58 @@ _A_LINE_EACH = {
 """By folder, the texts that have a sentence a line even where there are only two: their lines run on
 wherever they are shown.  Of any other text the first line may stand alone, so its writer decides."""
 
+_SOUND = "sound-texts"
 _CHARACTERS = "han"  # the script
 _QUOTED = re.compile(r"“[^”]*”|«[^»]*»")
 
 _Fault = tuple[str, int, dict[str, str]]  # code, offset in the words of the text, parameters
 
 
-def check_texts(rulebook: Rulebook) -> list[Problem]:
-    """Every fault of wording, each at its own line and column."""
+def check_texts(rulebook: Rulebook, store: Store) -> list[Problem]:
+    """Return every fault of wording, each at its own line and column.
+
+    A file whose texts have none is remembered by them, and looked at again when one changes.
+    """
     avoided = AvoidedWords(rulebook)
-    return [
-        place.problem_in_text(code, _offset(text, language, at), (*key, language), **params)
-        for place, key, words in rulebook.prose()
-        for strict in (_has_a_line_each(place.document.path, (*place.where, *key)),)
-        for language in OWN
-        if words.get(language)  # one that is missing is a fault of shape
-        for text in (place.written(*key, language).rstrip(),)
-        for worded in (_worded(text, language),)
+    files: dict[str, list[_Text]] = {}
+    for place, key, words in rulebook.prose():
+        strict = _has_a_line_each(place.document.path, (*place.where, *key))
+        for language in OWN:
+            if words.get(language):  # one that is missing is a fault of shape
+                text = place.written(*key, language).rstrip()
+                item = _Text(place, (*key, language), language, text, strict)
+                files.setdefault(place.document.path, []).append(item)
+    name = digest(code_digest(__name__), avoided.given)
+    sound = set(json.loads(store.read(_SOUND, name) or "[]"))
+    keys = {path: digest([item[2:] for item in texts]) for path, texts in files.items()}
+    looked = {
+        path: list(_faults(files[path], avoided)) for path in files if keys[path] not in sound
+    }
+    if looked:
+        faultless = sorted(keys[path] for path in files if not looked.get(path))
+        store.write(_SOUND, name, json.dumps(faultless).encode())
+        store.prune(_SOUND, {name})
+    return [found for faults in looked.values() for found in faults]
+
+
+class _Text(NamedTuple):
+    """A text of a language: whose it is and where in that, and whether each sentence has a line."""
+
+    place: Place
+    key: Path
+    language: str
+    text: str
+    strict: bool
+
+
+def _faults(texts: Iterable[_Text], avoided: AvoidedWords) -> Iterator[Problem]:
+    for place, key, language, text, strict in texts:
+        worded = _worded(text, language)
         for code, at, params in (
             *_check(language, worded, strict),
             *avoided.faults(language, worded),
-        )
-    ]
+        ):
+            yield place.problem_in_text(code, _offset(text, language, at), key, **params)
 
 
 class AvoidedWords:
@@ -61,9 +94,11 @@ class AvoidedWords:
 
     def __init__(self, rulebook: Rulebook) -> None:
         names = {term.id: term.name for term in rulebook.terms}
+        self.given: list[tuple[str, tuple[str, ...], str]] = []
         self._searches: dict[str, list[_Search]] = {}
         for item in rulebook.avoided:
             instead = names[item.term][item.language] if item.term in names else item.instead
+            self.given.append((item.language, item.words, instead))
             self._searches.setdefault(item.language, []).append(_search(item, instead))
 
     def faults(self, language: str, text: str) -> list[_Fault]:
