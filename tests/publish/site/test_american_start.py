@@ -55,10 +55,11 @@ def test_no_number_and_no_tile_should_be_typed(language: str) -> None:
 SAID = {
     "zh": ["一共 152 张", "花牌 8 张，百搭 8 张", "砌 19 墩", "东家抓 14 张，其余三家各抓 13 张",
            "每次传 3 张", "75 副牌", "从 20 分到 35 分"],
-    "es": ["Hay 152 fichas", "8 flores y 8 comodines", "19 pilas", "el Este tiene 14 y los demás, 13",
-           "3 cada vez", "75 manos", "de 20 a 35 puntos"],
-    "en": ["There are 152 tiles", "8 flowers, and 8 Big Jokers", "19 stacks",
-           "East has 14 and the others have 13", "3 in each pass", "75 hands", "from 20 to 35 points"],
+    "es": ["Hay 152 fichas", "ocho flores y ocho comodines", "19 pilas",
+           "el Este tiene 14 y los demás, 13", "tres cada vez", "75 manos", "de 20 a 35 puntos"],
+    "en": ["There are 152 tiles", "eight flowers, and eight Big Jokers", "19 stacks",
+           "East has 14 and the others have 13", "three in each pass", "75 hands",
+           "from 20 to 35 points"],
 }  # fmt: skip
 
 
