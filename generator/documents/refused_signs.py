@@ -76,7 +76,7 @@ def refused(text: str) -> Iterator[RefusedSign]:
 
 def cleaned(text: str) -> str:
     """The text without what could do harm where it is shown: a stand-in for each invisible sign."""
-    return "".join(_STAND_IN if is_unseen(sign) else sign for sign in text)
+    return _SUSPECT.sub(lambda sign: _STAND_IN if is_unseen(sign[0]) else sign[0], text)
 
 
 def spelled(text: str) -> str:

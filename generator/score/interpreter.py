@@ -20,7 +20,7 @@ from generator.game.hand_faults import HandFault, NotAWin
 from generator.languages import OWN
 from generator.rules.ruleset import Ruleset
 from generator.score.derivation import Derivation, Reason, Removed, ScoredArrangement, ScoredFan
-from generator.score.prepared import PreparedFans
+from generator.score.prepared import PreparedFans, scoring_order
 from generator.score.selection import Instance, Removal, Selection
 from generator.score.situation import HandFacts, Situation
 from generator.score.wait_rule import Wait, waits
@@ -62,6 +62,11 @@ class Interpreter:
     @cached_property
     def _compiled(self) -> PreparedFans:
         return PreparedFans(self.rules)  # a tenth of a second for the sixty rulesets of a check
+
+    @cached_property
+    def _points(self) -> dict[str, int]:
+        """The points of each fan, in scoring order."""
+        return {fan.id: fan.points for fan in scoring_order(self.rules)}
 
     def check(self, hand: Hand) -> None:
         """Raise HandFault for what this edition does not allow, NotAWin for thirteen tiles."""
@@ -136,11 +141,7 @@ class Interpreter:
     def fans_of(self, derivation: Derivation) -> tuple[tuple[str, int, int], ...]:
         """The fans shown first with flowers: (fan, points of one, count), in order."""
         counts = Counter(derivation.best[0].fans)
-        places = self._compiled.place
-        rows = [
-            (fan, self._compiled.points[places[fan]], count)
-            for fan, count in sorted(counts.items(), key=lambda item: places[item[0]])
-        ]
+        rows = [(fan, points, counts[fan]) for fan, points in self._points.items() if fan in counts]
         return (*rows, *self._flower_rows(derivation.hand))
 
     def failing(self, fan: str, hand: Hand) -> list[list[str]]:
@@ -226,8 +227,8 @@ class Interpreter:
         return 0 if place is None else hand.flowers * self._compiled.points[place]
 
     def _flower_rows(self, hand: Hand) -> tuple[tuple[str, int, int], ...]:
-        place = self._compiled.afterwards.get("flowers")
-        if place is None or not hand.flowers:
+        place = self._compiled.afterwards.get("flowers") if hand.flowers else None
+        if place is None:
             return ()
         return ((self._compiled.fans[place].id, self._compiled.points[place], hand.flowers),)
 

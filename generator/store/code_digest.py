@@ -47,6 +47,7 @@ def _needed(modules: Iterable[str]) -> dict[str, Path]:
     return found
 
 
+@cache
 def _imported(path: Path) -> list[str]:
     """Names of ours that a file imports; ``from a import b`` gives ``a`` and ``a.b``."""
     names: list[str] = []
@@ -59,6 +60,7 @@ def _imported(path: Path) -> list[str]:
     return names
 
 
+@cache
 def _file(name: str) -> Path | None:
     place = _ROOT.joinpath(*name.split(".")[1:])
     for path in (place.with_suffix(".py"), place / "__init__.py"):
