@@ -10,6 +10,7 @@ import re
 import struct
 import zlib
 from collections.abc import Iterator
+from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,6 +23,7 @@ Pixels = NDArray[np.uint8]
 Line = NDArray[np.float32]
 
 
+@cache
 def icon(svg: str, side: int, ground: str = "", share: float = 1.0) -> bytes:
     """A square PNG of so many pixels with the drawing in its middle, ``share`` of the square high.
 

@@ -29,6 +29,13 @@ def files(site: Site) -> Iterator[tuple[str, str | Callable[[], bytes]]]:
         yield icon_name(size, MASKABLE), partial(icon, drawing, size, ground, _SAFE)
 
 
+def make_icons(site: Site) -> None:
+    """Make the icons, which are the same in every language, so that each takes them as they are."""
+    for _, content in files(site):
+        if callable(content):
+            content()
+
+
 def icon_name(size: int, purpose: str = "any") -> str:
     """Where an icon is, from the language's root."""
     return f"assets/icon-{size}{'-' + purpose if purpose != 'any' else ''}.png"

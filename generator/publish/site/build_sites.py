@@ -15,6 +15,7 @@ from generator.publish.citation.record_history import history
 from generator.publish.scorers.known_scorers import known_results, versions
 from generator.publish.site import build_stamp
 from generator.publish.site.all_kept import keep_all
+from generator.publish.site.app_manifest import make_icons
 from generator.publish.site.citation_files import citation_files
 from generator.publish.site.figures.chance import report as rarity
 from generator.publish.site.figures.counted_editions import counted
@@ -146,6 +147,7 @@ def _share(report: Report, root: Path) -> None:
     """Make once, before the languages part, what is the same in all of them."""
     site = Site(report, LANGUAGES[0], root / "docs")
     offers(site)
+    make_icons(site)
     _ = history(report).every
     published(report)
     known_results(report, root / "docs")
