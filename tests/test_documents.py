@@ -5,14 +5,27 @@ from __future__ import annotations
 import re
 import shlex
 import subprocess
+from pathlib import Path
 
 import pytest
 
+from generator.cli import COMMANDS as COMMAND_NAMES
 from generator.cli import main
+from generator.languages import OWN
+from generator.records.kinds import Rulebook
+from generator.rulebook.compile import compile_edition
+from generator.rulebook.loaded.house_rules import with_houses
 from tests.conftest import ROOT
+from tests.hosting.test_workflows import fault
 
-README = (ROOT / "README.md").read_text("utf-8")
-CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+
+def read(name: str) -> str:
+    return (ROOT / name).read_text("utf-8")
+
+
+README, CONTRIBUTING = read("README.md"), read("CONTRIBUTING.md")
+HOUSES = ["README.md", *(f"docs/pages/{language}/contribute/index.md" for language in OWN)]
+NAMED = [*HOUSES, "CONTRIBUTING.md", "SECURITY.md", "translations/README.md"]
 COMMANDS = [
     line.split("    #")[0].strip()
     for line in README.splitlines()
@@ -54,6 +67,39 @@ def test_ids_and_files_that_are_named_should_exist(text: str) -> None:
     assert links or folders
     for name in (*links, *folders):
         assert (ROOT / name).exists(), name
+
+
+@pytest.mark.parametrize("name", HOUSES)
+def test_house_rules_that_are_shown_should_have_no_fault(
+    name: str, rulebook: Rulebook, tmp_path: Path
+) -> None:
+    (shown,) = re.findall(r"```yaml\n(# club/edition.yaml\n.*?)```", read(name), re.DOTALL)
+    (tmp_path / "edition.yaml").write_text(shown, "utf-8")
+    extended, problems = with_houses(rulebook, [tmp_path])
+    assert not problems
+    assert compile_edition(extended, extended.editions[-1]).edition == "our-club"
+
+
+def test_rows_that_are_shown_should_be_those_of_a_sheet_without_fault() -> None:
+    """Which ``tests/cli/test_session.py`` works out; a row may leave out its last cells."""
+    (shown,) = re.findall(r"```\n(edition;.*?)```", README, re.DOTALL)
+    sheet = read("docs/examples/session.csv")
+    assert all(f"\n{row}" in sheet for row in shown.splitlines())
+
+
+def test_every_command_that_is_named_should_be_one() -> None:
+    """Also those that the tests do not run: with a file of the reader's, a server, or hours of work."""
+    found = 0
+    for name in NAMED:
+        for call in re.findall(r"`(fanpu [^`\n]+)`|^(fanpu .+)$", read(name), re.MULTILINE):
+            call = re.split(r"\s#\s|\s<\s", "".join(call))[0]
+            words = shlex.split(re.sub("<[^<>]+>", "X", call))
+            names = {*COMMAND_NAMES, "--help", "X"}
+            if {*words[1:]} <= names or re.search(r"…|\||--lang fr", call):
+                continue
+            assert not fault(words), f"{name}: {call}"
+            found += 1
+    assert found > 40
 
 
 def test_licences_should_be_stated_in_files_and_metadata() -> None:

@@ -41,6 +41,16 @@ class FoundTiles:
     equal: bool
     json: Mapping[str, Any]
 
+    @property
+    def hand(self) -> str | None:
+        """The text of the hand; None where none was found."""
+        return self.score.hand if self.score else None
+
+    @property
+    def impossible(self) -> str | None:
+        """What proves that no hand has these fans: ``contradiction``, ``excluded`` or ``exhausted``."""
+        return self.json.get("impossible")
+
     def to_json(self) -> dict[str, Any]:
         """Return what ``fanpu find --json`` prints."""
         return dict(self.json)

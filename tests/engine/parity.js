@@ -71,6 +71,7 @@ const asks = {
   compared: ({ hand }) => fanpu.compare(hand),
   found: ({ edition, fans, wishes }) => fanpu.load(edition).find(fans, wishes),
   converted: ({ hand, to }) => fanpu.convert(hand, to),
+  typed: ({ parts: [tiles, winning, melds], more }) => fanpu.hand(tiles, winning, melds, more),
   shown: ({ hand, edition, language }) => tag.scorer(hand, edition, language),
 };
 

@@ -24,11 +24,13 @@ FORM = re.compile(r"(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)")
 
 
 def write_version(root: Path, version: str, day: str) -> None:
-    """Write the version into the three files that state it; ValueError for what is none."""
+    """Write the version into the files that state it; ValueError for what is none."""
     if not FORM.fullmatch(version):
         raise ValueError(f"{version} is not a version such as 0.2.0")
     (root / "rules_data/VERSION").write_text(f"{version}\n", "utf-8")
     _replace(root / "pyproject.toml", r'^version = ".*"$', f'version = "{version}"')
+    for file in ("-py3-none-any.whl", ".tgz"):
+        _replace(root / "README.md", rf"fanpu-[\d.]+{re.escape(file)}", f"fanpu-{version}{file}")
     _replace(root / "CITATION.cff", r"^version: .*$", f"version: {version}")
     _replace(root / "CITATION.cff", r"^date-released: .*$", f'date-released: "{day}"')
 

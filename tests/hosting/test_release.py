@@ -14,7 +14,7 @@ from tests.conftest import ROOT
 from tests.hosting.release import collect, lacking, notes, write_version
 from tests.rulebook.edited import copy_rules
 
-STATED = ("rules_data/VERSION", "pyproject.toml", "CITATION.cff")
+STATED = ("rules_data/VERSION", "pyproject.toml", "CITATION.cff", "README.md")
 
 
 @pytest.fixture
@@ -32,7 +32,9 @@ def test_a_version_should_be_written_wherever_it_stands(root: Path) -> None:
     assert texts[0] == "12.3.4\n"
     assert '\nversion = "12.3.4"\n' in texts[1]
     assert '\nversion: 12.3.4\ndate-released: "2031-05-06"\n' in texts[2]
-    assert all(text.count("12.3.4") == 1 for text in texts)
+    assert "install fanpu-12.3.4-py3-none-any.whl " in texts[3]
+    assert "npm install fanpu-12.3.4.tgz\n" in texts[3]
+    assert [text.count("12.3.4") for text in texts] == [1, 1, 1, 2]
 
 
 @pytest.mark.parametrize("version", ["", "v1.0.0", "1.0", "1.0.0-rc1", "01.0.0", '1.0.0"\n'])

@@ -41,6 +41,9 @@ def test_results_should_be_what_the_commands_print(
     )
     assert found.score is not None
     assert found.score.points >= 24
+    assert (found.hand, found.impossible) == (found.score.hand, None)
+    none = rules.find(["full flush", "all types"])  # one suit, and all five kinds of tiles
+    assert (none.hand, none.impossible) == (None, "contradiction")
     compared = printed(capsys, "compare", NINE_GATES, "--json")
     assert fanpu.compare(NINE_GATES).to_json() == compared
 

@@ -68,6 +68,8 @@ def answer(line):
 
 for text in sys.stdin:
     given = json.loads(text)
+    if isinstance(given["hand"], str):
+        sys.exit("this adapter reads tiles: run fanpu conform with --tiles")
     print(
         json.dumps({"skip": True} if cannot(given) else answer(given), ensure_ascii=False),
         flush=True,

@@ -118,8 +118,8 @@ class Rules {
     return this.#book.guarded(() => derived(text, this.#rules, this.#interpreter, this.#interpreter.derive(readHand(text))));
   }
 
-  /** @param {string} text @param {string} language */
-  explain(text, language) {
+  /** @param {string} text @param {string} [language] */
+  explain(text, language = "en") {
     const speaker = this.#book.speaker(language);
     return this.#book.guarded(() => explained(this.#rules, this.#interpreter.derive(readHand(text)), speaker));
   }

@@ -3,6 +3,7 @@
 export type Language = "zh" | "es" | "en";
 /** A text in each language. */
 export type Names = Record<Language, string>;
+export type Wind = "E" | "S" | "W" | "N";
 export type Notation = "gb" | "tenhou" | "unicode" | "botzone";
 
 /** A place in a source; `at` in the short form: `p. 23, no. 4`. */
@@ -146,6 +147,18 @@ export interface Compared {
   }[];
 }
 
+/** How a hand was won, and the winds; what is left out is no, and east. */
+export interface HandParts {
+  readonly prevalent?: Wind;
+  readonly seat?: Wind;
+  readonly self_drawn?: boolean;
+  readonly last_of_kind?: boolean;
+  readonly last_of_wall?: boolean;
+  /** A replacement tile if self-drawn, else a robbed kong. */
+  readonly kong?: boolean;
+  readonly flowers?: number;
+}
+
 /** What is wanted of a hand beside its fans; what is left out may be anything. */
 export interface Wishes {
   /** Fans that must not score. */
@@ -206,7 +219,7 @@ export interface Rules {
   /** As `score`, with every arrangement and every reason. */
   derive(hand: string): Derived;
   /** The derivation in words: the lines that `fanpu score` prints. */
-  explain(hand: string, language: Language): string[];
+  explain(hand: string, language?: Language): string[];
   /** What thirteen tiles wait for, with the score of each win. */
   waits(hand: string): Waits;
   /** A hand that scores these fans, named by id, number or name in any language (`3xtile-hog` for three). */

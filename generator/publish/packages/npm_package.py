@@ -27,7 +27,14 @@ from generator.verify.check import Report
 
 _HERE = Path(__file__).parent / "npm"
 _ROOT = Path(__file__).resolve().parents[3]
-_FIRST = ("package/interface.js", "package/fault.js", "engine/index.js", DRAWS, SCORES)
+_FIRST = (
+    "package/interface.js",
+    "package/fault.js",
+    "package/typed_hand.js",
+    "engine/index.js",
+    DRAWS,
+    SCORES,
+)
 _TYPES = ("package/types.d.ts", "engine/types.d.ts")
 _LICENCES = ("LICENSE", "LICENSE-data")
 _BUILT = _ROOT / "build/npm"

@@ -13,6 +13,7 @@ from generator.ask.json_scores import scored
 from generator.game.hand_faults import HandFault
 from generator.game.notation import read_hand
 from generator.i18n import Speaker
+from generator.interface import hand
 from generator.languages import OWN
 from generator.records.kinds import Rulebook
 from generator.rulebook.loaded.kept_rulesets import KeptRulebook
@@ -71,6 +72,9 @@ class Packaged(Both):
 
     def converted(self, ask: None, hand: str, to: str) -> str:
         return CompetitionGame.notations[to](read_hand(hand))
+
+    def typed(self, ask: None, parts: list[Any], more: Mapping[str, Any]) -> str:
+        return hand(*parts, **more)
 
     def shown(self, ask: Interpreter, hand: str, language: str, **_: object) -> dict[str, Any]:
         """What the tag shows below a hand; a fault is shown too."""

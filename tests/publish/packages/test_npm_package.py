@@ -12,8 +12,10 @@ from pathlib import Path
 
 import pytest
 
+import generator as fanpu
 from generator.i18n import catalogue
 from generator.publish.packages.npm_package import npm_files, packed, write_npm_package
+from generator.publish.site.pages.embed import PROGRAM
 from generator.verify.check import Report
 from tests.conftest import ROOT
 from tests.engine.both import node
@@ -24,11 +26,11 @@ EXAMPLES = _EXAMPLE.findall(README)
 OURS = _EXAMPLE.findall((ROOT / "README.md").read_text("utf-8"))
 MOST = 300_000  # bytes
 USE = """
-import { Fault, compare, convert, editions, load, version } from "fanpu";
+import { Fault, compare, convert, editions, hand, load, version } from "fanpu";
 import type { Compared, Found, Score } from "fanpu";
 
 const rules = load("mil", { "tile-hog-of-honors": "any-tile" });
-const score: Score = rules.score("11z22z33z44z55z66z7z7z");
+const score: Score = rules.score(hand(["11z22z33z44z55z66z", "7z"], "7z", [], { self_drawn: true }));
 const first: number = score.fans[0].points + rules.minimum;
 const lines: string[] = rules.explain(score.hand, "zh");
 const found: Found = rules.find(["full-flush"], { self_drawn: true, limit: 10 });
@@ -83,6 +85,15 @@ def test_an_example_should_print_what_the_readme_says(
     assert run.returncode == 0, run.stderr
     assert run.stdout == printed
     assert run.stderr == ""
+
+
+def test_the_program_of_the_page_should_print_what_python_says(installed: Path) -> None:
+    hand = "[123m,1]456m789m56p99s7p|EE0000"
+    (installed / "page.js").write_text(PROGRAM % ("mil", hand, "es"), "utf-8")
+    run = subprocess.run(
+        [node(), "page.js"], cwd=installed, capture_output=True, encoding="utf-8", check=True
+    )
+    assert run.stdout == f"{fanpu.load('mil').explain(hand, 'es')}\n"
 
 
 WRONG = {

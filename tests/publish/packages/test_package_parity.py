@@ -113,6 +113,18 @@ def test_editions_should_be_compared_alike(
     check(questions, packaged, record_property, "comparisons")
 
 
+def test_a_hand_of_parts_should_be_the_same_text(
+    packaged: Packaged, record_property: Record
+) -> None:
+    told = {"prevalent": "S", "seat": "W", "self_drawn": True, "last_of_wall": True, "flowers": 3}
+    questions: list[Question] = [
+        {"ask": "typed", "parts": ["123456789m1122p"], "more": {}},
+        {"ask": "typed", "parts": [["7p", "7p", "E"], "E", ["[123m,1]", "[5555p]"]], "more": told},
+        {"ask": "typed", "parts": ["1m", "1m"], "more": {"kong": True, "last_of_kind": True}},
+    ]
+    check(questions, packaged, record_property, "hands of parts")
+
+
 @pytest.mark.parametrize(("fans", "wishes"), FOUND)
 def test_the_same_hand_should_be_found(
     fans: list[str], wishes: dict[str, object], packaged: Packaged, record_property: Record

@@ -14,6 +14,7 @@ from zipfile import ZipFile
 import pytest
 
 from generator.game.notation import write_hand
+from generator.publish.site.pages.embed import PYTHON
 from generator.verify.check import check
 from generator.verify.random_hands import hands as random_hands
 from tests.conftest import ROOT
@@ -101,6 +102,11 @@ def test_an_example_of_the_readme_should_run(code: str, python: Path, tmp_path: 
     first = f"import sys\nsys.path.insert(0, {str(packages)!r})\n"
     found = ran(Path(sys.executable), tmp_path, "-c", first + code)  # which has numpy
     assert "'nine-gates': 1" in found  # 88 points, self-drawn (1998 book, fan 4)
+
+
+def test_the_program_of_the_page_should_explain(python: Path, tmp_path: Path) -> None:
+    told = ran(python, tmp_path, "-c", PYTHON % ("mil", HAND, "es"))
+    assert "Total: 6 puntos" in told  # both winds 2, Short Straight and Self-Drawn 1
 
 
 def answers(python: Path, folder: Path, module: str, hands: Sequence[str]) -> list[str]:

@@ -4,4 +4,5 @@ import rulebook from "./rulebook.js";
 import words from "./words.js";
 
 export { Fault } from "./lib/package/fault.js";
+export { hand } from "./lib/package/typed_hand.js";
 export const { version, editions, load, compare, convert } = interfaceOf(rulebook, words);

@@ -26,6 +26,11 @@ import { load } from "fanpu";
 
 console.log(load("%s").explain("%s", "%s").join("\\n"));
 """
+PYTHON = """\
+import fanpu
+
+print(fanpu.load("%s").explain("%s", lang="%s"))
+"""
 
 
 def pages(site: Site) -> Iterator[Page]:
@@ -46,6 +51,7 @@ def pages(site: Site) -> Iterator[Page]:
             "snippets": (("mkdocs", MKDOCS), ("wordpress", WORDPRESS), ("docusaurus", DOCUSAURUS)),
             "spoken": spoken,
             "program": PROGRAM % (own[-1], hand, spoken),
+            "python": PYTHON % (own[-1], hand, spoken),
         }
 
     say = site.speaker.say
