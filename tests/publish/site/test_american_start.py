@@ -54,7 +54,7 @@ def test_no_number_and_no_tile_should_be_typed(language: str) -> None:
 # By hand from the book: p. 1-3 (tiles, wall, deal), p. 5 (three tiles), p. 15 (values, 75 hands).
 SAID = {
     "zh": ["一共 152 张", "花牌 8 张，百搭 8 张", "砌 19 墩", "东家抓 14 张，其余三家各抓 13 张",
-           "每次传 3 张", "75 副牌", "从 20 分到 35 分"],
+           "每次传 3 张", "75 种牌型", "从 20 分到 35 分"],
     "es": ["Hay 152 fichas", "ocho flores y ocho comodines", "19 pilas",
            "el Este tiene 14 y los demás, 13", "tres cada vez", "75 manos", "de 20 a 35 puntos"],
     "en": ["There are 152 tiles", "eight flowers, and eight Big Jokers", "19 stacks",
