@@ -17,7 +17,7 @@ from generator.store.plain_pickle import plain_objects
 _KIND = "derivations"
 _NAME = "all"
 _NO_MATTER = ("version", "readings", "instead")
-"""What of a ruleset no derivation shows: any text changes the version, and house rules add a reading to all."""
+"""What of a ruleset no derivation shows: any text changes the version, house rules give all a reading."""
 _Derivations: TypeAlias = dict[str, dict[str, Derivation]]
 """The digest of rules to a hand as it is written to its derivation."""
 
