@@ -119,7 +119,7 @@ def _state(options: Namespace, name: str) -> Rulebook:
 
     An earlier state is taken as it is, for its faults are of its time.
     """
-    from generator.rulebook.house_rules import with_houses
+    from generator.rulebook.loaded.house_rules import with_houses
     from generator.verify.impact.revisions import NoRevision, rules_at
 
     try:
