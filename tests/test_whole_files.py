@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 from pathlib import Path
+from textwrap import indent
 from typing import NamedTuple
 
 import pytest
@@ -15,12 +16,13 @@ from generator.documents.shapes import check_shape
 from generator.documents.yaml_tree import read_yaml
 from generator.i18n import Speaker
 from generator.records.kinds import Rulebook
-from generator.verify.check import check
+from generator.verify.check import Report, beside, check
 from generator.wording.problem_words import write_problem
 from tests.conftest import ROOT, RULES
 from tests.rulebook.edited import copy_rules
 
 SECTION = (ROOT / "CONTRIBUTING.md").read_text("utf-8").partition("\n## Whole files\n")[2]
+HOUSE = "\n### An edition of your own\n"
 FOLDERS = {
     "fans": "fan",
     "questions": "question",
@@ -35,10 +37,13 @@ FOLDERS = {
 
 
 class Shown(NamedTuple):
-    """A block: the file that it names under ``rules_data/``, whether every edition has it, its lines."""
+    """A block: the file that it names under ``rules_data/``, whether it is an answer, its lines.
+
+    Each edition answers, as one or the other of the two blocks shows it.
+    """
 
     path: str
-    is_of_editions: bool
+    is_answer: bool
     text: str
 
     @property
@@ -48,9 +53,9 @@ class Shown(NamedTuple):
 
 def blocks() -> list[Shown]:
     found = []
-    for block in re.findall(r"```yaml\n(.*?)```", SECTION, re.DOTALL):
+    for block in re.findall(r"```yaml\n(.*?)```", SECTION.partition(HOUSE)[0], re.DOTALL):
         match = re.match(
-            r"# rules_data/(\S+?\.yaml)(, under readings; so in every edition)?\n", block
+            r"# rules_data/(\S+?\.yaml)(, under readings; so in every edition[^\n]*)?\n", block
         )
         assert match is not None, block
         found.append(Shown(match[1], bool(match[2]), block[match.end() :]))
@@ -59,11 +64,13 @@ def blocks() -> list[Shown]:
 
 def put(shown: Shown, rules: Path) -> None:
     """Write a file that is new, or add to the end of one that there is."""
-    if shown.is_of_editions:
-        for path in (rules / "editions").glob("*.yaml"):
+    if shown.is_answer:
+        inferred = ["mil"] if "assumed" in shown.text else ["cn-1998", "wmo-2006"]
+        for path in (rules / f"editions/{name}.yaml" for name in inferred):
             text = path.read_text("utf-8")
             assert text.count("\nreadings:\n") == 1
-            path.write_text(text.replace("\nreadings:\n", f"\nreadings:\n  {shown.text}"), "utf-8")
+            under = f"\nreadings:\n{indent(shown.text, '  ')}"
+            path.write_text(text.replace("\nreadings:\n", under), "utf-8")
         return
     if shown.kind == "fan":
         return  # it is there
@@ -145,3 +152,12 @@ def test_a_reading_that_bars_nothing_should_say_why(copied: Path, tmp_path: Path
     assert "READINGS_NOT_SEPARATED" not in found
     lines = path.read_text("utf-8").splitlines()
     assert "e-w3c6rn" in lines[found["EXCLUSION_APART"].line - 1]
+
+
+@pytest.mark.slow
+def test_the_edition_of_ones_own_should_have_no_fault(report: Report, tmp_path: Path) -> None:
+    (text,) = re.findall(r"```yaml\n# club/edition.yaml\n(.*?)```", SECTION, re.DOTALL)
+    (tmp_path / "edition.yaml").write_text(text, "utf-8")
+    ours = beside(report, RULES, [tmp_path])
+    assert [write_problem(found, Speaker("en")) for found in ours.problems] == []
+    assert "our-club-0-1" in ours.executed

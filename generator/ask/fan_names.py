@@ -25,6 +25,13 @@ class FanNames:
     def __init__(self, rules: Ruleset, kept: KeptRulebook | None) -> None:
         also = kept.fan_names() if kept else {}
         self._fans = {fan.id: fan for fan in rules.fans}
+        self._edition = rules.edition
+        self._unscored = {
+            fold(name)
+            for fan, names in also.items()
+            if fan not in self._fans
+            for name in (fan, *filter(None, names))
+        }
         self._known: defaultdict[str, dict[str, None]] = defaultdict(dict)
         for fan in rules.fans:
             for name in (*_own(fan), *also.get(fan.id, ())):
@@ -46,6 +53,8 @@ class FanNames:
         if name in self._elsewhere:
             said = self._elsewhere[name]
             raise Refused("not_a_fan", name=text, said=lambda speaker: said[speaker.language])
+        if name in self._unscored:
+            raise Refused("fan_not_scored", name=text, edition=self._edition)
         if name.isdecimal():
             raise Refused(
                 "no_fan_number", name=text, last=max(fan.number or 0 for fan in self._fans.values())

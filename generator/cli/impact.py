@@ -94,7 +94,7 @@ def _since(options: Namespace, version: str, wanted: Iterable[str]) -> Impact:
     from generator.rules.ruleset import from_json
     from generator.verify.impact.compared import Impact, RecordChange, between
 
-    report = checked(options)
+    report = checked(options).published
     told = history(report)
     release = next(item for item in told.releases if item.version == version)
     new = {edition.id: edition for edition in report.rulebook.editions}
@@ -115,11 +115,15 @@ def _since(options: Namespace, version: str, wanted: Iterable[str]) -> Impact:
 
 
 def _state(options: Namespace, name: str) -> Rulebook:
-    """The rules as they were; an earlier state is taken as it is, for its faults are of its time."""
+    """The rules as they were, with the house rules of now beside them.
+
+    An earlier state is taken as it is, for its faults are of its time.
+    """
+    from generator.rulebook.loaded.house_rules import with_houses
     from generator.verify.impact.revisions import NoRevision, rules_at
 
     try:
-        return rules_at(options.rules, name)[0]
+        return with_houses(rules_at(options.rules, name)[0], options.rules_also)[0]
     except NoRevision as none:
         raise Refused("no_revision", name=none.name) from none
 

@@ -22,7 +22,7 @@ def release(options: Namespace, speaker: Speaker) -> int:
     """List the releases and what changed since the last, or freeze the rulebook as it is."""
     from generator.publish.citation.record_history import history
 
-    report = checked(options)
+    report = checked(options).published
     told = history(report)
     pending = [item for item in told.every if told.releases and not item.version]
     untold = [item for item in pending if _needs_reason(item, told)]

@@ -38,6 +38,7 @@ class Report:
 
     ``proved``: the editions whose proof was kept, so that reasons of exclusions were checked against it.
     ``releases`` are those in the folder, the earliest first.
+    ``without_houses`` is the report of the rulebook alone, where house rules stand beside it.
     """
 
     rulebook: Rulebook
@@ -48,6 +49,12 @@ class Report:
     cards: dict[str, ExecutedCardExample] = field(default_factory=dict)
     proved: frozenset[str] = frozenset()
     releases: tuple[Release, ...] = ()
+    without_houses: Report | None = None
+
+    @property
+    def published(self) -> Report:
+        """The same without house rules, which no release and no citation has."""
+        return self.without_houses or self
 
     @property
     def runs(self) -> int:
@@ -99,6 +106,7 @@ def beside(report: Report, folder: Path, also: Sequence[Path]) -> Report:
         executed=executed,
         executor=executor,
         cases=cases,
+        without_houses=report,
     )
 
 

@@ -16,6 +16,8 @@ from generator.store.plain_pickle import plain_objects
 
 _KIND = "derivations"
 _NAME = "all"
+_NO_MATTER = ("version", "readings", "instead")
+"""What of a ruleset no derivation shows: any text changes the version, house rules give all a reading."""
 _Derivations: TypeAlias = dict[str, dict[str, Derivation]]
 """The digest of rules to a hand as it is written to its derivation."""
 
@@ -56,7 +58,7 @@ class KeptDerivations:
 
     def _key(self, rules: Ruleset) -> str:
         if id(rules) not in self._keys:
-            parts = {**to_json(rules), "version": ""}  # which any text changes
+            parts = {name: part for name, part in to_json(rules).items() if name not in _NO_MATTER}
             self._keys[id(rules)] = (rules, digest(parts))
         return self._keys[id(rules)][1]
 

@@ -116,6 +116,15 @@ def test_commands_should_take_every_name(
     assert capsys.readouterr().out
 
 
+def test_a_fan_that_house_rules_leave_out_should_be_told_as_such(kept: KeptRulebook) -> None:
+    rules = kept.ruleset("mil")
+    fewer = replace(
+        rules, edition="ours", fans=tuple(fan for fan in rules.fans if fan.id != "chicken-hand")
+    )
+    said = refused(FanNames(fewer, kept), "Chicken hand")
+    assert said == "under ours, “Chicken hand” is not scored"
+
+
 @pytest.mark.parametrize("command", [["find", "258将"], ["prove", "258将", "自摸"]])
 def test_commands_should_say_what_is_no_fan(
     command: list[str], capsys: pytest.CaptureFixture[str]

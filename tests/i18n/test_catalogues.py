@@ -203,9 +203,8 @@ BEFORE_A_NOUN = re.compile(r"\{n\} (?!as\b|is\b|was\b|has\b|does\b)\w+s\b")
 NEVER_ONE = {
     "answer/find:exhausted", "answer/find:not_found", "api/counts", "finding_page/cancelled",
     "finding_page/not_found", "finding_page/searching", "learn/drill_eight",
-    "learn/score_it_end", "learn/sheet_aim_text", "refusals/which_session", "rules_pages/all_differences",
-    "rules_pages/most_parting", "site/all_questions", "site/captions_n", "site/fouls_way",
-    "site/sources_way", "table/more_fouls",
+    "learn/score_it_end", "learn/sheet_aim_text", "refusals/which_session", "site/all_questions",
+    "site/captions_n", "site/fouls_way", "site/sources_way", "table/more_fouls",
 }  # fmt: skip
 OF_MANY = ("rarity/",)  # shares of thousands of wins
 

@@ -10,6 +10,7 @@ import pytest
 
 from generator.game.notation import read_hand, write_hand
 from generator.i18n import LANGUAGES, Speaker
+from generator.publish.citation.record_history import History, history
 from generator.records.kinds import Rulebook
 from generator.rulebook.compile import compile_edition
 from generator.rulebook.export import export
@@ -109,6 +110,29 @@ def test_readings_numbers_and_payments_should_be_taken_over(rules: Rules) -> Non
     assert (ours.minimum, ours.base, ours.numbers["discard-time"]) == (6, 4, 20)
     assert ours.penalties["f-early-draw"] == {"points": 7, "to": "each"}
     assert scored(ours, KONGS)["two-concealed-kongs"] == 6
+
+
+def test_a_value_that_answers_a_question_should_be_the_answer(rules: Rules) -> None:
+    """Else its page would say that the house scores 6 points, and the score 8."""
+    question = "two-concealed-kongs-points"
+    answers = [
+        rules(f"{more}\n")["ours"].readings[question]
+        for more in (
+            "points: {two-concealed-kongs: 6}",
+            "points: {two-concealed-kongs: 5}",  # no book says so
+            "points: {two-concealed-kongs: 6}\nreadings: {two-concealed-kongs-points: eight}",
+        )
+    ]
+    assert answers == ["six", "eight", "eight"]
+
+
+def test_house_rules_should_be_no_part_of_the_history(report: Report, wrote: Wrote) -> None:
+    """Nor of a release, which freezes what the history knows."""
+    folder = wrote("points: {two-concealed-kongs: 5}\n")
+    ours = history(beside(report, RULES, [folder]))
+    book = History(report)
+    for name in ("two-concealed-kongs", "wmo-2006", "house-ours"):
+        assert list(ours.moments(name)) == list(book.moments(name))
 
 
 def test_a_fan_of_its_own_should_score_there_alone(rulebook: Rulebook) -> None:

@@ -26,6 +26,7 @@ from generator.verify.impact import hand_changes
 from generator.verify.impact.compared import CHANGED, GONE, NEW, Impact, between, records_apart
 from generator.verify.impact.revisions import NoRevision, rules_at
 from generator.verify.impact.rule_changes import changes
+from tests.conftest import ROOT
 from tests.rulebook.edited import copy_rules
 
 KONGS = "two-concealed-kongs-points"
@@ -152,11 +153,14 @@ def test_a_typo_should_change_no_score_and_one_record(
         "    两副[[t-concealed-kong]]。",
         "    两副[[t-concealed-kong]]！",
     )
-    assert main(["--rules", str(repository), "--lang", "en", "impact"]) == 0
+    club = str(ROOT / "docs/examples/club")  # beside both states, so no change of any edition
+    asked = ["--rules", str(repository), "--rules-also", club, "--lang", "en", "impact"]
+    assert main(asked) == 0
     printed = capsys.readouterr().out
     assert "No score changes" in printed
     assert "fan two-concealed-kongs (changed)" in printed
     assert "fans/two-concealed-kongs/" in printed
+    assert "Club Cierzo" not in printed
 
 
 def test_an_exclusion_taken_out_should_be_measured_and_named(repository: Path) -> None:

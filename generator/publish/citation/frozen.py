@@ -47,12 +47,12 @@ class RecordStep(NamedTuple):
 
 @lru_cache(maxsize=16_384)  # the same in every language; a page wants only its own
 def standing(report: Report, name: str) -> StandingRecord | None:
-    """Return a record of a rulebook that has passed its checks; None for house rules and unknown ids.
+    """Return a record of a rulebook that has passed its checks; None for an unknown id.
 
     Only the languages of the house are frozen: those of translations come and go.
     """
     content = content_of(report, name)
-    if content is None or name in report.rulebook.of_houses:
+    if content is None:
         return None
     groups = hashes(content)
     cards = {language: card(content, groups, language, "", {}) for language in OWN}

@@ -11,7 +11,7 @@ from generator.records.kinds import Found
 from generator.verify.check import Report
 
 
-@lru_cache(maxsize=1)  # the same in every language
+@lru_cache(maxsize=2)  # the same in every language; with house rules and without
 def gather(report: Report) -> Mapping[str, Content]:
     """Return the contents of a rulebook that has passed its checks."""
     found = ((name, content_of(report, name)) for name in _places(report))
@@ -27,6 +27,6 @@ def content_of(report: Report, name: str) -> Content | None:
     return item.kind.content(view_of(report), item.record, item.owner)
 
 
-@lru_cache(maxsize=1)
+@lru_cache(maxsize=2)  # with house rules and without
 def _places(report: Report) -> Mapping[str, Found]:
     return {item.id: item for item in report.rulebook.every() if item.kind.content is not None}

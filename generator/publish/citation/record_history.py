@@ -59,10 +59,10 @@ class EarlierRecord(NamedTuple):
 
 
 class History:
-    """All of it: the releases, what became of each id in each, and why."""
+    """All of it: the releases, what became of each id in each, and why; house rules have none."""
 
     def __init__(self, report: Report) -> None:
-        self._report = report
+        self._report = report.published
         self.releases: tuple[Release, ...] = report.releases
         self._changes: dict[str, list[Change]] = {}
         for change in report.rulebook.changes:

@@ -112,6 +112,7 @@ def _extended(rulebook: Rulebook, document: Document) -> Rulebook:
 def _edition(rulebook: Rulebook, base: Edition, place: Place) -> Edition:
     data = place.written()
     name = told(data["name"])
+    readings = dict(_answered(rulebook, data.get("points", {}))) | data.get("readings", {})
     return replace(
         base,
         id=data["id"],
@@ -128,15 +129,22 @@ def _edition(rulebook: Rulebook, base: Edition, place: Place) -> Edition:
         numbers={**base.numbers, **values(data.get("numbers"))},
         readings={
             **base.readings,
-            **data.get("readings", {}),
+            **readings,
             question_of(data["id"]): OWN,
         },
-        assumed={
-            name: why for name, why in base.assumed.items() if name not in data.get("readings", {})
-        },
+        assumed={name: why for name, why in base.assumed.items() if name not in readings},
         house=True,
         draft=data.get("draft", False),
     )
+
+
+def _answered(rulebook: Rulebook, points: Mapping[str, int]) -> Iterator[tuple[str, str]]:
+    """The questions about the value of a fan alone that these points answer, with their answers."""
+    for question in rulebook.questions:
+        for reading in question.readings:
+            for fan, value in points.items():
+                if reading.patch == Patch(points={fan: value}):
+                    yield question.id, reading.id
 
 
 def _question(rulebook: Rulebook, own: Edition, base: Edition) -> Question:

@@ -9,13 +9,24 @@ import pytest
 from generator.i18n import LANGUAGES
 from generator.publish.site.page.context import Site
 from generator.publish.site.source_files import SourceFiles
+from generator.publish.site.texts.fans_by_edition import sums
 from generator.verify.check import Report, beside
 from tests.conftest import ROOT, RULES
 from tests.sizes import some
 
 CLUB = ROOT / "docs/examples/club"
 SEEN = some(LANGUAGES, "es")
+FEDERATION = """\
+id: north
+based-on: mil
+name: Northern Federation
+draft: true
+not-scored: [chicken-hand]
+points: {two-concealed-kongs: 8}
+"""
+"""Under the edition that it is based on, some worked hands may not be declared."""
 PAGES = (
+    "editions/mil-north/",
     "questions/house-cierzo/",
     "fans/four-concealed-chows/",
     "editions/cierzo/",
@@ -24,8 +35,10 @@ PAGES = (
 
 
 @pytest.fixture(scope="module")
-def club(report: Report) -> Report:
-    return beside(report, RULES, [CLUB])
+def club(report: Report, tmp_path_factory: pytest.TempPathFactory) -> Report:
+    federation = tmp_path_factory.mktemp("north")
+    (federation / "edition.yaml").write_text(FEDERATION, "utf-8")
+    return beside(report, RULES, [CLUB, federation])
 
 
 @pytest.fixture(scope="module")
@@ -63,3 +76,10 @@ def test_a_fan_that_is_not_scored_should_have_no_value_there(club: Report) -> No
     site = Site(club, "en", ROOT / "docs")
     assert site.by_edition.points("chicken-hand") == {"cn-1998": 8, "wmo-2006": 8, "mil": 8}
     assert site.by_edition.points("four-concealed-chows") == {"cierzo": 12}
+
+
+@pytest.mark.slow
+def test_a_hand_that_may_not_be_declared_should_be_so_there_too(club: Report) -> None:
+    site = Site(club, "en", ROOT / "docs")
+    run = next(run for run in club.executed.values() if "mil" in run.example.refused)
+    assert sums(site, run).count("MIL") == sums(site, run).count("Northern Federation") == 1

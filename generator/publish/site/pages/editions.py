@@ -153,7 +153,7 @@ def _difference(site: Site, run: Executed, first: Edition, second: Edition) -> i
 
 def _apart(site: Site, run: Executed, first: Edition, second: Edition) -> bool:
     fans = site.executor.fans
-    if {first.id, second.id} & run.example.refused:
+    if not {first.id, second.id} <= run.derivations.keys():
         return False
     return dict(fans(run, first.id)) != dict(fans(run, second.id))
 

@@ -57,7 +57,7 @@ def sums(site: Site, run: Executed, focus: str = "") -> Markup:
         for names, first in edition_groups(site, run)
         for fans in [site.executor.fans(run, first)]
     ]
-    refused = [name for name in site.executor.interpreters if name in run.example.refused]
+    refused = [name for name in site.executor.interpreters if name not in run.derivations]
     if refused:
         found.append(Sum(refused, {}, None))
     shared = [
