@@ -11,9 +11,9 @@ from generator.enumerate.proof.findings import (
     AS_WON,
     COMBINE,
     EXCLUDED,
-    IN_STANDARD,
     INEVITABLE,
     NEVER,
+    Implied,
     Proof,
 )
 from generator.enumerate.proof.pairs_by_edition import Pair, ShowingHand
@@ -25,6 +25,7 @@ from generator.publish.site.page.context import Site
 from generator.publish.site.page.page_model import Page, fill_page
 from generator.publish.site.pictures.fan_patterns import pattern
 from generator.publish.site.pictures.pairs_picture import DIFFER, STATES, letters, picture, sign
+from generator.publish.site.texts.definition_words import phrases
 from generator.publish.site.texts.script_words import picker_words
 from generator.publish.templates import ROOT, macro
 from generator.score import Interpreter
@@ -313,17 +314,29 @@ class PairsInWords:
             rows.append((self.site.link(id, text=id), said, found[id], hand))
         return rows
 
-    def _implied(self) -> list[tuple[str, str, str]]:
-        """Fans that always come along, are not excluded, and score: edition, the fans, where."""
-        how = {INEVITABLE: ""} | {name: self.say("how:" + name) for name in (IN_STANDARD, AS_WON)}
+    def _implied(self) -> list[tuple[str, str]]:
+        """Fans that always come along, are not excluded, and score: edition, what is so and when."""
         return [
-            (self.site.own(self.editions[edition].short),
-             self.say("brings", fan=self._link(item.fan), other=self._link(item.brings)),
-             how[item.how])
+            (self.site.own(self.editions[edition].short), self._brings(edition, item))
             for edition, proof in self.proved.proofs.items()
             for item in proof.implied
             if not item.listed and item.state == COMBINE
-        ]  # fmt: skip
+        ]
+
+    def _brings(self, edition: str, item: Implied) -> str:
+        """What a fan brings, with the condition under which it does."""
+        blanks: dict[str, object] = {
+            "fan": self._link(item.fan),
+            "other": self._link(item.brings),
+        }
+        if item.how == INEVITABLE:
+            return self.say("brings", **blanks)
+        if item.how == AS_WON:
+            rules = self.site.executor.interpreters[edition].rules
+            asked = next(fan.define["won"] for fan in rules.fans if fan.id == item.brings)
+            won = phrases({"won": asked}, self.site.speaker, self.site.class_names)
+            blanks["won"] = self.site.speaker.series(list(won))
+        return self.say("brings:" + item.how, **blanks)
 
 
 @cache  # the same in every language

@@ -76,7 +76,9 @@ class _Words:
             case "numbers":
                 yield self.phrase(key, numbers=series([str(n) for n in sorted(value)], "names"))
             case "steps":
-                yield self.phrase("steps:" + ",".join(str(step) for step in value))
+                key = "steps:" + ",".join(str(step) for step in value)
+                of_sets = f"{key}:{self.sets}"
+                yield self.phrase(of_sets if of_sets in catalogue("definitions") else key)
             case "four-alike" if "of" in self.define:
                 yield self.phrase("four-alike:of", **{"class": self.of(self.define["of"])})
             case "each":
