@@ -6,9 +6,10 @@ it is first used.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
+TYPE_CHECKING = False  # importing typing takes longer than all else before signals are answered
 if TYPE_CHECKING:
+    from typing import Any
+
     from generator.interface import AmericanCard as AmericanCard
     from generator.interface import ComparedHand as ComparedHand
     from generator.interface import CountedFan as CountedFan

@@ -140,6 +140,7 @@ def checked(options: Namespace) -> Report:
 
 def bench(options: Namespace) -> Bench:
     """Return the bench on which lines of the rules are changed; raises RulebookFaulty."""
+    from generator.store.kept import store_of
     from generator.verify.mutation import Bench
 
-    return Bench(checked(options).rulebook)
+    return Bench(checked(options).rulebook, store_of(options.rules.resolve().parent))

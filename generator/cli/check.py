@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from argparse import Namespace
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from generator.cli.command import Command
 from generator.enumerate import PROOFS
-from generator.i18n import Speaker
+from generator.i18n import Speaker, catalogue
 from generator.languages import TRANSLATIONS
 from generator.rules.refused import Refused
 from generator.store.folder_digest import folder_digest
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from generator.verify.promises import Earlier
     from generator.verify.worked_examples import Executed
 
-_KIND = "check"
+_KIND, _WORDS = "check", "summaries"
 _OURS = Path(__file__).resolve().parents[1]
 
 
@@ -39,7 +40,7 @@ def check(options: Namespace, speaker: Speaker) -> int:
     key = digest(code, store.keys(PROOFS))  # with a proof there, more is looked at
     sound = store.read(_KIND, key)
     if sound is not None:
-        print(sound.decode(), file=sys.stderr)
+        print(_told(json.loads(sound), speaker), file=sys.stderr)
         return 0
     from generator.publish.site.page.page_source import faults_of_pages
     from generator.publish.site.translation.translatable_texts import translation_faults
@@ -63,27 +64,59 @@ def check(options: Namespace, speaker: Speaker) -> int:
         print(write_problem(found, speaker))
     if not (report.problems or report.rulebook.editions or report.rulebook.cards):
         raise Refused("no_rules", folder=options.rules)
-    told = "\n".join((*_told(report, len(problems)), _compared(states), *_effects(houses)))
-    print(told, file=sys.stderr)
+    said = [
+        _book(report, len(problems)), *_accounts(report), _compared(states), *_effects(houses)
+    ]  # fmt: skip
+    print(_told(said, speaker), file=sys.stderr)
     if problems:
         return 1
     kept_rulebook(options.rules, read=report.rulebook)  # so that the first score finds it
     store.prune(_KIND, {key})
-    store.write(_KIND, key, told.encode())
+    store.write(_KIND, key, json.dumps(said).encode())
     return 0
 
 
-def _effects(report: Report | None) -> Iterator[str]:
+_Said = tuple[str, dict[str, Any]]
+"""A key of the catalogue with what fills its blanks: a list of names, or of kinds and how many."""
+
+
+def _told(said: Iterable[_Said], speaker: Speaker) -> str:
+    """Return the lines in a language."""
+    return "\n".join(
+        speaker.say(
+            _WORDS,
+            key,
+            **{
+                name: _listed(value, speaker) if isinstance(value, list) else value
+                for name, value in blanks.items()
+            },
+        )
+        for key, blanks in said
+    )
+
+
+def _listed(found: Sequence[Any], speaker: Speaker) -> str:
+    return speaker.join(
+        [item if isinstance(item, str) else _count(item[0], item[1], speaker) for item in found]
+    )
+
+
+def _count(kind: str, number: int, speaker: Speaker) -> str:
+    what = speaker.form(catalogue("site")[f"kind:{kind}"]).lower()
+    return speaker.say(_WORDS, "counted", n=number, what=what)
+
+
+def _effects(report: Report | None) -> Iterator[_Said]:
     """What house rules change: how many documented hands score otherwise than under their edition."""
     if report is None or report.executor is None:
         return
     for edition in report.rulebook.editions:
         if edition.house:
             both = [run for run in report.executed.values() if edition.based_on in run.derivations]
-            moved = [run for run in both if _moved(run, edition)]
+            moved = sum(_moved(run, edition) for run in both)
             yield (
-                f"{edition.id}: {len(moved)} of {len(both)} documented hands score otherwise "
-                f"than under {edition.based_on}"
+                "check:house",
+                {"edition": edition.id, "n": moved, "of": len(both), "base": edition.based_on},
             )
 
 
@@ -92,26 +125,33 @@ def _moved(run: Executed, edition: Edition) -> bool:
     return own is None or own.points != run.derivations[edition.based_on].points
 
 
-def _compared(states: list[Earlier]) -> str:
+def _compared(states: list[Earlier]) -> _Said:
     """With which earlier states the ids were compared."""
-    names = ", ".join(state.name for state in states)
-    return f"ids compared with {names or 'nothing: no earlier state is at hand'}"
+    names = [state.name for state in states]
+    return ("check:compared", {"states": names}) if names else ("check:alone", {})
 
 
-def _told(report: Report, problems: int) -> Iterator[str]:
+def _book(report: Report, problems: int) -> _Said:
     """What was checked, counted."""
     rulebook = report.rulebook
-    yield (
-        f"{rulebook.label}: {len(rulebook.fans)} fans, {len(rulebook.exclusions)} exclusions, "
-        f"{len(rulebook.questions)} questions, {len(rulebook.editions)} editions, "
-        f"{len(rulebook.examples)} examples scored {report.runs} times, "
-        f"{len(rulebook.cases)} cases run {report.case_runs} times, "
-        f"{problems} problem{'s' if problems != 1 else ''}"
+    return (
+        "check:book",
+        {
+            "label": rulebook.label,
+            "fans": len(rulebook.fans),
+            "exclusions": len(rulebook.exclusions),
+            "questions": len(rulebook.questions),
+            "editions": len(rulebook.editions),
+            "examples": len(rulebook.examples),
+            "runs": report.runs,
+            "cases": len(rulebook.cases),
+            "case_runs": report.case_runs,
+            "n": problems,
+        },
     )
-    yield from _accounts(report)
 
 
-def _accounts(report: Report) -> Iterator[str]:
+def _accounts(report: Report) -> Iterator[_Said]:
     """Report what is covered: readings that hands distinguish, and the examples of each book."""
     from generator.verify.accounted_sections import accounted, count_sections
     from generator.verify.impossible_captions import KINDS, count_captions
@@ -128,31 +168,43 @@ def _accounts(report: Report) -> Iterator[str]:
     ]
     unproved = [name for name in executor.interpreters if name not in report.proved]
     if unproved:
-        yield f"reasons of exclusions not held against a proof (fanpu prove): {', '.join(unproved)}"
-    yield (
-        f"{len(pairs)} pairs of readings that change a score, "
-        f"{len(pairs) - len(found)} without a hand that separates them"
-    )
+        yield "check:unproved", {"editions": unproved}
+    yield "check:apart", {"n": len(pairs), "none": len(pairs) - len(found)}
     for listed in rulebook.captions:
         counts = count_captions(rulebook, listed)
-        kinds = ", ".join(f"{counts[kind]} {kind}" for kind in KINDS if counts[kind])
-        beyond = f"; {counts['unscorable']} name fans that no hand scores together"
+        beyond = counts["unscorable"]
         yield (
-            f"{listed.source}: {len(listed.captions)} examples: {kinds}"
-            + (beyond if counts["unscorable"] else "")
+            "check:captions_beyond" if beyond else "check:captions",
+            {
+                "source": listed.source,
+                "n": len(listed.captions),
+                "kinds": [(kind, counts[kind]) for kind in KINDS if counts[kind]],
+                "beyond": beyond,
+            },
         )
     for card in rulebook.cards:
-        ways = sum(len(hand.instances) for hand in card.compiled.hands)
         yield (
-            f"{card.id}: {len(card.compiled.hands)} of {len(card.hands)} hands with a pattern, "
-            f"{ways} ways to play them, {len(card.examples())} worked hands"
+            "check:card",
+            {
+                "card": card.id,
+                "patterns": len(card.compiled.hands),
+                "hands": len(card.hands),
+                "ways": sum(len(hand.instances) for hand in card.compiled.hands),
+                "worked": len(card.examples()),
+            },
         )
     for sections in rulebook.sections:
         covered = accounted(rulebook, sections)
         counted = count_sections(rulebook, sections)
-        by = ", ".join(f"{kind} {number}" for kind, number in counted.items() if number)
-        none = sum(not records for records in covered.values())
-        yield f"{sections.source}: {len(covered)} sections: {by}; {none} unaccounted for"
+        yield (
+            "check:sections",
+            {
+                "source": sections.source,
+                "n": len(covered),
+                "kinds": [(kind, number) for kind, number in counted.items() if number],
+                "none": sum(not records for records in covered.values()),
+            },
+        )
 
 
 COMMAND = Command(check)

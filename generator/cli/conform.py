@@ -36,6 +36,7 @@ from generator.verify.worked_examples import breakdown
 
 SECONDS = 30
 _SHOWN = 10  # lines without an answer that are printed
+_LONGEST = 1000  # signs of an answer
 _WORDS = "conform"
 
 Pairs = list[tuple[Line, Line]]
@@ -133,7 +134,7 @@ class _Told:
             yield from self._group(group)
         yield from self._missing(result.verdicts)
         for text in result.spare:
-            yield self._say("spare", text=visible(text))
+            yield self._say("spare", text=_cut(text))
 
     def totals(self, result: ConformResult) -> Iterator[str]:
         """Return how many lines came to what, by edition and in all."""
@@ -180,11 +181,11 @@ class _Told:
     def _got(self, item: Verdict) -> str:
         answer = item.answer
         if answer is None or "completes" in item.expected:
-            return visible(written(item.got))
+            return _cut(written(item.got))
         if answer is REFUSED:
             return self._say("refused")
         listed = breakdown(_valued(item), item.fans)
-        return visible(f"{answer.points}{listed[listed.index(' ') :]}")
+        return _cut(f"{answer.points}{listed[listed.index(' ') :]}")
 
     def _missing(self, verdicts: Sequence[Verdict]) -> Iterator[str]:
         lines = [(line, item) for line, item in enumerate(verdicts, 1) if item.outcome == NO_ANSWER]
@@ -205,6 +206,11 @@ class _Told:
             seconds=self._seconds,
             most=IN_A_ROW,
         )
+
+
+def _cut(text: str) -> str:
+    """What a program said, as it can be shown; its end is left out where it is very long."""
+    return visible(text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…")
 
 
 def _valued(item: Verdict) -> dict[str, tuple[int, int]]:

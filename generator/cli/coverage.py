@@ -8,12 +8,15 @@ from collections.abc import Iterable, Iterator
 
 from generator.cli.asked_rules import bench
 from generator.cli.command import Command, argument
+from generator.cli.mutate import cannot_act
 from generator.cli.written_place import written_place
 from generator.documents.near_names import nearest
 from generator.i18n import Speaker
 from generator.rules.refused import Refused
-from generator.verify.mutation import Covered, coverage, lines, percent
+from generator.verify.mutation import Covered, ScoreLine, coverage, lines, percent
 
+_WORDS = "summaries"
+_PARTS = ("fired", "decided", "nearly")
 _SHOWN = 3  # ids in a line of the list; all where a line is asked for by name
 
 
@@ -29,56 +32,62 @@ def show_coverage(options: Namespace, speaker: Speaker) -> int:
     hands = [name for name in options.ids if name in table.executed]
     named = [name for name in options.ids if name not in hands]
     for name in hands:
-        for line in _say_hand(name, coverage(table, hands=[name])):
+        for line in _say_hand(name, coverage(table, hands=[name]), speaker):
             print(line, flush=True)
     if hands and not named:
         return 0
     found = []
     for covered in coverage(table, named):
         found.append(covered)
-        for line in _say_covered(covered, bool(named)):
+        for line in _say_covered(covered, bool(named), speaker):
             print(line, flush=True)
-    for line in _totals(found):
+    for line in _totals(found, speaker):
         print(line, file=sys.stderr)
     return 1 if any(not item.fired and not item.line.idle for item in found) else 0
 
 
-def _say_hand(name: str, found: Iterable[Covered]) -> Iterator[str]:
+def _say_hand(name: str, found: Iterable[Covered], speaker: Speaker) -> Iterator[str]:
     """The lines that a hand uses: those that decide its score, and those that only play a part."""
     yield name
     for covered in found:
         if covered.fired:
-            what = "decided" if covered.decided else "fired"
-            line = covered.line
-            named = " ".join(part for part in (line.kind, line.id, line.what) if part)
-            yield f"  {what}: {named} {written_place(line.place)}"
+            what = speaker.say(_WORDS, f"covered:{'decided' if covered.decided else 'fired'}")
+            named = _named(covered.line, speaker)
+            yield f"  {what}{speaker.colon}{named} {written_place(covered.line.place)}"
 
 
-def _say_covered(covered: Covered, whole: bool) -> Iterator[str]:
+def _named(line: ScoreLine, speaker: Speaker) -> str:
+    kind = speaker.say(_WORDS, f"line:{line.kind}")
+    return " ".join(part for part in (kind, line.id, line.what) if part)
+
+
+def _say_covered(covered: Covered, whole: bool, speaker: Speaker) -> Iterator[str]:
     line = covered.line
-    what = " ".join(part for part in (line.kind, line.id, line.what) if part)
-    yield f"{written_place(line.place)}: {what}" + (
-        f" (cannot act: {line.idle})" if line.idle else ""
-    )
-    for name in ("fired", "decided", "nearly"):
+    idle = ""
+    if line.idle:
+        why = cannot_act(line.idle, speaker)
+        idle = speaker.aside(speaker.say(_WORDS, "mutant:proven", why=why))
+    yield f"{written_place(line.place)}: {_named(line, speaker)}{idle}"
+    for name in _PARTS:
         ids: tuple[str, ...] = getattr(covered, name)
         shown = ids if whole else ids[:_SHOWN]
         more = " …" if len(shown) < len(ids) else ""
-        yield f"  {name} {len(ids)}{': ' if ids else ''}{' '.join(shown)}{more}"
+        listed = f"{speaker.colon}{' '.join(shown)}" if ids else ""
+        yield f"  {speaker.say(_WORDS, f'covered:{name}')} {len(ids)}{listed}{more}"
 
 
-def _totals(found: list[Covered]) -> Iterator[str]:
+def _totals(found: list[Covered], speaker: Speaker) -> Iterator[str]:
     for kind in dict.fromkeys(item.line.kind for item in found):
         of_kind = [item for item in found if item.line.kind == kind and not item.line.idle]
-        shares = (
-            f"{name} {sum(bool(getattr(item, name)) for item in of_kind)} "
-            f"({percent(sum(bool(getattr(item, name)) for item in of_kind), len(of_kind))} %)"
-            for name in ("fired", "decided", "nearly")
-        )
+        shares = []
+        for name in _PARTS:
+            number = sum(bool(getattr(item, name)) for item in of_kind)
+            what, share = speaker.say(_WORDS, f"covered:{name}"), percent(number, len(of_kind))
+            shares.append(speaker.say(_WORDS, "covered:share", what=what, n=number, share=share))
         idle = sum(item.line.kind == kind and bool(item.line.idle) for item in found)
-        yield f"{kind}: {len(of_kind)}: {', '.join(shares)}" + (
-            f"; {idle} cannot act" if idle else ""
-        )
+        told = [speaker.join(shares), *([speaker.say(_WORDS, "covered:idle", n=idle)] * bool(idle))]
+        named = speaker.say(_WORDS, f"line:{kind}")
+        yield f"{named} {len(of_kind)}{speaker.colon}{speaker.semicolon.join(told)}"
 
 
 COMMAND = Command(show_coverage, (argument("ids", nargs="*", metavar="ID"),))

@@ -16,6 +16,7 @@ from typing import NamedTuple
 from generator.documents.near_names import nearest
 from generator.documents.problems import Mark, Problem, problem
 from generator.rulebook.loaded.kept_rulesets import HOUSE_FILE, KeptRulebook, kept_rulebook
+from generator.rulebook.rule_files import entry_at
 from generator.score import Interpreter
 from generator.store import beside_each_other
 from generator.table.event import (
@@ -120,7 +121,7 @@ def in_order(problems: Iterable[Problem]) -> list[Problem]:
 
 
 def _files(paths: Iterable[str]) -> tuple[list[str], tuple[str, ...]]:
-    """The files, those of folders in order of their names; and what in folders is no sheet."""
+    """The files, those of folders in order of their names; and what in folders is no sheet, or a link."""
     files: dict[str, None] = {}
     skipped = []
     for path in paths:
@@ -130,11 +131,22 @@ def _files(paths: Iterable[str]) -> tuple[list[str], tuple[str, ...]]:
         for found in sorted(Path(path).rglob("*")):
             if found.is_dir() or found.name.startswith(_PASSING):
                 continue
-            if found.suffix.lower() in KINDS:
+            if found.suffix.lower() in KINDS and not found.is_symlink():
                 files[str(found)] = None
             else:
                 skipped.append(str(found))
     return list(files), tuple(skipped)
+
+
+def _read(path: str) -> tuple[bytes | None, str]:
+    """The bytes of a file, or the code of why there are none: a device or a pipe may never end."""
+    try:
+        code = entry_at(Path(os.path.realpath(path))).code
+        if code and code != "FILE_GONE":
+            return None, code
+        return Path(path).read_bytes(), ""
+    except (OSError, ValueError):  # a name may be none that the system can have
+        return None, "FILE_MISSING"
 
 
 class _Checked(NamedTuple):
@@ -192,10 +204,11 @@ class _Reading:
                 self.problems.append(problem(path, _START, "FILE_KIND"))
                 self._unread += 1
                 continue
-            try:
-                yield path, Path(path).read_bytes()
-            except (OSError, ValueError):  # a name may be none that the system can have
-                self.problems.append(problem(path, _START, "FILE_MISSING"))
+            data, code = _read(path)
+            if data is not None:
+                yield path, data
+            else:
+                self.problems.append(problem(path, _START, code))
                 self._unread += 1
 
     def _is_event(self, path: str, data: bytes) -> bool:

@@ -6,7 +6,7 @@ import os
 import sys
 import time
 from argparse import Namespace
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 from generator.cli.asked_rules import bench
@@ -18,6 +18,7 @@ from generator.rules.refused import Refused
 from generator.verify.mutation import (
     EXPLAINED,
     KILLED,
+    LIKE,
     PROVEN,
     SILENT,
     SURVIVED,
@@ -26,6 +27,8 @@ from generator.verify.mutation import (
     percent,
     run,
 )
+
+_WORDS = "summaries"
 
 
 def mutate(options: Namespace, speaker: Speaker) -> int:
@@ -44,8 +47,9 @@ def mutate(options: Namespace, speaker: Speaker) -> int:
     report = run(bench(options), files, tell)
     for item in report.idle:
         where = written_place(item.place)
-        print(f"{where}: {item.line}: {item.change}: it is noticed, or no such change is made")
-    for line in _summary(report, time.monotonic() - start):
+        vain = speaker.say(_WORDS, "mutant:vain")
+        print(f"{where}: {speaker.colon.join((item.line, item.change, vain))}")
+    for line in _summary(report, time.monotonic() - start, speaker):
         print(line, file=sys.stderr)
     return 1 if report.of(SURVIVED) or report.idle else 0
 
@@ -61,41 +65,43 @@ def _file(name: str, folder: Path) -> str:
 
 
 def _say(outcome: MutantOutcome, speaker: Speaker) -> str:
-    mutant, why = outcome.mutant, outcome.why
-    result = {
-        KILLED: f"fails {outcome.by}",
-        PROVEN: f"cannot act: {mutant.proof}",
-        EXPLAINED: f"not noticed: {why.because[speaker.language]}" if why else "",
-        SILENT: "no hand and no case asks",
-        SURVIVED: "SURVIVED",
-    }[outcome.status]
-    return f"{written_place(mutant.place)}: {mutant.kind} {mutant.line}: {mutant.change}: {result}"
+    mutant = outcome.mutant
+    why = outcome.why.because[speaker.language] if outcome.why else ""
+    if outcome.status == PROVEN:
+        why = cannot_act(mutant.proof, speaker)
+    result = speaker.say(_WORDS, f"mutant:{outcome.status}", by=outcome.by, why=why)
+    kind = speaker.say(_WORDS, f"line:{mutant.kind}")
+    said = speaker.colon.join((f"{kind} {mutant.line}", mutant.change, result))
+    return f"{written_place(mutant.place)}: {said}"
 
 
-def _summary(report: MutationReport, seconds: float) -> Iterator[str]:
+def cannot_act(mark: str, speaker: Speaker) -> str:
+    """Return why a line cannot act, by the mark that the data has for it."""
+    if mark == LIKE:
+        return speaker.say(_WORDS, "mutant:like")
+    return speaker.say("site", f"idle:{mark}")
+
+
+def _summary(report: MutationReport, seconds: float, speaker: Speaker) -> Iterator[str]:
     for kind, counts in report.counts().items():
-        yield f"{kind}: {_counted(counts[status] for status in _STATUSES)}"
+        told = [
+            speaker.say(_WORDS, f"mutants:{status}", n=counts[status])
+            for status in (KILLED, PROVEN, EXPLAINED, SURVIVED, SILENT)
+            if counts[status]
+        ]
+        yield f"{speaker.say(_WORDS, f'line:{kind}')}{speaker.colon}{speaker.join(told)}"
     mutants = len(report.outcomes) - len(report.of(SILENT))
-    unasked, explained = len(report.of(SURVIVED)), len(report.of(EXPLAINED))
-    survived = unasked + explained
-    yield (
-        f"{mutants} mutants, {survived} survived, {unasked} without a reason: "
-        f"{percent(mutants - survived, mutants)} % of the changes are noticed; {seconds:.0f} s"
+    unasked = len(report.of(SURVIVED))
+    survived = unasked + len(report.of(EXPLAINED))
+    yield speaker.say(
+        _WORDS,
+        "mutants:all",
+        n=mutants,
+        survived=survived,
+        unasked=unasked,
+        share=percent(mutants - survived, mutants),
+        seconds=f"{seconds:.0f}",
     )
-
-
-_STATUSES = {
-    KILLED: "fail a hand or a case",
-    PROVEN: "cannot act",
-    EXPLAINED: "survived with a reason",
-    SURVIVED: "survived without one",
-    SILENT: "that no hand and no case asks",
-}
-
-
-def _counted(numbers: Iterable[int]) -> str:
-    pairs = zip(numbers, _STATUSES.values(), strict=True)
-    return ", ".join(f"{number} {what}" for number, what in pairs if number)
 
 
 COMMAND = Command(mutate, (argument("files", nargs="*", metavar="FILE"), flag("--survivors")))

@@ -14,7 +14,7 @@ from generator.publish.preview.live_server import serve_live
 def serve(options: Namespace, speaker: Speaker) -> int:
     """Serve until interrupted: what a build would make now, or what the last one made."""
     if options.no_build:
-        return serve_built(options.rules.parent / "site", options.port, print)
+        return serve_built(options.rules.parent / "site", options.port, print, speaker)
     languages = (options.lang,) if options.lang else LANGUAGES
     return serve_live(options.rules, languages, options.port, _say, speaker, options.rules_also)
 

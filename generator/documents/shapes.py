@@ -116,6 +116,10 @@ def _explain(document: Document, where: Path, error: Any) -> Iterator[Problem]:
             low, high = (limits.get(name, "") for name in ("minimum", "maximum"))
             wanted = f"{low} … {high}".strip()
             yield document.problem(where, "VALUE_RANGE", value=error.instance, wanted=wanted)
+        case "UniqueItems":
+            items = error.instance
+            again = next(place for place, item in enumerate(items) if item in items[:place])
+            yield document.problem((*where, again), "ITEM_TWICE", value=_short(items[again]))
         case "OneOfNotValid" | "AnyOf":
             yield document.problem(
                 where, "VALUE_UNKNOWN", value=_short(error.instance), hint=_described(error)

@@ -20,12 +20,15 @@ from typing import Any, NamedTuple
 from generator.documents.problems import Mark, Problem, problem
 from generator.rulebook.ids import Locked
 from generator.rulebook.rule_files import RELEASES, entries, name_of
+from generator.rules.ruleset import from_json
 
 ENDING = ".json.xz"
 LARGEST = 32 << 20
 """Bytes of a release when unpacked; the first has two million."""
 
 _NAME = re.compile(r"(\d{1,5}(?:\.\d{1,5}){1,2})" + re.escape(ENDING))
+
+_HARM = re.compile(r"<|\{[{%#]|script\s*:", re.IGNORECASE)
 
 _PARTS = ("name", "lead", "gist")
 
@@ -106,18 +109,28 @@ def pack(release: Release) -> bytes:
         },
         "changes": release.changes,
     }
-    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-    return lzma.compress(text.encode(), preset=9 | lzma.PRESET_EXTREME)
+    return lzma.compress(_written(data).encode(), preset=9 | lzma.PRESET_EXTREME)
+
+
+def _written(data: Any) -> str:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
 def unpack(content: bytes) -> Release:
     """Return the release that a file holds; ValueError for what is none, or is too large."""
     opened = lzma.LZMADecompressor()
     try:
-        text = opened.decompress(content, LARGEST)
+        text = opened.decompress(content, LARGEST).decode()
         if not opened.eof or opened.unused_data:
             raise ValueError("not one whole release")
         data = json.loads(text)
+        if _HARM.search(text) or not text.replace("\u3000", " ").isprintable():
+            raise ValueError("what no text of ours may hold")
+        if text != _written(data):  # in which a sign could hide as an escape
+            raise ValueError("not as we write it")
+        for edition, game in data["index"]["games"].items():
+            if game == "competition":
+                from_json(data["rules"][edition])
         return Release(
             version=data["version"],
             date=data["date"],
@@ -133,7 +146,14 @@ def unpack(content: bytes) -> Release:
             },
             changes=tuple(data["changes"]),
         )
-    except (lzma.LZMAError, EOFError, KeyError, TypeError, AttributeError) as fault:
+    except (
+        lzma.LZMAError,
+        EOFError,
+        LookupError,
+        TypeError,
+        AttributeError,
+        RecursionError,
+    ) as fault:
         raise ValueError(str(fault)) from None
 
 

@@ -42,13 +42,18 @@ def check_idle(rulebook: Rulebook, rules: Rules, store: Store) -> Iterator[Probl
     """
     meetings = Meetings(rules, store)
     for item in rulebook.exclusions:
-        if not item.idle:
-            continue
-        for name in {_defined(item, rules[name]): name for name in _in_force(item, rules)}.values():
-            problem = _idle(item, rules[name], meetings.of(item, name))
-            if problem is not None:
-                yield problem
-                break
+        yield from idle_fault(item, rules, meetings)
+
+
+def idle_fault(item: WrittenExclusion, rules: Rules, meetings: Meetings) -> Iterator[Problem]:
+    """The fault of one exclusion's mark, if it has one."""
+    if not item.idle:
+        return
+    for name in {_defined(item, rules[name]): name for name in _in_force(item, rules)}.values():
+        problem = _idle(item, rules[name], meetings.of(item, name))
+        if problem is not None:
+            yield problem
+            return
 
 
 class Meetings:
@@ -78,15 +83,22 @@ def check_shown(
     """
     meetings = Meetings(rules, store)
     for item in rulebook.exclusions:
-        editions = _in_force(item, rules)
-        if item.idle or not editions or item.id in shown:
-            continue
-        met = meetings.of(item, editions[0])
-        found = _without_effect(item, rules[editions[0]], met)
-        what = f"{item.by} > {item.fan}"
-        yield found or item.place.problem(
-            "EXCLUSION_UNSHOWN", id=item.id, what=what, hand=met.get("hand")
-        )
+        yield from shown_fault(item, rules, shown, meetings)
+
+
+def shown_fault(
+    item: WrittenExclusion, rules: Rules, shown: Container[str], meetings: Meetings
+) -> Iterator[Problem]:
+    """The fault of one exclusion, if it is in force and no hand shows it."""
+    editions = _in_force(item, rules)
+    if item.idle or not editions or item.id in shown:
+        return
+    met = meetings.of(item, editions[0])
+    found = _without_effect(item, rules[editions[0]], met)
+    what = f"{item.by} > {item.fan}"
+    yield found or item.place.problem(
+        "EXCLUSION_UNSHOWN", id=item.id, what=what, hand=met.get("hand")
+    )
 
 
 def check_effect(
@@ -162,17 +174,29 @@ def check_because(rulebook: Rulebook, proved: Iterable[Mapping[str, str]]) -> It
 
     ``proved``: of each edition with a proof, the label of each exclusion by its id.
     """
+    labels = acting_labels(proved)
+    for item in rulebook.exclusions:
+        yield from because_fault(item, labels)
+
+
+def acting_labels(proved: Iterable[Mapping[str, str]]) -> Mapping[str, set[str]]:
+    """The labels of each exclusion by its id, of all editions under which it can act."""
     labels: defaultdict[str, set[str]] = defaultdict(set)
     for edition in proved:
         for exclusion, label in edition.items():
             if label != CANNOT_ACT:
                 labels[exclusion].add(label)
-    for item in rulebook.exclusions:
-        if not (labels[item.id] <= BECAUSE[item.because] or item.idle or item.note):
-            always = item.because == "non-repeat"
-            code = "BECAUSE_NOT_INEVITABLE" if always else "BECAUSE_INEVITABLE"
-            what = f"{item.by} > {item.fan}"
-            yield item.place.problem(code, "because", id=item.id, what=what, because=item.because)
+    return labels
+
+
+def because_fault(item: WrittenExclusion, labels: Mapping[str, set[str]]) -> Iterator[Problem]:
+    """The fault of one exclusion's reason, if it has one."""
+    if labels.get(item.id, set()) <= BECAUSE[item.because] or item.idle or item.note:
+        return
+    always = item.because == "non-repeat"
+    code = "BECAUSE_NOT_INEVITABLE" if always else "BECAUSE_INEVITABLE"
+    what = f"{item.by} > {item.fan}"
+    yield item.place.problem(code, "because", id=item.id, what=what, because=item.because)
 
 
 def _in_force(item: WrittenExclusion, rules: Rules) -> list[str]:

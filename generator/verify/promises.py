@@ -7,16 +7,24 @@ try a change before they mean it.
 
 from __future__ import annotations
 
+import hashlib
 import subprocess
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from generator.documents.problems import Mark, Problem, problem
 from generator.records.kinds import Rulebook
 from generator.rulebook.ids import Locked, read_lock
 from generator.rulebook.releases import read_releases
-from generator.rulebook.rule_files import LOCK_FILE, SEALS_FILE, entry_at, read_text
+from generator.rulebook.rule_files import (
+    LOCK_FILE,
+    RELEASES,
+    SEALS_FILE,
+    entry_at,
+    read_bytes,
+    read_text,
+)
 from generator.rulebook.seals import Key, Seal, check_seals, read_seals
 
 _UPSTREAM = ("origin/HEAD", "origin/main", "origin/master", "main", "master")
@@ -26,11 +34,15 @@ _SECONDS = 20
 
 @dataclass(frozen=True)
 class Earlier:
-    """The ids of an earlier state; ``name`` is a release, or the first letters of a commit."""
+    """The ids of an earlier state; ``name`` is a release, or the first letters of a commit.
+
+    ``frozen`` are the releases that lay in the folder: git's hash of each by its file.
+    """
 
     name: str
     locked: dict[str, Locked]
     seals: dict[Key, Seal]
+    frozen: dict[str, str] = field(default_factory=dict)
 
 
 def earlier(folder: Path) -> list[Earlier]:
@@ -70,7 +82,19 @@ def _state(folder: Path, commit: str, name: str) -> Earlier | None:
     if lock is None:
         return None
     seals = _git(folder, "cat-file", "blob", f"{commit}:./{SEALS_FILE}")
-    return Earlier(name, read_lock(lock + "\n")[0], read_seals(seals or "")[0])
+    files = _git(folder, "ls-tree", commit, f"./{RELEASES}/") or ""
+    frozen = {path: entry.split()[2] for entry, _, path in map(_parted, files.splitlines())}
+    return Earlier(name, read_lock(lock + "\n")[0], read_seals(seals or "")[0], frozen)
+
+
+def _parted(line: str) -> tuple[str, str, str]:
+    return line.partition("\t")
+
+
+def _blob(content: bytes, like: str) -> str:
+    """Git's hash of a file, of the same kind as another."""
+    kind = "sha1" if len(like) == 40 else "sha256"
+    return hashlib.new(kind, b"blob %d\0" % len(content) + content).hexdigest()
 
 
 def _git(folder: Path, *arguments: str) -> str | None:
@@ -95,12 +119,19 @@ def check_promises(rulebook: Rulebook, folder: Path, states: list[Earlier]) -> l
 
 
 def check_earlier(folder: Path, states: list[Earlier]) -> Iterator[Problem]:
-    """Yield every id that is gone from the lock, was brought back, or stands for something else."""
+    """Yield every id that is gone from the lock, was brought back, or stands for something else; and
+    every release that was frozen, and is gone or has changed.
+    """
     lock = f"{folder.name}/{LOCK_FILE}"
     locked = read_lock((folder / LOCK_FILE).read_text("utf-8", "replace"))[0]
     sealed = read_seals((folder / SEALS_FILE).read_text("utf-8", "replace"))[0]
     told = set[str]()
     for state in states:
+        for path, frozen in state.frozen.items():
+            content = read_bytes(folder / path)
+            if path not in told and (content is None or _blob(content, frozen) != frozen):
+                told.add(path)
+                yield problem(f"{folder.name}/{path}", Mark(1, 1), "RELEASE_DAMAGED")
         for name, before in state.locked.items():
             now = locked.get(name)
             if name not in told and not _kept(before, now):

@@ -188,18 +188,18 @@ class Executor:
 
     def _claims(self, executed: Executed) -> Iterator[Problem]:
         for claim in executed.example.claims:
-            points = str(claim.points or claim.part)
             excused = {(fails.edition, fails.fan): index for index, fails in enumerate(claim.fails)}
             for edition in self._bound(executed):
                 found = self.fans(executed, edition)
                 missed = dict(_missed(claim, found))
                 for fan, inside in missed.items():
                     if (edition, fan) not in excused:
+                        said = claim.part if inside == ("part",) else claim.points
                         yield claim.place.problem(
                             "CLAIM_FAILS",
                             *inside,
                             source=claim.cite.source,
-                            fan=fan or points,
+                            fan=fan or said,
                             edition=edition,
                         )
                 for (where, fan), index in excused.items():
@@ -208,7 +208,6 @@ class Executor:
                             "CLAIM_HOLDS",
                             "fails",
                             index,
-                            fan=fan or points,
                             edition=edition,
                         )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import decimal
+import io
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -240,12 +241,20 @@ def test_a_file_without_rows_should_give_one_without_rows(tmp_path: Path) -> Non
         assert get(tmp_path / f"out.{kind}") == []
 
 
+def parquet_with(name: bytes) -> bytes:
+    """A file without rows, whose one column is called so at the head of its schema."""
+    made = io.BytesIO()
+    pa.parquet.write_table(pa.table({"hand": pa.array([], pa.string())}), made)
+    return made.getvalue().replace(b"hand", name, 1)
+
+
 @pytest.mark.parametrize(
     ("name", "content", "code", "row"),
     [
         ("in.xlsx", b"", "FILE_KIND", 0),
         ("no.csv", None, "FILE_MISSING", 0),
         ("in.parquet", b"PAR1 and no more", "FILE_BROKEN", 0),
+        ("in.parquet", parquet_with(b"\x80and"), "FILE_BROKEN", 0),
         ("in.arrow", b"nothing of the kind", "FILE_BROKEN", 0),
         ("in.csv", "hand\n".encode("utf-16"), "FILE_ENCODING", 0),
         ("in.csv.gz", b"hand\n", "FILE_BROKEN", 0),

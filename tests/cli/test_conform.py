@@ -72,6 +72,18 @@ def test_a_program_that_is_right_should_agree_in_every_line(
     assert "esperado: " in said.out
 
 
+def test_what_a_program_says_should_be_shown_short_and_harmless(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    program = tmp_path / "hostile.py"
+    program.write_text("for line in open(0): print('\\x1b[2J\\u202e' + 'x' * 900_000, flush=True)")
+    assert main(["conform", "--edition", "mil", "--", sys.executable, str(program)]) == 1
+    said = capfd.readouterr().out
+    assert "[2J\\u202exx" in said
+    assert "\x1b" not in said
+    assert len(said) < 9_000
+
+
 def test_our_adapter_should_be_held_to_every_edition(capsys: pytest.CaptureFixture[str]) -> None:
     """What is known of PyMahjongGB 1.4.0: it plays as ``mil``, and each difference is a question."""
     code, found = said_of(capsys, "--tiles", "--", sys.executable, ADAPTER)

@@ -33,7 +33,7 @@ def test_mutate_should_name_the_hand_that_fails_or_the_survivor(run: Run) -> Non
     assert run("mutate", FILE) == 1
     assert re.search(rf"^{FILE}:4:9: value pure-straight: 16 -> 15: fails x-4vbxds$", run.out, re.M)
     assert re.search(rf"^{FILE}:\d+:\d+: definition .* without suit: SURVIVED$", run.out, re.M)
-    assert "value: 2 fail a hand or a case\n" in run.err
+    assert "value: 2 fail a hand, a case or the check\n" in run.err
     assert re.search(
         r"^\d+ mutants, \d+ survived, \d+ without a reason: \d+ % of the changes are noticed; ",
         run.err,
@@ -55,7 +55,7 @@ def test_mutate_should_say_that_a_file_is_unknown(run: Run) -> None:
 def test_coverage_should_name_the_hands_of_a_line(run: Run) -> None:
     assert run("coverage", "pure-straight") == 0
     assert "fired 1: x-4vbxds" in run.out
-    assert "fan: 1: fired 1 (100 %), decided 1 (100 %), nearly 0 (0 %)" in run.err
+    assert "fan 1: fired 1 (100 %), decided 1 (100 %), nearly 0 (0 %)" in run.err
 
 
 def test_coverage_should_name_the_lines_of_a_hand(run: Run) -> None:

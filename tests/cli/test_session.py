@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import io
 import json
+import os
 import re
+import tracemalloc
+import zipfile
 from pathlib import Path
 
+import openpyxl
 import pytest
 
 from generator.cli import main
 from generator.i18n.columns import width
+from generator.table.sheet import read_sheets
 from tests.conftest import ROOT
 
 CSV = ROOT / "docs/examples/session.csv"
@@ -148,6 +154,63 @@ def test_files_that_are_no_sheets_should_be_told(
         "FILE_KIND",
         "WORKBOOK_BROKEN",
     ]
+
+
+def workbook(cells: str, after: str = "") -> bytes:
+    """A workbook whose only worksheet is this XML."""
+    made = io.BytesIO()
+    openpyxl.Workbook().save(made)
+    space = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
+    sheet = f'<worksheet xmlns="{space}"><sheetData>{cells}</sheetData>{after}</worksheet>'
+    out = io.BytesIO()
+    with zipfile.ZipFile(made) as old, zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as new:
+        for name in old.namelist():
+            new.writestr(name, sheet if name.endswith("sheet1.xml") else old.read(name))
+    return out.getvalue()
+
+
+TEXT = '<row r="{0}"><c r="{1}{0}" t="inlineStr"><is><t>{2}</t></is></c></row>'
+MERGED = '<mergeCells><mergeCell ref="A1:XFD1048576"/></mergeCells>'
+
+
+@pytest.mark.parametrize(
+    ("content", "code"),
+    [
+        (workbook(TEXT.format(1, "A", "a" * (20 << 20))), "WORKBOOK_BROKEN"),
+        (workbook(TEXT.format(1, "A", "x"), MERGED), "ROW_UNKNOWN"),
+        (workbook(TEXT.format(1048576, "XFD", "x")), "FILE_EMPTY"),
+        (workbook(TEXT.format(1, "A", "&lt;b&gt;")), "TEXT_MARKUP"),
+        (workbook(TEXT.format(1, "A", "\u202e")), "TEXT_UNSEEN"),
+    ],
+    ids=["a bomb", "all cells merged", "one cell far away", "markup", "an unseen sign"],
+)
+def test_a_workbook_made_to_do_harm_should_be_refused(content: bytes, code: str) -> None:
+    """Some kilobytes that would take gigabytes of memory if all that they state were built."""
+    tracemalloc.start()
+    found = read_sheets("x.xlsx", content).problems
+    assert tracemalloc.get_traced_memory()[1] < 60 << 20
+    tracemalloc.stop()
+    assert code in {item.code for item in found}
+
+
+def test_what_no_text_may_hold_should_be_told_in_a_cell() -> None:
+    sheet = "edition;mil\nplayer;E;<b>\nplayer;S;A\u202eb\nplayer;W;javascript:x\nhand;1\u00a0"
+    found = {(item.line, item.code) for item in read_sheets("x.csv", sheet.encode()).problems}
+    assert {(2, "TEXT_MARKUP"), (3, "TEXT_UNSEEN"), (4, "TEXT_LINK")} <= found
+    assert (5, "TEXT_UNSEEN") not in found  # a blank, as spreadsheets have many
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes")
+def test_what_never_ends_should_not_be_read(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    os.mkfifo(tmp_path / "pipe.csv")
+    (tmp_path / "link.csv").symlink_to("/dev/zero")
+    code, out, _ = run(capsys, tmp_path)
+    assert (code, out.split()[1]) == (1, "FILE_NOT_PLAIN")
+    assert len(out.splitlines()) == 1  # links in a folder are none of its files
+    code, out, _ = run(capsys, tmp_path / "link.csv")
+    assert (code, out.split()[1]) == (1, "FILE_NOT_PLAIN")
 
 
 def test_a_sheet_in_a_spreadsheets_unicode_should_be_read(

@@ -45,7 +45,8 @@ def test_a_wrong_call_should_be_refused_without_a_traceback(
     count = sized(110, 1210)
     codes: dict[int, int] = dict.fromkeys(CODES, 0)
     for words in wrong_calls(1818, count, places):
-        monkeypatch.setattr(sys, "stdin", io.StringIO("1m\n\x00\n" + "9" * 9000 + "\n"))
+        typed = io.BytesIO(b"1m\n\x00\n" + b"9" * 9000 + b"\n")
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(typed, "utf-8"))
         with within_patience():
             try:
                 code = main(words)

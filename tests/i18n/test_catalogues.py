@@ -204,7 +204,9 @@ NEVER_ONE = {
     "answer/find:exhausted", "answer/find:not_found", "api/counts", "finding_page/cancelled",
     "finding_page/not_found", "finding_page/searching", "learn/drill_eight",
     "learn/score_it_end", "learn/sheet_aim_text", "refusals/which_session", "site/all_questions",
-    "site/captions_n", "site/fouls_way", "site/sources_way", "table/more_fouls",
+    "site/captions_n", "site/fouls_way", "site/sources_way", "summaries/check:apart",
+    "summaries/check:captions", "summaries/check:captions_beyond", "summaries/check:sections",
+    "table/more_fouls",
 }  # fmt: skip
 OF_MANY = ("rarity/",)  # shares of thousands of wins
 

@@ -470,7 +470,10 @@ BESIDE: dict[str, Case] = {
              "    year: 1998\n    month: ‹VALUE_RANGE›13\n"),
     ),
     "an edition named twice": (
-        Edit("articles/play/calls.yaml", "    only: [wmo-2006]", "    only: ‹VALUE_SHAPE›[mil, mil]"),
+        Edit("articles/play/calls.yaml", "    only: [wmo-2006]", "    only: [mil, ‹ITEM_TWICE›mil]"),
+    ),
+    "three dice": (
+        Edit("cases/walls.yaml", "first: [3, 4], second", "first: ‹VALUE_SHAPE›[3, 4, 1], second"),
     ),
     "an empty list": (
         Edit("terms.yaml", "    tile: 1s\n", "    tile: 1s\n    also: {en: ‹VALUE_EMPTY›[]}\n"),

@@ -9,6 +9,7 @@ import re
 import shutil
 import subprocess
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -18,7 +19,8 @@ from generator.documents.problems import Problem
 from generator.records.kinds import Rulebook
 from generator.rulebook.ids import LETTERS, check_lock, merged, read_lock, write_lock
 from generator.rulebook.read import read_rulebook
-from generator.rulebook.rule_files import LOCK_FILE, SEALS_FILE
+from generator.rulebook.releases import file_of, pack, release_at, versions
+from generator.rulebook.rule_files import LOCK_FILE, RELEASES, SEALS_FILE
 from generator.rulebook.seals import check_seals, read_seals, renewed, write_seals
 from generator.verify.promises import check_earlier, earlier
 from tests.conftest import RULES
@@ -44,6 +46,13 @@ def rewritten(folder: Path) -> None:
         (folder / name).unlink()
     (folder / LOCK_FILE).write_text(write_lock(merged(rulebook, "")), "utf-8")
     (folder / SEALS_FILE).write_text(write_seals(renewed(rulebook, "")), "utf-8")
+
+
+def refrozen(folder: Path) -> None:
+    """Leave a change out of a frozen release, which is as well written as it was."""
+    (version, *_) = versions(folder)
+    release = release_at(folder, version)
+    file_of(folder, version).write_bytes(pack(replace(release, changes=release.changes[1:])))
 
 
 def edit(path: Path, change: Callable[[str], str]) -> None:
@@ -194,6 +203,8 @@ def _tamperings() -> Iterator[tuple[str, Tamper]]:
         "retired in use",
         lines(LOCK_FILE, other("exclusion e-4ha8p3", "exclusion e-4ha8p3 retired 2026-01-01 -")),
     )
+    yield "a release without a change", lambda folder, _: refrozen(folder)
+    yield "no releases", lambda folder, _: shutil.rmtree(folder / RELEASES)
     yield "no seals", lambda folder, _: (folder / SEALS_FILE).write_text("", "utf-8") and None
 
 

@@ -135,7 +135,7 @@ export function defineElement(data, load, site = "") {
     /** @param {Shown} shown @param {string} label @param {string} language */
     #score(shown, label, language) {
       if ("fault" in shown) return [h("p", "fault", shown.fault)];
-      const base = this.hasAttribute("base") ? new URL(`${this.getAttribute("base")}`.replace(/\/?$/, "/"), document.baseURI).href : site;
+      const base = placeOf(this.getAttribute("base")) ?? site;
       const link = (/** @type {string} */ words, /** @type {string} */ path) => {
         if (!base) return words;
         const made = document.createElement("a");
@@ -156,6 +156,13 @@ export function defineElement(data, load, site = "") {
     }
   }
   customElements.define("mahjong-hand", MahjongHand);
+}
+
+/** The address of a site as an attribute has it; none for a script and for what is no address. @param {string | null} written */
+function placeOf(written) {
+  if (written === null || !URL.canParse(written, document.baseURI)) return undefined;
+  const { href, protocol } = new URL(written.replace(/\/?$/, "/"), document.baseURI);
+  return ["http:", "https:", "file:"].includes(protocol) ? href : undefined;
 }
 
 /** A hand that cannot be read as it was written, with what is wrong. @param {string} text @param {string} why @param {number} column */

@@ -32,7 +32,7 @@ class ArrowFile:
         self._rows: int | None = None
         try:
             found = self._measure()
-        except (pa.ArrowException, OSError) as error:
+        except (pa.ArrowException, OSError, UnicodeDecodeError) as error:
             raise self._broken(error) from None
         for name in found.names:
             if found.names.count(name) > 1:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
+from generator.i18n import Speaker
 from generator.publish.preview.local_server import (
     LocalHandler,
     SentAnswer,
@@ -19,12 +20,12 @@ from generator.rules.refused import Refused
 Say = Callable[[str], None]
 
 
-def serve_built(folder: Path, port: int, say: Say) -> int:
+def serve_built(folder: Path, port: int, say: Say, speaker: Speaker) -> int:
     """Serve the built sites on this machine until interrupted; Refused where there are none."""
     if not (folder / "index.html").is_file():
         raise Refused("nothing_built", code=1, folder=folder.name)
     server = local_server(port, partial(BuiltHandler, os.path.realpath(folder)))
-    say(f"http://127.0.0.1:{server.server_port}/  (Ctrl-C to stop)")
+    say(speaker.say("summaries", "serve:at", address=server.address))
     sys.stdout.flush()
     return serve_until_stopped(server)
 

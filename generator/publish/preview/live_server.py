@@ -82,7 +82,9 @@ class Preview:
         for fault in faults:
             self._say(fault)
         if not faults:
-            self._say(f"{report.rulebook.label}: ready in {time.perf_counter() - started:.1f} s")
+            seconds = self._speaker.tongue.written(f"{time.perf_counter() - started:.1f}")
+            label = report.rulebook.label
+            self._say(self._speaker.say("summaries", "serve:ready", label=label, seconds=seconds))
 
     def fail(self, faults: tuple[str, ...]) -> None:
         """Tell of faults that no check finds: those of a page, or of our own code."""
@@ -250,5 +252,5 @@ def serve_live(
     observer.schedule(watch, str(root))
     observer.daemon = True
     observer.start()
-    say(f"http://127.0.0.1:{server.server_port}/  (Ctrl-C to stop)")
+    say(speaker.say("summaries", "serve:at", address=server.address))
     return serve_until_stopped(server)

@@ -115,6 +115,11 @@ class LocalServer(ThreadingHTTPServer):
     daemon_threads = True
     allow_reuse_address = True
 
+    @property
+    def address(self) -> str:
+        """Where it answers."""
+        return f"http://127.0.0.1:{self.server_port}/"
+
     def handle_error(self, request: object, client_address: object) -> None:
         """Say nothing of a reader who has left."""
         if not isinstance(sys.exception(), ConnectionError | TimeoutError):

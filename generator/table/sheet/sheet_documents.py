@@ -8,9 +8,11 @@ import codecs
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
+from unicodedata import category
 
 from generator.documents.document import Document
 from generator.documents.problems import Mark, Problem, problem
+from generator.documents.refused_signs import refused, told
 from generator.table.sheet.cells import Row, read_cells
 from generator.table.sheet.csv_rows import read_rows
 from generator.table.sheet.result_list import is_list, read_list
@@ -67,6 +69,7 @@ def _of_yaml(path: str, text: str) -> Documents:
 
 
 def _of_rows(path: str, rows: list[Row], problems: list[Problem]) -> Documents:
+    problems = [*problems, *_refused(path, rows)]
     if not rows:
         return Documents([], [*problems, problem(path, _START, "FILE_EMPTY")], unread=True)
     head = next((place for place, row in enumerate(rows[:_ABOVE]) if is_list(row)), 0)
@@ -77,6 +80,15 @@ def _of_rows(path: str, rows: list[Row], problems: list[Problem]) -> Documents:
         documents, more = read_list(path, rows[head:])
         more = [*titles, *more]
     return Documents(documents, [*problems, *more], not documents and bool(more))
+
+
+def _refused(path: str, rows: list[Row]) -> Iterator[Problem]:
+    """What no text of ours may hold, in cells as in YAML; of blanks a spreadsheet has many kinds."""
+    for row in rows:
+        for cell in row:
+            for found in refused(cell.text):
+                if category(found.text[0]) != "Zs":
+                    yield told(path, cell.mark, found)
 
 
 def _of_workbook(path: str, data: bytes) -> Documents:

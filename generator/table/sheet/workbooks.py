@@ -5,15 +5,19 @@ openpyxl reads them; it is imported when there is a workbook, and need not be in
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from datetime import date, datetime, time
 from io import BytesIO
+from itertools import islice
 from typing import Any
+from zipfile import ZipFile
 
 from generator.documents.problems import Mark, Problem, in_worksheet, problem
 from generator.table.sheet.cells import Row, SheetCell, is_remark
 
 _MOST_ROWS, _MOST_COLUMNS = 20_000, 100
+_MOST_BYTES = 16 << 20  # of a workbook unpacked; that of a club has some thousands
+
+_Grid = list[tuple[Any, ...]]
 
 
 class NoWorkbook(Exception):
@@ -34,44 +38,48 @@ def read_workbook(path: str, data: bytes) -> list[tuple[str, list[Row], list[Pro
     except ImportError:
         raise NoWorkbook("WORKBOOK_READER") from None
     try:  # openpyxl has no exception of its own for a damaged file: zip, XML and keys may all fail
-        written = load_workbook(BytesIO(data))
-        formulas = any(
-            cell.data_type == "f" for sheet in written.worksheets for cell in _cells(sheet)
-        )
-        valued = load_workbook(BytesIO(data), data_only=True) if formulas else written
+        _refuse_bomb(data)
+        titles, written = _grids(load_workbook(BytesIO(data), read_only=True))
+        values = written
+        if any(cell.data_type == "f" for grid in written for row in grid for cell in row):
+            _, values = _grids(load_workbook(BytesIO(data), read_only=True, data_only=True))
     except Exception:
         raise NoWorkbook("WORKBOOK_BROKEN") from None
-    return [
-        (in_worksheet(path, sheet.title), *_rows(in_worksheet(path, sheet.title), sheet, values))
-        for sheet, values in zip(written.worksheets, valued.worksheets, strict=True)
+    paths = [in_worksheet(path, title) for title in titles]
+    return [(name, *_rows(name, *both)) for name, *both in zip(paths, written, values, strict=True)]
+
+
+def _refuse_bomb(data: bytes) -> None:
+    """Raise ValueError for what unpacks into more than any sheet has; no more than stated is unpacked."""
+    with ZipFile(BytesIO(data)) as packed:
+        if sum(part.file_size for part in packed.infolist()) > _MOST_BYTES:
+            raise ValueError("too large")
+
+
+def _grids(workbook: Any) -> tuple[list[str], list[_Grid]]:
+    """The title and the cells of each worksheet; what is far beyond any sheet of ours is left alone.
+
+    The cells are read as they come: merged ranges and stated sizes, which may be anything, are not built.
+    """
+    for sheet in workbook.worksheets:
+        sheet.reset_dimensions()
+    grids = [
+        [*islice(sheet.iter_rows(max_col=_MOST_COLUMNS), _MOST_ROWS)]
+        for sheet in workbook.worksheets
     ]
+    return [sheet.title for sheet in workbook.worksheets], grids
 
 
-def _cells(sheet: Any) -> Iterator[Any]:
-    for row in _read(sheet):
-        yield from row
-
-
-def _read(sheet: Any) -> Any:
-    """The cells row by row; what is far beyond any sheet of ours is left alone."""
-    return sheet.iter_rows(
-        max_row=min(sheet.max_row, _MOST_ROWS), max_col=min(sheet.max_column, _MOST_COLUMNS)
-    )
-
-
-def _rows(path: str, sheet: Any, values: Any) -> tuple[list[Row], list[Problem]]:
+def _rows(path: str, written: _Grid, values: _Grid) -> tuple[list[Row], list[Problem]]:
     rows: list[Row] = []
     problems = []
-    for cells in _read(sheet):
+    for line, both in enumerate(zip(written, values, strict=True), 1):
         row = []
-        for cell in cells:
-            mark = Mark(cell.row, cell.column)
-            value = (
-                values.cell(cell.row, cell.column).value if cell.data_type == "f" else cell.value
-            )
-            if cell.data_type == "f" and value is None:
+        for column, (cell, valued) in enumerate(zip(*both, strict=True), 1):
+            if cell.data_type == "f" and valued.value is None:
+                mark = Mark(line, column)
                 problems.append(problem(path, mark, "CELL_FORMULA", formula=str(cell.value)))
-            row.append(SheetCell(_text(value), mark.line, mark.column))
+            row.append(SheetCell(_text(valued.value), line, column))
         while row and not row[-1].text:
             row.pop()
         if row and not is_remark(row):

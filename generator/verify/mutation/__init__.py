@@ -13,7 +13,7 @@ from generator.verify.mutation.bench import (
     MutantOutcome,
 )
 from generator.verify.mutation.line_coverage import Covered, coverage, percent
-from generator.verify.mutation.mutant import Mutant
+from generator.verify.mutation.mutant import LIKE, Mutant
 from generator.verify.mutation.mutants import mutants
 from generator.verify.mutation.mutate import MutationReport, run
 from generator.verify.mutation.score_lines import ScoreLine, lines
@@ -21,6 +21,7 @@ from generator.verify.mutation.score_lines import ScoreLine, lines
 __all__ = [
     "EXPLAINED",
     "KILLED",
+    "LIKE",
     "PROVEN",
     "SILENT",
     "SURVIVED",

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import os
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
+from pathlib import Path
 
 from generator.ask.competition_game import CompetitionGame
 from generator.ask.table_cases import KINDS as PROCEDURES
+from generator.enumerate.proof.proof_key import kept_labels
 from generator.game.tiles import KINDS, TILES
 from generator.records.example import Example
 from generator.records.kinds import Rulebook
@@ -17,13 +21,24 @@ from generator.rulebook.compile import compile_edition
 from generator.rulebook.needed_parameters import PARAMETERS
 from generator.rules.ruleset import Ruleset
 from generator.score import Interpreter
+from generator.store import Store
 from generator.verify.case_results import run_case
+from generator.verify.exclusion_reasons import (
+    Meetings,
+    acting_labels,
+    because_fault,
+    idle_fault,
+    shown_fault,
+)
 from generator.verify.mutation.asked import OF_SHEETS, asking, decisive, scoring
-from generator.verify.mutation.mutant import Mutant
+from generator.verify.mutation.mutant import BECAUSE, IDLE, Mutant
+from generator.verify.shown_lines import shown_exclusions
 from generator.verify.worked_examples import Executed, Executor
 
 KILLED, PROVEN, EXPLAINED = "killed", "proven", "explained"
 SILENT, SURVIVED = "silent", "survived"
+
+NO_STORE = Store(Path(os.devnull))  # which keeps nothing
 
 _NAMES = frozenset(TILES)
 _TILE = 8  # a hand without the tile that a class loses or gains can hardly tell
@@ -34,7 +49,7 @@ _AGAIN = 4  # a hand that noticed another change of the kind
 class MutantOutcome:
     """What became of a mutant.
 
-    ``killed``: ``by`` is the id of the hand or the case that no longer holds.
+    ``killed``: ``by`` is the id of the hand or the case that no longer holds, or the code of the check.
     ``proven``: nothing fails, and the line is marked as one that cannot act.
     ``explained``: nothing fails, and ``rules_data/unnoticed.yaml`` says why.
     ``silent``: no edition, and no hand that decides a question, is compiled otherwise in anything that a
@@ -51,7 +66,9 @@ class MutantOutcome:
 class Bench:
     """Holds mutants against what is documented; the rulebook must have passed its check."""
 
-    def __init__(self, rulebook: Rulebook) -> None:
+    def __init__(self, rulebook: Rulebook, store: Store = NO_STORE) -> None:
+        """``store`` has the proofs, and keeps what is sought."""
+        self._store = store
         self.rulebook = rulebook
         self.executor = Executor(rulebook)
         self.executed: dict[str, Executed] = {}
@@ -73,6 +90,8 @@ class Bench:
     def outcome(self, mutant: Mutant) -> MutantOutcome:
         """Run what is documented until something differs."""
         changed = mutant.make()
+        if mutant.kind in (BECAUSE, IDLE):
+            return self._asked_of_the_proof(mutant, changed)
         executor = Executor(changed, self._shared)
         if self._is_silent(executor, changed):
             return MutantOutcome(mutant, PROVEN if mutant.proof else SILENT)
@@ -84,6 +103,45 @@ class Bench:
             return MutantOutcome(mutant, PROVEN)
         why = self._reasons.get((mutant.line, mutant.change))
         return MutantOutcome(mutant, EXPLAINED if why else SURVIVED, why=why)
+
+    def _asked_of_the_proof(self, mutant: Mutant, changed: Rulebook) -> MutantOutcome:
+        """What the check says of an exclusion's own words; a note excuses its reason.
+
+        A reason that fits what is proved as well is the book's to choose, and so is that of an
+        exclusion in force in no edition: the seals hold both.
+        """
+        (item,) = (item for item in changed.exclusions if item.id == mutant.line)
+        rules = self.executor.rules
+        if mutant.kind == BECAUSE:
+            faults = because_fault(item, self._labels)
+        else:
+            faults = chain(
+                idle_fault(item, rules, self._meetings),
+                shown_fault(item, rules, self._shown, self._meetings),
+            )
+        found = next(faults, None)
+        if found is not None:
+            return MutantOutcome(mutant, KILLED, found.code)
+        if mutant.kind == BECAUSE and item.note:
+            why = Unnoticed(item.place.inside("note"), item.id, mutant.change, item.note)
+            return MutantOutcome(mutant, EXPLAINED, why=why)
+        in_force = any(
+            item.id == other.id for ruleset in rules.values() for other in ruleset.exclusions
+        )
+        silent = mutant.kind == BECAUSE or not in_force
+        return MutantOutcome(mutant, SILENT if silent else SURVIVED)
+
+    @cached_property
+    def _labels(self) -> Mapping[str, set[str]]:
+        return acting_labels(kept_labels(self.executor.rules, self._store).values())
+
+    @cached_property
+    def _meetings(self) -> Meetings:
+        return Meetings(self.executor.rules, self._store)
+
+    @cached_property
+    def _shown(self) -> set[str]:
+        return shown_exclusions(self.executed.values())
 
     def _killers(self, mutant: Mutant, executor: Executor, changed: Rulebook) -> Iterator[str]:
         touched = any(

@@ -9,6 +9,12 @@ from generator.documents.problems import Mark
 from generator.documents.written import Place
 from generator.records.kinds import Rulebook
 
+BECAUSE, IDLE = "because", "idle"
+"""Kinds that change what an exclusion says of itself, which a check asks and no hand."""
+
+LIKE = "like"
+"""The proof of a reading that the data marks as scoring like the other."""
+
 
 @dataclass(frozen=True)
 class Mutant:

@@ -6,6 +6,8 @@
 - *class*: a class with each of its tiles taken out, and put in each tile that is one step from one of
   them: the next number, the same number of another suit, another wind or dragon;
 - *exclusion*: gone; its ``at-most`` one more, one less or gone; its ``when``, its ``wherever`` gone;
+- *because*: each other reason of an exclusion; *idle*: the mark that it cannot act gone, put in, or
+  with each other reason.  What is proved is asked of them, and no hand;
 - *principle*: a kind of set that it links no longer linked, or another linked, also in a reading;
   principles that link nothing rule through the exclusions that name them;
 - *parameter*: each other value that the schema allows; of a list, one left out, put in or moved;
@@ -26,6 +28,9 @@ from generator.game.tiles import ALL, TILES, WINDS, mask_of, parse_class, tiles_
 from generator.records.exclusion import WrittenExclusion
 from generator.records.kinds import Rulebook
 from generator.records.named import Named
+from generator.verify.exclusion_reasons import APART as DEFINED_APART
+from generator.verify.exclusion_reasons import BECAUSE as REASONS
+from generator.verify.exclusion_reasons import OTHER_ARRANGEMENT, OTHER_FORM
 from generator.verify.mutation.changed_definitions import OTHER, Classes, variants
 from generator.verify.mutation.edits import (
     with_class,
@@ -35,7 +40,7 @@ from generator.verify.mutation.edits import (
     with_patch,
     with_principle,
 )
-from generator.verify.mutation.mutant import Mutant
+from generator.verify.mutation.mutant import BECAUSE, IDLE, LIKE, Mutant
 from generator.verify.mutation.parameters import others
 from generator.verify.mutation.slots import Slot, slots
 from generator.verify.mutation.table_mutants import numbers, penalties
@@ -185,6 +190,31 @@ def _exclusion(
     return Mutant("exclusion", item.place.inside(*inside), item.id, change, make, near, proof)
 
 
+def becauses(rulebook: Rulebook) -> Iterator[Mutant]:
+    """Exclusions with each other reason."""
+    for item in rulebook.exclusions:
+        for other in REASONS:
+            if other != item.because:
+                new = replace(item, because=other)
+                change = f"{item.because} -> {other}"
+                yield replace(_exclusion(rulebook, item, (BECAUSE,), change, new), kind=BECAUSE)
+
+
+def idles(rulebook: Rulebook) -> Iterator[Mutant]:
+    """Exclusions that are marked as unable to act, or not, or for another reason."""
+    for item in rulebook.exclusions:
+        inside = (IDLE,) if item.idle else ()
+        for other in (None, OTHER_FORM, OTHER_ARRANGEMENT, DEFINED_APART):
+            if other != item.idle:
+                change = (
+                    f"idle {item.idle} -> {other}"
+                    if item.idle and other
+                    else (f"with idle {other}" if other else "without idle")
+                )
+                made = _exclusion(rulebook, item, inside, change, replace(item, idle=other))
+                yield replace(made, kind=IDLE)
+
+
 def principles(rulebook: Rulebook) -> Iterator[Mutant]:
     """Principles that link one kind of set more or less."""
     for item in rulebook.principles:
@@ -250,7 +280,7 @@ def readings(rulebook: Rulebook) -> Iterator[Mutant]:
                         f"{edition.id}: {own.id} -> {other.id}",
                         partial(with_edition, rulebook, replace(edition, readings=taken)),
                         frozenset({question.id, *question.fans}),
-                        "like" if alike else "",
+                        LIKE if alike else "",
                     )
 
 
@@ -259,6 +289,8 @@ KINDS = {
     "definition": definitions,
     "class": classes,
     "exclusion": exclusions,
+    BECAUSE: becauses,
+    IDLE: idles,
     "principle": principles,
     "parameter": parameters,
     "reading": readings,

@@ -109,6 +109,15 @@ def test_every_hand_of_a_release_should_score_under_its_rules_as_it_did(release:
     assert len(release.hands) > 700
 
 
+def edited(old: bytes, new: bytes) -> Callable[[bytes], bytes]:
+    def spoil(content: bytes) -> bytes:
+        text = lzma.decompress(content)
+        assert old in text
+        return lzma.compress(text.replace(old, new, 1))
+
+    return spoil
+
+
 @pytest.mark.parametrize(
     ("name", "spoil", "code"),
     [
@@ -116,6 +125,11 @@ def test_every_hand_of_a_release_should_score_under_its_rules_as_it_did(release:
         ("0.0.1.json.xz", lambda content: content + b"\0", "RELEASE_DAMAGED"),
         ("0.0.1.json.xz", lambda _: lzma.compress(b'{"version": "0.0.1"}'), "RELEASE_DAMAGED"),
         ("0.0.1.json.xz", lambda _: lzma.compress(b"[" * 100), "RELEASE_DAMAGED"),
+        ("0.0.1.json.xz", lambda _: lzma.compress(b"[" * 200_000), "RELEASE_DAMAGED"),
+        ("0.0.1.json.xz", edited(b'"Full Flush"', b'"<b>Flush"'), "RELEASE_DAMAGED"),
+        ("0.0.1.json.xz", edited(b'"Full Flush"', b'"\\u003cb>"'), "RELEASE_DAMAGED"),
+        ("0.0.1.json.xz", edited(b'"Full Flush"', '"Fl\u202eush"'.encode()), "RELEASE_DAMAGED"),
+        ("0.0.1.json.xz", edited(b'"exclusions":[', b'"exclusions":[7,'), "RELEASE_DAMAGED"),
         (
             "0.0.2.json.xz",
             lambda content: content,

@@ -164,6 +164,10 @@ def test_fans_should_link_to_a_site_only_where_there_is_one(
     links = [link.get_attribute("href") for link in page.locator("mahjong-hand a").all()]
     assert "https://x.example/fanpu/es/fans/prevalent-wind/" in links
     assert str(links[0]).startswith("https://x.example/fanpu/es/calculator/?hand=")
+    for base in ("javascript:alert(1)//", "data:text/html,", "http://["):
+        page = show(script() + tag(SHORT, f'{scored} base="{base}"'))
+        shown(page)
+        assert page.locator("mahjong-hand a").count() == 0
     page = show(script("../es/assets/") + tag(SHORT, scored))
     shown(page)
     found = page.locator("mahjong-hand a").last.evaluate("link => link.href")

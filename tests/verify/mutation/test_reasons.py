@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
+from generator.enumerate import PROOFS
+from generator.enumerate.proof.findings import INEVITABLE
+from generator.enumerate.proof.proof_key import proof_key
 from generator.records.kinds import Rulebook
 from generator.records.unnoticed import Unnoticed
-from generator.verify.mutation import EXPLAINED, KILLED, Bench, run
+from generator.store import Store
+from generator.verify.mutation import EXPLAINED, KILLED, SILENT, Bench, run
 from generator.verify.mutation.edits import with_exclusion
-from generator.verify.mutation.mutants import mutants
+from generator.verify.mutation.mutants import becauses, idles, mutants
 from generator.verify.worked_examples import Executor
 from tests.verify.mutation.conftest import Find, with_hands
 
@@ -70,3 +76,28 @@ def test_a_reason_should_know_its_place(rulebook: Rulebook) -> None:
     mark = first.place.document.mark(first.place.where)
     assert first.place.document.path == "rules_data/unnoticed.yaml"
     assert mark.line > 1
+
+
+def test_what_an_exclusion_says_of_itself_should_be_asked_of_the_proof(
+    rulebook: Rulebook, tmp_path: Path
+) -> None:
+    """One that always acts cannot be a list's choice; one whose fans meet acts, and others never do."""
+    by_fans = {(item.by, item.fan): item for item in rulebook.exclusions}
+    winds = by_fans["big-four-winds", "big-three-winds"]  # who has four winds has three
+    never = next(item for item in rulebook.exclusions if item.idle == "other-form")
+    store, hands = Store(tmp_path), with_hands(rulebook, [PUNGS])
+    labels = {"labels": [{"exclusion": winds.id, "label": INEVITABLE}]}
+    for rules in Executor(rulebook).rules.values():
+        store.write(PROOFS, proof_key(rules), json.dumps(labels).encode())
+    bench = Bench(hands, store)
+    by = {}
+    for item in (*becauses(hands), *idles(hands)):
+        if item.line in (winds.id, never.id):
+            found = bench.outcome(item)
+            by[item.line, item.change.split(" ", 3)[3]] = (found.status, found.by)
+    assert by[winds.id, "non-repeat -> list"] == (KILLED, "BECAUSE_INEVITABLE")
+    assert by[winds.id, "with idle other-form"] == (KILLED, "EXCLUSION_ACTS")
+    assert by[never.id, "without idle"] == (KILLED, "EXCLUSION_NEVER")
+    assert by[never.id, "idle other-form -> defined-apart"] == (KILLED, "IDLE_REASON")
+    assert by[never.id, "non-repeat -> list"] == (SILENT, "")
+    assert {status for status, _ in by.values()} == {KILLED, SILENT}
