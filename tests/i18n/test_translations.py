@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from io import BytesIO
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from babel.messages.pofile import read_po
@@ -151,6 +152,21 @@ def test_new_settings_should_say_what_unicode_knows() -> None:
         assert line in text
     assert "direction: rtl" in new_settings("ar")
     assert "cldr" not in new_settings("qps")
+
+
+@pytest.mark.parametrize("code", ["fr", "pl", "pt", "sv"])
+def test_new_settings_should_be_without_fault(
+    code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """These group digits by blanks that no text may hold, and a text may still not."""
+    settings = tmp_path / code / "language.yaml"
+    settings.parent.mkdir()
+    monkeypatch.setattr(translatable_texts, "TRANSLATIONS", tmp_path)
+    monkeypatch.setattr(translatable_texts, "language_of", lambda _: SimpleNamespace(fallback="en"))
+    settings.write_text(new_settings(code), "utf-8")
+    assert not list(translatable_texts._settings(code))
+    settings.write_text(new_settings(code).replace("ltr", "ltr\u202e"), "utf-8")
+    assert "TEXT_UNSEEN" in {found.code for found in translatable_texts._settings(code)}
 
 
 def test_a_text_should_be_called_after_its_record() -> None:

@@ -66,6 +66,10 @@ def extents(code: str, texts: Iterable[Translatable]) -> Mapping[str, Extent]:
     return {name: Extent(done[name], every[name]) for name in FILES}
 
 
+_OF_NUMBERS = dict.fromkeys(map(ord, "\u00a0\u2009\u202f"), "\u3000")
+"""Blanks with which languages group digits, which no other text may hold; a plain one for them."""
+
+
 def translation_faults(rulebook: Rulebook, rules: Path) -> Iterator[Problem]:
     """Every fault of every translation: its settings, and each message at its line."""
     if not ADDED:
@@ -81,7 +85,8 @@ def translation_faults(rulebook: Rulebook, rules: Path) -> Iterator[Problem]:
 
 def _settings(code: str) -> Iterator[Problem]:
     path = TRANSLATIONS / code / SETTINGS
-    document, found = read_yaml(f"{TRANSLATIONS.name}/{code}/{SETTINGS}", path.read_text("utf-8"))
+    text = path.read_text("utf-8").translate(_OF_NUMBERS)
+    document, found = read_yaml(f"{TRANSLATIONS.name}/{code}/{SETTINGS}", text)
     yield from found
     if document is not None:
         yield from (fault for _, fault in check_shape(document, "language"))
