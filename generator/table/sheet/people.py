@@ -113,5 +113,5 @@ class People:
             elif is_a_word(row.name):
                 self._reader.report(place, "NAME_IS_A_WORD", name=row.name)
             if number and number in seen:
-                self._reader.report((*row.where, "number"), "NUMBER_TWICE", number=number)
+                self._reader.report((*row.where, "number"), "PLAYER_NUMBER_TWICE", number=number)
             seen |= {row.name, number}

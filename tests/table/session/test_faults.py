@@ -62,7 +62,7 @@ ONE: dict[str, list[Edit]] = {
     "a fifth player": [("hand;1;", "‹PLAYERS_TOO_MANY›player;E;Eli;;5\nhand;1;")],
     "a player without a name": [("player;W;Carla", "‹VALUE_MISSING›player;W;")],
     "a name twice": [("player;N;Dai", "player;N;‹PLAYER_TWICE›Bao")],
-    "a player's number twice": [("Luna;2", "Luna;‹NUMBER_TWICE›01")],
+    "a player's number twice": [("Luna;2", "Luna;‹PLAYER_NUMBER_TWICE›01")],
     "a name that is another's number": [
         ("W;Carla;Sol;3", "W;‹PLAYER_TWICE›2;Sol;3"), ("3;Carla;", "3;C;"), (";;Carla;", ";;C;"),
         ("session;Carla", "session;C"), ("Bao;Carla;Dai", "Bao;C;Dai"),
