@@ -118,10 +118,10 @@ class History:
     def told_by_questions(
         self, moments: Iterable[Moment], explained: Container[str]
     ) -> Iterator[Moment]:
-        """Yield the moments since the last release that questions tell: a reading's by its own, if that is
-        among the ``explained``; an edition's if nothing in it is otherwise but answers to questions
-        explained, new since then, or gone; and whatever would be as it was released under the answers
-        that editions gave then to the questions explained."""
+        """Yield the moments since the last release that questions tell: a reading's by its own, if
+        that is among the ``explained``; an edition's if nothing in it is otherwise but answers to
+        questions explained, new since then, or gone; and whatever would be as it was released under
+        the answers that editions gave then to the questions explained."""
         restored: Mapping[str, FrozenRecord] | None = None
         for moment in moments:
             if moment.version or moment.step.state != CHANGED:
