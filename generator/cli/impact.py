@@ -42,7 +42,7 @@ def impact(options: Namespace, speaker: Speaker) -> int:
 def _found(options: Namespace, rules: Rulebook, speaker: Speaker) -> tuple[Impact, dict[str, str]]:
     """What was asked for, and the names of whatever it names."""
     from generator.rulebook.compile import compile_edition
-    from generator.verify.impact.compared import Impact, between, records_apart
+    from generator.verify.impact.compared import Impact, between, records_apart, showing
 
     editions = {edition.id: edition for edition in rules.editions}
     known_edition(options.edition, editions)
@@ -84,7 +84,8 @@ def _found(options: Namespace, rules: Rulebook, speaker: Speaker) -> tuple[Impac
         between(compile_edition(old, were[name]), compile_edition(new, now[name]), examples)
         for name in shared
     )
-    return Impact((base, head or ""), apart, tuple(records_apart(old, new))), names
+    records = tuple(records_apart(old, new))
+    return Impact((base, head or ""), apart, records, tuple(showing(new, apart))), names
 
 
 def _since(options: Namespace, version: str, wanted: Iterable[str]) -> Impact:
@@ -92,7 +93,7 @@ def _since(options: Namespace, version: str, wanted: Iterable[str]) -> Impact:
     from generator.publish.citation.record_history import history
     from generator.rulebook.compile import compile_edition
     from generator.rules.ruleset import from_json
-    from generator.verify.impact.compared import Impact, RecordChange, between
+    from generator.verify.impact.compared import Impact, RecordChange, between, showing
 
     report = checked(options).published
     told = history(report)
@@ -111,7 +112,7 @@ def _since(options: Namespace, version: str, wanted: Iterable[str]) -> Impact:
     records = (
         RecordChange(item.id, item.kind, item.state, addresses.get(item.id, "")) for item in found
     )
-    return Impact((version, ""), apart, tuple(records))
+    return Impact((version, ""), apart, tuple(records), tuple(showing(report.rulebook, apart)))
 
 
 def _state(options: Namespace, name: str) -> Rulebook:

@@ -25,7 +25,7 @@ def release(options: Namespace, speaker: Speaker) -> int:
     report = checked(options).published
     told = history(report)
     pending = [item for item in told.every if told.releases and not item.version]
-    untold = [item for item in pending if _needs_reason(item, told)]
+    untold = _without_reason(pending, told)
     if options.write:
         _write(options, report, untold)
         return 0
@@ -64,14 +64,19 @@ def _write(options: Namespace, report: Report, untold: list[Moment]) -> None:
     print(path)
 
 
-def _needs_reason(moment: Moment, told: History) -> bool:
-    """Whether a rule that was released is otherwise, and no change since then says why."""
+def _without_reason(pending: list[Moment], told: History) -> list[Moment]:
+    """The released rules that are otherwise, of which no change since then says why: neither of
+    themselves nor of a question from whose answers it follows."""
     from generator.publish.citation.record_history import rules_apart
 
-    if moment.step.state == "new" or not rules_apart(moment):
-        return False
     explained = {name for change in told.reasons(None) for name in change.concerns}
-    return not (moment.step.id in explained or told.is_told_by_questions(moment, explained))
+    apart = [
+        item
+        for item in pending
+        if item.step.state != "new" and rules_apart(item) and item.step.id not in explained
+    ]
+    follow = {item.step.id for item in told.told_by_questions(apart, explained)}
+    return [item for item in apart if item.step.id not in follow]
 
 
 def _pending(pending: list[Moment], untold: list[Moment], speaker: Speaker) -> Iterator[str]:

@@ -51,18 +51,34 @@ R = TypeVar("R")
 
 
 @dataclass(frozen=True)
+class LeftOutRecord:
+    """A record with a fault of shape: paths of ``faulty`` values in its file, keys ``missing`` there."""
+
+    place: Place
+    faulty: frozenset[Path]
+    missing: frozenset[str]
+
+
+@dataclass(frozen=True)
 class LeftOut:
     """What is written but could not be read: its ids, and whether rules are part of it.
 
-    ``blind`` says that there may be more ids in it than are known.
+    ``blind`` says that there may be more ids in it than are known; ``records`` are those of which only
+    the shape is at fault.
     """
 
     ids: frozenset[str] = frozenset()
     rules: bool = False
     blind: bool = False
+    records: tuple[LeftOutRecord, ...] = ()
 
     def __or__(self, other: LeftOut) -> LeftOut:
-        return LeftOut(self.ids | other.ids, self.rules or other.rules, self.blind or other.blind)
+        return LeftOut(
+            self.ids | other.ids,
+            self.rules or other.rules,
+            self.blind or other.blind,
+            self.records + other.records,
+        )
 
     def __bool__(self) -> bool:
         return bool(self.ids) or self.blind

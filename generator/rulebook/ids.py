@@ -16,6 +16,7 @@ from generator.documents.near_names import nearest
 from generator.documents.problems import Mark, Problem, problem
 from generator.documents.refused_signs import faults_of_file, spelled
 from generator.records.kinds import KINDS, Rulebook
+from generator.rulebook.left_out_records import ids_left_out
 
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that is mistaken for another
 HEADER = (
@@ -152,7 +153,7 @@ def check_lock(rulebook: Rulebook, path: str, text: str) -> Iterator[Problem]:
         yield problem(path, fault.mark, fault.code, text=spelled(fault.text))
     misread = {fault.id for fault in faults}
     here: dict[str, str] = {}
-    for kind, item, place in rulebook.owners():
+    for kind, item, place in (*rulebook.owners(), *ids_left_out(rulebook)):
         here[item] = kind
         found = locked.get(item)
         if found is None and item not in misread:

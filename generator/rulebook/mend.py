@@ -9,13 +9,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from copy import deepcopy
+from dataclasses import replace
 from typing import Any
 
 from generator.documents.document import Document, Path
 from generator.documents.problems import Problem
+from generator.documents.written import Place
 from generator.languages import OWN
 from generator.records.kind import Files
-from generator.records.kinds import LeftOut
+from generator.records.kinds import LeftOut, LeftOutRecord
 
 _TEXTS = (*OWN, "pinyin")
 _ID = re.compile(r"(?<![\w-])id: *[\"']?([a-z0-9-]+)")
@@ -26,7 +29,10 @@ def mend(
     document: Document, files: Files, faults: Iterable[tuple[Path, Problem]]
 ) -> tuple[Document | None, LeftOut]:
     """The document without its faults of shape, in place; None if it cannot be used."""
+    faults = list(faults)
+    written = replace(document, data=deepcopy(document.data)) if faults else document
     lost: set[str] = set()
+    records: list[Path] = []
     blind = False
     for where, found in faults:
         key = dict(found.params).get("key", "")
@@ -39,17 +45,29 @@ def mend(
         elif found.code == "SOURCE_MISSING":
             _inside(document.data, where)["cite"] = []
         elif len(where) > 1 and where[0] in files.loose and isinstance(where[1], int):
-            records = document.data[where[0]]
-            ids = set(_ids(records[where[1]]))
+            listed = document.data[where[0]]
+            ids = set(_ids(listed[where[1]]))
             lost |= ids | {
                 f"{document.data.get('id')}/{name}" for name in ids
             }  # as clauses are called
             blind = blind or not ids or "id" in (key, where[-1])
-            records[where[1]] = None
+            listed[where[1]] = None
+            records.append(where[:2])
         else:
             ids = lost | set(_ids(document.data)) | {_stem(document.path)}
-            return None, LeftOut(frozenset(ids), files.rules, blind=True)
-    return document, LeftOut(frozenset(lost), False, blind)
+            whole = _records(written, [()], faults)
+            return None, LeftOut(frozenset(ids), files.rules, True, whole)
+    return document, LeftOut(frozenset(lost), False, blind, _records(written, records, faults))
+
+
+def _records(
+    document: Document, places: Iterable[Path], faults: Iterable[tuple[Path, Problem]]
+) -> tuple[LeftOutRecord, ...]:
+    faulty = frozenset(where for where, _ in faults)
+    missing = frozenset(
+        str(dict(found.params)["key"]) for _, found in faults if found.code.endswith("_MISSING")
+    )
+    return tuple(LeftOutRecord(Place(document, where), faulty, missing) for where in places)
 
 
 def unreadable(path: str, files: Files, text: str) -> LeftOut:

@@ -14,6 +14,7 @@ from generator.documents.written import Place
 from generator.languages import OWN, language_of
 from generator.records.avoided import Avoided
 from generator.records.kinds import Rulebook
+from generator.rulebook.left_out_records import texts_left_out
 from generator.store import Store, code_digest, digest
 
 _HAN = re.compile(r"[\u4e00-\u9fff]")
@@ -49,7 +50,7 @@ def check_texts(rulebook: Rulebook, store: Store) -> list[Problem]:
     """
     avoided = AvoidedWords(rulebook)
     files: dict[str, list[_Text]] = {}
-    for place, key, words in rulebook.prose():
+    for place, key, words in (*rulebook.prose(), *texts_left_out(rulebook)):
         strict = _has_a_line_each(place.document.path, (*place.where, *key))
         for language in OWN:
             if words.get(language):  # one that is missing is a fault of shape

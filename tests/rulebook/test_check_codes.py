@@ -461,6 +461,14 @@ BESIDE: dict[str, Case] = {
     "a value that is none of those": (
         Edit("terms.yaml", "tile\n    tile: 7m\n", "‹VALUE_UNKNOWN›tyle\n    tile: 7m\n"),
     ),
+    "a term with faults of every kind": (
+        Edit("terms.yaml", "terms:\n",
+             "terms:\n  - id: ‹ID_NOT_LOCKED›t-odd\n    kind: ‹VALUE_UNKNOWN›hant\n"
+             "    name: {zh: 怪, pinyin: guài, es: Rara, en: Odd}\n    text:\n"
+             "      zh: 怪。\n      es: ‹VALUE_TYPE›5\n"
+             "      en: |\n        It is odd. ‹TEXT_SENTENCES›It is.\n        So it is.\n"
+             "    cite: [{source: gb-helper, at: whole}]\n"),
+    ),
     "a value misspelt": (Edit("terms.yaml", "    tile: 8m\n", "    tile: ‹VALUE_FORMAT›m8\n"),),
     "a key missing": (
         Edit("terms.yaml", "  - id: t-9m\n    kind: tile\n    ", "  - id: t-9m\n    ‹KEY_MISSING›"),
@@ -885,6 +893,25 @@ def test_faults_of_the_rules_should_be_reported_at_their_places(
 def test_a_fault_should_be_reported_alone(name: str, tmp_path: Path) -> None:
     expected = write_edited((BESIDE | RULES | UNSOUND | WHOLE)[name], tmp_path / "rules_data")
     assert expected
+    assert expected == faults_of(check(tmp_path / "rules_data"))
+
+
+QUESTION = (
+    Edit("questions/odd.yaml", "", "id: ‹ID_NOT_LOCKED›odd\ntheme: ‹VALUE_UNKNOWN›oddity\n"
+         "effect: procedure\ntitle: {zh: 怪吗？, es: ¿Es rara?, en: Is it odd?}\n"
+         "why: {zh: 怪。, es: Es rara., en: It is odd. ‹TEXT_SENTENCES›It is.}\n"
+         "fans: [all-fives]\nreadings:\n" + "\n".join(
+             f"  - id: ‹ID_NOT_LOCKED›{name}\n    answer: {{zh: 怪。, es: Sí., en: Yes.}}\n"
+             "    support: opinion\n    consequence: {zh: 无。, es: Nada., en: Nothing.}\n"
+             "    cite: [{source: gb-helper, at: whole}]" for name in ("one", "two")) + "\n"),
+)  # fmt: skip
+
+
+@pytest.mark.slow
+def test_a_file_left_out_for_its_shape_should_still_be_told_its_ids_and_words(
+    tmp_path: Path,
+) -> None:
+    expected = write_edited(QUESTION, tmp_path / "rules_data")
     assert expected == faults_of(check(tmp_path / "rules_data"))
 
 

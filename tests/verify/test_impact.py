@@ -23,7 +23,15 @@ from generator.rulebook.read import read_rulebook
 from generator.rules.ruleset import Ruleset
 from generator.score import Interpreter
 from generator.verify.impact import hand_changes
-from generator.verify.impact.compared import CHANGED, GONE, NEW, Impact, between, records_apart
+from generator.verify.impact.compared import (
+    CHANGED,
+    GONE,
+    NEW,
+    Impact,
+    between,
+    records_apart,
+    showing,
+)
 from generator.verify.impact.revisions import NoRevision, rules_at
 from generator.verify.impact.rule_changes import changes
 from tests.conftest import ROOT
@@ -103,6 +111,19 @@ def test_a_value_should_move_just_the_hands_that_have_the_fan(compiled: Compiled
     assert (measured.mean, measured.most, measured.kinds) == (2, 2, 1)
     assert all("two-concealed-kongs" in fans for fans in measured.ways[0].fans)
     assert measured.down == 0
+
+
+def test_pages_that_show_a_changed_value_should_be_named(
+    compiled: Compiled, rulebook: Rulebook
+) -> None:
+    """A question about the fan shows its points; the page of a fan that has nothing to do with it not."""
+    new = compiled("mil", two_concealed_kongs_points="eight")
+    found = between(compiled("mil"), new, ())
+    shown = set(showing(rulebook, [found]))
+    about = {item.id for item in rulebook.questions if "two-concealed-kongs" in item.fans}
+    assert about
+    assert {rulebook.addresses[name] for name in about} <= shown
+    assert rulebook.addresses["seven-shifted-pairs"] not in shown
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

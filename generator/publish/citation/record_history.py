@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from functools import cached_property, lru_cache
 from itertools import pairwise
 from types import MappingProxyType
 from typing import NamedTuple
 
+from generator.publish.citation.answers_restored import with_answers
 from generator.publish.citation.frozen import (
     CHANGED,
     NEW,
@@ -114,17 +115,49 @@ class History:
         before, after = (*states, {})[:2]
         return {question: own for question, own in before.items() if after.get(question) != own}
 
-    def is_told_by_questions(self, moment: Moment, explained: Container[str]) -> bool:
-        """Whether what changed since the last release is told by questions: a reading's by its own, if
-        that is among the ``explained``, and an edition's if nothing in it is otherwise but answers to
-        questions explained, new since then, or gone."""
-        step = moment.step
-        if moment.version or step.state != CHANGED:
-            return False
-        if step.kind != _EDITION:
-            return step.kind == _READING and step.id.partition("/")[0] in explained
-        release, content = self.releases[-1], content_of(self._report, step.id)
+    def told_by_questions(
+        self, moments: Iterable[Moment], explained: Container[str]
+    ) -> Iterator[Moment]:
+        """Yield the moments since the last release that questions tell: a reading's by its own, if
+        that is among the ``explained``; an edition's if nothing in it is otherwise but answers to
+        questions explained, new since then, or gone; and whatever would be as it was released under
+        the answers that editions gave then to the questions explained."""
+        restored: Mapping[str, FrozenRecord] | None = None
+        for moment in moments:
+            if moment.version or moment.step.state != CHANGED:
+                continue
+            name = moment.step.id
+            if self._is_answer_alone(moment, explained):
+                yield moment
+                continue
+            if restored is None:
+                restored = self._restored(explained)
+            if restored.get(name) == self.releases[-1].records[name]:
+                yield moment
+
+    def _restored(self, explained: Container[str]) -> Mapping[str, FrozenRecord]:
+        """The records under the answers of the last release to these questions; none if all stand."""
+        book = self._report.rulebook
+        readings = {item.id: {own.id for own in item.readings} for item in book.questions}
+        given = {
+            item.id: {
+                question: own
+                for question, own in _given(self.releases[-1], item.id).items()
+                if question in explained and own in readings.get(question, ())
+                if item.readings.get(question) != own
+            }
+            for item in book.editions
+        }
+        return with_answers(self._report, given) if any(given.values()) else {}
+
+    def _is_answer_alone(self, moment: Moment, explained: Container[str]) -> bool:
+        step, release = moment.step, self.releases[-1]
+        if step.kind == _READING:
+            return step.id.partition("/")[0] in explained
+        content = content_of(self._report, step.id)
         assert content is not None
+        if step.kind != _EDITION or NOWHERE not in content.ruling:  # a card has no answers
+            return False
         ruling, before = dict(content.ruling[NOWHERE]), _given(release, step.id)
         asked = {question.id for question in self._report.rulebook.questions}
         ruling["readings"] = {
@@ -186,9 +219,10 @@ def _dated(release: Release) -> tuple[str, str]:
 
 
 def _given(release: Release, name: str) -> Mapping[str, str]:
-    """The answers of an edition in a release, by question; empty for anything else."""
-    found: Mapping[str, str] = release.rules.get(name, {}).get("readings", {})
-    return found
+    """The answers of an edition in a release, by question; empty for anything else, such as a card,
+    whose rules are a list of its hands."""
+    rules = release.rules.get(name)
+    return rules.get("readings", {}) if isinstance(rules, dict) else {}
 
 
 def rules_apart(moment: Moment) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, NamedTuple
@@ -46,6 +46,7 @@ class ImpactWords:
                 yield from self._edition(item)
         if impact.records:
             yield from self._records(impact)
+            yield from self._pages(impact)
 
     def _say(self, key: str, **blanks: object) -> str:
         return self.speaker.say("impact", key, **blanks)
@@ -162,11 +163,17 @@ class ImpactWords:
             state = self._say(f"state:{item.state}")
             yield ImpactLine(f"{item.kind} {item.id}{self.speaker.aside(state)}", 1)
         yield from self._more(len(impact.records))
-        pages = sorted({item.address.partition("#")[0] for item in impact.records} - {""})
-        if pages:
-            yield ImpactLine(self._say("pages"), 0)
-            yield from (ImpactLine(page, 1) for page in pages[:MOST])
-            yield from self._more(len(pages))
+
+    def _pages(self, impact: Impact) -> Iterator[ImpactLine]:
+        """The pages of what is written otherwise, and those that show what changed."""
+        pages = _pages_at(item.address for item in impact.records)
+        for key, found in (("pages", pages), ("showing", _pages_at(impact.showing) - pages)):
+            if found:
+                yield ImpactLine(self._say(key), 0)
+                yield from (ImpactLine(page, 1) for page in sorted(found)[:MOST])
+                yield from self._more(len(found))
+        if any(item.changes for item in impact.editions):
+            yield ImpactLine(self._say("pages_unnamed"), 1)
 
     def _more(self, number: int) -> Iterator[ImpactLine]:
         if number > MOST:
@@ -176,6 +183,10 @@ class ImpactWords:
         """What is compared."""
         old, new = (self._say("now") if name == "" else self._name(name) for name in impact.names)
         return self._say("title", old=old, new=new)
+
+
+def _pages_at(addresses: Iterable[str]) -> set[str]:
+    return {address.partition("#")[0] for address in addresses} - {""}
 
 
 def text(told: ImpactWords, impact: Impact) -> Iterator[str]:
@@ -207,6 +218,7 @@ def to_json(impact: Impact) -> dict[str, Any]:
         "after": impact.names[1],
         "editions": [_edition_json(item) for item in impact.editions],
         "records": [item.__dict__ for item in impact.records],
+        "showing": list(impact.showing),
     }
 
 

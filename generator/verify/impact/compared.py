@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -19,6 +20,7 @@ from generator.verify.impact.hand_changes import Measured, measure
 from generator.verify.impact.rule_changes import RuleChange, changes
 
 NEW, GONE, CHANGED = "new", "gone", "changed"
+_IN_TEXT = re.compile(r"(?:\[\[|\{)([a-z0-9/-]+)")
 
 
 @dataclass(frozen=True)
@@ -59,11 +61,15 @@ class RecordChange:
 
 @dataclass(frozen=True)
 class Impact:
-    """What lies between two states of the rules; ``retired`` are ids that are no more."""
+    """What lies between two states of the rules.
+
+    ``showing`` are addresses of records that are written as they were and show what changed.
+    """
 
     names: tuple[str, str]
     editions: tuple[EditionImpact, ...]
     records: tuple[RecordChange, ...] = ()
+    showing: tuple[str, ...] = ()
 
 
 def between(old: Ruleset, new: Ruleset, examples: Iterable[Example]) -> EditionImpact:
@@ -114,6 +120,28 @@ def records_apart(old: Rulebook, new: Rulebook) -> Iterator[RecordChange]:
             kind, name = key
             state = CHANGED if before and after else NEW if after else GONE
             yield RecordChange(name, kind, state, new.addresses.get(name, ""))
+
+
+def showing(rulebook: Rulebook, editions: Iterable[EditionImpact]) -> Iterator[str]:
+    """Yield the addresses of the hands that moved, and of records that name a rule that changed."""
+    apart = tuple(editions)
+    changed = {change.id for item in apart for change in item.changes} - {""}
+    moved = {hand.id for item in apart for hand in item.moved}
+    for (_, name), data in _written(rulebook).items():
+        if name in rulebook.addresses and (name in moved or not changed.isdisjoint(_named(data))):
+            yield rulebook.addresses[name]
+
+
+def _named(data: Any) -> Iterator[str]:
+    """The ids that a record may name: keys, values, and what its texts link or take a number from."""
+    if isinstance(data, str):
+        yield data
+        yield from _IN_TEXT.findall(data)
+    elif isinstance(data, (dict, list)):
+        if isinstance(data, dict):
+            yield from data
+        for item in data.values() if isinstance(data, dict) else data:
+            yield from _named(item)
 
 
 def _written(rulebook: Rulebook) -> Mapping[tuple[str, str], Any]:

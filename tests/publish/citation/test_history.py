@@ -250,6 +250,24 @@ def test_a_citation_of_a_release_should_be_shown_what_stood_then(
     assert "then" not in stands
 
 
+def test_a_record_of_any_kind_should_have_a_history_when_all_of_it_changed(
+    later: World, release: Release
+) -> None:
+    """Whatever its rules are frozen as: an edition's as a mapping, a card's as a list."""
+    records = {
+        name: item._replace(words=dict.fromkeys(item.words, "-"), ruling="-", sources="-")
+        for name, item in release.records.items()
+    }
+    told = history(replace(later.report, releases=(replace(release, records=records),)))
+    changed = {item.step.id: item for item in told.every}
+    assert changed.keys() == records.keys()
+    assert {type(release.rules[name]) for name in release.rules} == {dict, list}
+    words = PastWords(Speaker("en"), {})
+    for item in changed.values():
+        assert words.what(item)
+    assert not list(told.told_by_questions(told.every, ()))
+
+
 def test_the_page_of_a_retired_id_should_say_what_it_said(later: World, release: Release) -> None:
     """An id that a release had, and the rulebook has no more."""
     item = Locked("exclusion", "e-oldold", "2026-03-01", "-")
