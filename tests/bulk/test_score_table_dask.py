@@ -17,7 +17,7 @@ from tests.bulk.tables import beside, put, results, ruleset, run, texts
 PARTITIONS, ROWS, BATCH = 4, 400, 40
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.skipif(sys.platform == "win32", reason="no such signal")
 def test_a_killed_worker_should_change_no_byte(tmp_path: Path) -> None:
     known = texts(PARTITIONS * ROWS)

@@ -44,7 +44,7 @@ def printer() -> None:
         missing("Chromium (Debian: apt-get install chromium)")
 
 
-@pytest.fixture(scope="module", params=some(LANGUAGES, "zh", "es"))
+@pytest.fixture(scope="module", params=some(LANGUAGES, "zh"))
 def language(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 

@@ -6,6 +6,8 @@ import os
 import shutil
 from pathlib import Path
 
+import pytest
+
 from generator.i18n import Speaker
 from generator.publish.preview.live_site import LiveSite
 from generator.publish.site.build_sites import build_citations, build_language
@@ -47,6 +49,7 @@ def lesson(root: Path) -> None:
 EDITS = (word, hand, term, style, script, lesson)
 
 
+@pytest.mark.long
 def test_the_preview_should_serve_what_a_build_writes_after_edits(
     built: Built, tmp_path: Path
 ) -> None:

@@ -16,6 +16,7 @@ from tests.chromium import until
 from tests.publish.site.accessibility import axe, looked_over
 from tests.publish.site.conftest import Built
 from tests.publish.site.serving import served
+from tests.sizes import some
 
 __all__ = ["axe"]  # a fixture
 
@@ -65,7 +66,7 @@ def measured(page: Page, address: str) -> Measured:
     return Measured(**page.evaluate(MEASURES))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", some(LANGUAGES, "es"))
 def test_fan_pages_should_answer_on_the_first_screen(
     language: str, phone: BrowserContext, address: str, report: Report
 ) -> None:
@@ -134,7 +135,7 @@ def test_a_fan_page_should_obey_the_running_rules(phone: BrowserContext, address
     assert (places["8"]["y"], places["8"]["x"]) < (places["6"]["y"], places["6"]["x"])
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", some(LANGUAGES, "es"))
 def test_no_word_of_the_chart_should_be_broken(
     language: str, browser: Browser, address: str
 ) -> None:
@@ -163,7 +164,7 @@ def test_no_word_of_the_chart_should_be_broken(
             assert page.locator(".entry .pat").count() == 81
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", some(LANGUAGES, "es"))
 def test_the_chart_should_print_on_one_page(
     language: str, phone: BrowserContext, address: str
 ) -> None:

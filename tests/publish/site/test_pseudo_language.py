@@ -1,7 +1,7 @@
 """A language that nobody speaks, whole and at one part in a hundred: no text escapes translation.
 
-Built in a copy of the repository, as a contributor would: ``fanpu translate``, then the site.  Of the
-other one are the pages that the preview shows.
+In a copy of the repository, as a contributor would: ``fanpu translate``, then the pages that the preview
+shows, and in ``make test-long`` the site.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -91,6 +91,14 @@ for name in names:
 """Writes some pages of the pseudo-language, as the preview serves them, to a folder."""
 
 
+def served(root: Path, names: Sequence[str]) -> Path:
+    """Write these pages of the pseudo-language to a folder of the copy."""
+    site = root / "served"
+    shutil.rmtree(site, ignore_errors=True)
+    subprocess.run([sys.executable, "-c", SOME, site, *names], cwd=root, check=True)
+    return site
+
+
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory, built: Built) -> Path:
     root = tmp_path_factory.mktemp("pseudo")
@@ -169,7 +177,7 @@ def whole(copy: Path) -> str:
     return made(copy, "site")
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_no_text_should_escape_translation(copy: Path, whole: str) -> None:
     assert "links: 0 faults" in whole
     pages = [*(copy / "site" / CODE).rglob("index.html")]
@@ -178,7 +186,7 @@ def test_no_text_should_escape_translation(copy: Path, whole: str) -> None:
     assert leaks(copy / "site") == []
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_a_translation_should_be_offered_everywhere(copy: Path, whole: str) -> None:
     site = copy / "site"
     for name in (*OWN, CODE):
@@ -200,17 +208,23 @@ def test_a_translation_should_be_offered_everywhere(copy: Path, whole: str) -> N
 
 
 @pytest.mark.slow
-def test_what_is_missing_should_stand_there_in_english_and_say_so(
-    copy: Path, whole: str, built: Built
-) -> None:
+def test_no_text_of_any_kind_of_page_should_escape_translation(copy: Path) -> None:
+    translate(copy, lambda place: True)
+    site = served(copy, KINDS)
+    assert escaped(site) == {}
+    assert leaks(site) == []
+    told = made(copy, "score", "1112345678999s8s|SE1000", "--edition", "mil", "--lang", CODE)
+    assert OPEN in told
+
+
+@pytest.mark.slow
+def test_what_is_missing_should_stand_there_in_english_and_say_so(copy: Path, built: Built) -> None:
     translate(copy, lambda place: place % 100 == 0)
-    site = copy / "part"
-    names = some([*built.pages["en"]], *KINDS)
-    subprocess.run([sys.executable, "-c", SOME, site, *names], cwd=copy, check=True)
+    site = served(copy, some([*built.pages["en"]], *KINDS))
     assert escaped(site, attributes=False) == {}
-    fan = html.parse(str(site / "fans/seven-pairs/index.html"))
+    fan = html.parse(str(site / "fans/seven-shifted-pairs/index.html"))
     english = language_of("en").html
-    assert fan.xpath("//h1/span[@lang=$code]/text()", code=english) == ["Seven Pairs"]
+    assert fan.xpath("//h1/span[@lang=$code]/text()", code=english) == ["Seven Shifted Pairs"]
     assert leaks(site) == []
     assert made(copy, "score", "--help", "--lang", CODE).isprintable() is False  # lines, no marks
     assert not has_marks(made(copy, "score", "--help", "--lang", CODE))

@@ -17,6 +17,7 @@ from generator.verify.check import Report
 from tests.publish.forms.test_print import boxes, pages
 from tests.publish.site.conftest import Built
 from tests.publish.site.serving import served
+from tests.sizes import some
 
 pytestmark = pytest.mark.browser
 
@@ -39,7 +40,7 @@ def opened(page: Page, site: str, language: str, hand: str, edition: str) -> Non
     page.wait_for_selector("#c-sheet[data-ready]", state="attached")  # its script comes last
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", some(LANGUAGES, "es"))
 def test_every_ruling_should_fit_one_page(
     page: Page, site: str, language: str, report: Report
 ) -> None:

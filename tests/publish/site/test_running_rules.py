@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from generator.i18n import LANGUAGES
 from tests.publish.site.conftest import Built
 from tests.publish.site.serving import served
+from tests.sizes import some
 
 pytestmark = pytest.mark.browser
 
@@ -102,7 +103,7 @@ def test_the_menu_should_close_by_escape_and_by_a_tap_elsewhere(page: Page, addr
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("width", [320, 360, 390])
+@pytest.mark.parametrize("width", some([320, 360, 390], 320))
 def test_the_header_should_fit_a_phone_with_any_rules(
     browser: Browser, address: str, language: str, width: int
 ) -> None:
