@@ -65,7 +65,7 @@ def test_pages_that_follow_each_other_should_be_one_place_where_nothing_else_dif
     ]
     assert page_runs(apart) == apart
     said = [Speaker(language).place(*page_runs(pages)) for language in LANGUAGES]
-    assert said == ["第 46—48 页，附件 7", "pp. 46-48, anexo 7", "pp. 46–48, annex 7"]
+    assert said == ["第 46-48 页，附件 7", "pp. 46-48, anexo 7", "pp. 46–48, annex 7"]
 
 
 def test_headings_without_numbers_should_be_said_by_their_names() -> None:
