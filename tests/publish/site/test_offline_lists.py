@@ -69,7 +69,7 @@ def test_what_a_page_needs_should_follow_its_modules_and_not_their_types(tmp_pat
     }.items():
         (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / path).write_text(text)
-    assert needs(tmp_path, "es/index.html") == {
+    assert needs(tmp_path, ["es/index.html"]) == {
         "es/a.css",
         "es/t.svg",
         "es/x/1.js",

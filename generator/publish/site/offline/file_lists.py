@@ -137,7 +137,8 @@ def shell(site: Path, everything: List) -> List:
     for page in SHELL_PAGES:
         if prefix + page not in by_path:
             raise EmptyPattern(prefix + page)
-        kept |= {prefix + page} | needs(site, prefix + page)
+        kept.add(prefix + page)
+    kept |= needs(site, [prefix + page for page in SHELL_PAGES])
     kept |= _matching(by_path, prefix, SHELL_DATA, SHELL_LATER)
     files = (file for path, file in by_path.items() if path in kept)
     return List(everything.language, everything.data, tuple(files))
@@ -148,8 +149,7 @@ def pack(site: Path, everything: List) -> List:
     by_path = {file.path: file for file in everything.files}
     prefix = f"{everything.language}/"
     kept = {"index.html"} | _matching(by_path, prefix, (*PACK_PAGES, *SHELL_DATA), PACK_WITHOUT)
-    for page in [path for path in kept if path.endswith(".html")]:
-        kept |= needs(site, page)
+    kept |= needs(site, [path for path in kept if path.endswith(".html")])
     files = (file for path, file in by_path.items() if path in kept)
     return List(everything.language, everything.data, tuple(files))
 

@@ -1,9 +1,9 @@
-"""What a built page loads: its styles, scripts, pictures, the modules and data that those name."""
+"""What built pages load: its styles, scripts, pictures, the modules and data that those name."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from posixpath import dirname, join, normpath
 
@@ -14,10 +14,10 @@ _IMPORT = re.compile(r"""\b(?:from|import)\s*\(?\s*["'](\.{1,2}/[^"']+)["']""")
 _COMMENT = re.compile(r"/\*.*?\*/", re.S)  # types are named by imports there
 
 
-def needs(site: Path, page: str) -> set[str]:
-    """Everything that a page loads when it opens, by paths from the root of the built site."""
+def needs(site: Path, pages: Iterable[str]) -> set[str]:
+    """Everything that these pages load when they open, by paths from the root of the built site."""
     found: set[str] = set()
-    ahead = list(_of_page(page, (site / page).read_text("utf-8")))
+    ahead = [path for page in pages for path in _of_page(page, (site / page).read_text("utf-8"))]
     while ahead:
         path = ahead.pop()
         if path not in found and (site / path).is_file():
