@@ -70,7 +70,7 @@ class PastWords:
             told += [self._say("answers_before", answers=self._speaker.semicolon.join(answers))]
         if told:
             return self._speaker.semicolon.join(told)
-        if moment.points:
+        if moment.points and moment.step.ruling:
             points = [
                 self._shorts.get(name, name) + self._speaker.colon + str(value)
                 for name, value in moment.points.items()
