@@ -48,7 +48,6 @@ def follow_lines(rules: Ruleset, foul: str, speaker: Speaker, nth: int = 0) -> l
 def penalty_summary(rules: Ruleset, foul: str, speaker: Speaker) -> str:
     """What a foul costs, in a few words: ``10 to each; dead hand``."""
     first, second = ruling(rules, foul), ruling(rules, foul, 2)
-    span = rules.parameters["penalties.span"]
     if not first.named:
         return speaker.say("penalty", "none_short")
     found = first if first.points else second
@@ -64,7 +63,7 @@ def penalty_summary(rules: Ruleset, foul: str, speaker: Speaker) -> str:
     for other in instead if points else ():
         points = speaker.say("penalty", "alternative", points=points, other=other)
     if first.warning and points and found is second:
-        points = speaker.say("penalty", f"warning_then:{span}", points=points)
+        points = speaker.say("penalty", f"warning_then{_span(rules, second)}", points=points)
     elif first.warning:
         warning = _inside(speaker.say("penalty", "warning"))
         points = warning + speaker.semicolon + points if points else warning
@@ -102,6 +101,11 @@ def time_in_words(number: int, speaker: Speaker) -> str:
     return words[number - 1] if number <= len(words) else ordinal(number, speaker)
 
 
+def _span(rules: Ruleset, second: FoulRuling) -> str:
+    """Within what a foul is counted: a span where the points rise by a schedule, else nothing is said."""
+    return f":{rules.parameters['penalties.span']}" if len(second.points) == 1 else ""
+
+
 def _steps(rules: Ruleset, foul: str) -> list[str]:
     return [str(ruling(rules, foul, nth).points[0]) for nth in range(2, _SHOWN + 1)]
 
@@ -116,7 +120,7 @@ def _points(rules: Ruleset, first: FoulRuling, speaker: Speaker, nth: int) -> It
         if first.points:
             yield _row(first.points, first.to, speaker)
         return
-    yield say("penalty", f"nth_warning:{rules.parameters['penalties.span']}")
+    yield say("penalty", f"nth_warning{_span(rules, second)}")
     if len(second.points) > 1:
         row = _inside(_row(second.points, second.to, speaker))
         yield say("penalty", "from_second", points=row)

@@ -9,12 +9,15 @@ import pytest
 
 from generator.documents.marks import LINK, plain
 from generator.i18n import LANGUAGES, Speaker
+from generator.publish.site.page.context import Site
 from generator.publish.site.texts.one_line import MEASURED
+from generator.publish.site.texts.penalties_by_edition import inferred
 from generator.records.case_collection import PREFIX
 from generator.rulebook.compile import taken
 from generator.verify.accounted_sections import accounted
 from generator.verify.check import Report
 from generator.wording.penalty_words import penalty_lines
+from tests.conftest import ROOT
 from tests.publish.site.conftest import Built, text_of
 
 
@@ -146,6 +149,22 @@ def test_a_penalty_should_say_beside_it_what_the_edition_only_infers(
                 )
                 told += 1
     assert told >= 5
+
+
+def test_an_inference_should_stand_only_where_the_penalty_rests_on_it(report: Report) -> None:
+    """An empty call is the referee's to judge under WMO 2006 (§ 3.11.6.3 is of a change of mind), so the
+    schedule of repeated fouls is none of its matter; an early draw costs by that schedule (§ 3.11.6.4).
+    """
+    fouls = {foul.id: foul for foul in report.rulebook.fouls}
+    edition = next(item for item in report.rulebook.editions if item.id == "wmo-2006")
+    site = Site(report, "en", ROOT / "docs")
+    of_schedule = {"repeated-fouls-span", "schedule-goes-on", "penalty-points-receiver"}
+    asked = {
+        name: {item.question for item in inferred(site, fouls[name], edition)}
+        for name in ("f-empty-call", "f-early-draw")
+    }
+    assert asked["f-empty-call"] == {"empty-call"}
+    assert asked["f-early-draw"] >= of_schedule
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from markupsafe import Markup
 
@@ -45,15 +45,24 @@ def inferred(site: Site, foul: Foul, edition: Edition) -> list[Inferred]:
             site.prose(edition.assumed[name]) if name in edition.assumed else "",
         )
         for name in foul.questions
-        if _bears_on(site.by_edition.taken[edition.id][name].patch, foul)
-        and (note := site.basis_note(edition.id, name))
+        if _bears_on(site, name, foul, edition) and (note := site.basis_note(edition.id, name))
     ]
 
 
-def _bears_on(patch: Patch, foul: Foul) -> bool:
-    """Whether a reading gives the foul's penalty, or what holds of all that are counted."""
-    return foul.id in patch.penalties or any(
-        name.startswith("penalties.") for name in patch.parameters
+def _bears_on(site: Site, question: str, foul: Foul, edition: Edition) -> bool:
+    """Whether the edition's answer gives the foul's penalty, or another answer would change its words."""
+    if foul.id in site.by_edition.taken[edition.id][question].patch.penalties:
+        return True
+    rules = site.executor.interpreters[edition.id].rules
+    as_it_is = penalty_lines(rules, foul.id, site.speaker)
+    return any(
+        as_it_is
+        != penalty_lines(
+            replace(rules, parameters={**rules.parameters, **reading.patch.parameters}),
+            foul.id,
+            site.speaker,
+        )
+        for reading in site.by_edition.questions[question].readings
     )
 
 
