@@ -6,7 +6,7 @@ What is on them follows from the data: the twenty from play, hands from what was
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -183,13 +183,20 @@ class Teaching:
         return PlayInWords(self.site, Findings(self.site)).together()
 
     @cached_property
-    def rest(self) -> list[tuple[int, list[Fan]]]:
+    def rest(self) -> list[tuple[int, list[tuple[Fan, str]]]]:
         """Every fan that is not of the twenty, by points from the highest."""
         twenty = {fan.id for fan in first_twenty(self.site)}
-        groups: dict[int, list[Fan]] = {}
-        for fan in self.site.rulebook.fans:
-            if fan.id not in twenty:
-                groups.setdefault(self.value(fan.id), []).append(fan)
+        return self._by_points(fan for fan in self.site.rulebook.fans if fan.id not in twenty)
+
+    def _by_points(self, fans: Iterable[Fan]) -> list[tuple[int, list[tuple[Fan, str]]]]:
+        """Fans by points; one whose points differ stands under each, with its editions in brackets."""
+        shorts = {item.id: self.site.own(item.short) for item in self.site.rulebook.editions}
+        speaker = self.site.speaker
+        groups: dict[int, list[tuple[Fan, str]]] = {}
+        for fan in fans:
+            for value, editions in self.site.by_edition.worth(fan.id):
+                names = speaker.join([shorts[name] for name in editions])
+                groups.setdefault(value, []).append((fan, speaker.aside(names) if names else ""))
         return sorted(groups.items(), reverse=True)
 
     @cached_property
@@ -214,11 +221,11 @@ class Teaching:
         return max(hand.fans, key=lambda item: item[1])[0]
 
     @cached_property
-    def remembered(self) -> list[tuple[int, list[tuple[Fan, str]]]]:
-        """Every fan with its line, by points from the highest."""
-        groups: dict[int, list[tuple[Fan, str]]] = {}
-        for fan in self.site.rulebook.fans:
-            line = mnemonic(self.site.language, fan.id)
-            if line:
-                groups.setdefault(self.value(fan.id), []).append((fan, line))
-        return sorted(groups.items(), reverse=True)
+    def remembered(self) -> list[tuple[int, list[tuple[Fan, str, str]]]]:
+        """Every fan with its editions, where they differ, and its line, by points from the highest."""
+        lines = {fan.id: mnemonic(self.site.language, fan.id) for fan in self.site.rulebook.fans}
+        groups = self._by_points(fan for fan in self.site.rulebook.fans if lines[fan.id])
+        return [
+            (points, [(fan, editions, lines[fan.id]) for fan, editions in found])
+            for points, found in groups
+        ]
