@@ -120,12 +120,16 @@ class Store(NamedTuple):
         except OSError:
             return []
 
-    def prune(self, kind: str, keys: set[str]) -> None:
-        """Remove every result of a kind whose key is not among these."""
+    def prune(self, kind: str, keys: set[str], spare: int = 0) -> None:
+        """Remove the results of a kind whose keys are not among these, but for the ``spare`` newest.
+
+        What takes long to make is spared, as a build with house rules may be followed by one without.
+        """
         with suppress(OSError):
-            for path in (self.folder / kind).iterdir():
-                if path.name not in keys:
-                    path.unlink(missing_ok=True)
+            others = [path for path in (self.folder / kind).iterdir() if path.name not in keys]
+            others.sort(key=lambda path: path.stat().st_mtime, reverse=True)
+            for path in others[spare:]:
+                path.unlink(missing_ok=True)
 
 
 def _checksum(kind: str, key: str, content: bytes) -> bytes:

@@ -54,6 +54,15 @@ def test_what_is_pruned_should_be_gone(tmp_path: Path) -> None:
     assert [store.read("sums", key) for key in "ab"] == [None, b"1"]
 
 
+def test_the_newest_others_should_be_spared_where_asked(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    for second, key in enumerate("abcd"):
+        store.write("sums", key, b"1")
+        os.utime(store.path("sums", key), (second, second))
+    store.prune("sums", {"a"}, spare=2)
+    assert store.keys("sums") == ["a", "c", "d"]
+
+
 def test_a_key_should_tell_where_one_part_ends() -> None:
     assert digest("ab", "c") != digest("a", "bc")
     assert digest({"a": 1, "b": 2}) == digest({"b": 2, "a": 1})

@@ -59,7 +59,7 @@ def proofs(rules: Mapping[str, Ruleset], store: Store) -> dict[str, Proof]:
         after_enumeration(rules, store.missing(map(wanted, rules.values()))), os.cpu_count()
     )
     found = {name: kept_proof(item, store) for name, item in rules.items()}
-    store.prune(PROOFS, {proof_key(item) for item in rules.values()})
+    store.prune(PROOFS, {proof_key(item) for item in rules.values()}, spare=6)
     return found
 
 

@@ -65,7 +65,7 @@ def kept_pairs(
         return [[[hand.text, hand.editions] for hand in pair.hands] for pair in found]
 
     shown = store.json(_KIND, key, make)
-    store.prune(_KIND, {key})
+    store.prune(_KIND, {key}, spare=3)
     return tuple(
         Pair(first, second, cells, tuple(ShowingHand(text, tuple(shows)) for text, shows in hands))
         for (first, second, cells), hands in zip(_cells(proofs, order), shown, strict=True)

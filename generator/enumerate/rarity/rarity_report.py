@@ -74,7 +74,7 @@ class RarityReport:
     def _kept_or_made(self, item: Wanted) -> dict[str, Any]:
         store = store_of(self._docs.parent)
         found: dict[str, Any] = store.json(*item)
-        store.prune(item.kind, {item.key})
+        store.prune(item.kind, {item.key}, spare=3)
         return found
 
     @property
