@@ -121,11 +121,17 @@ class RarityReport:
 
     def exact(self, edition: str) -> Counted:
         """Return the complete hands under an edition."""
-        every, fans = self._counts["counted"][edition]
-        return Counted(
-            Sums(*every),
-            {fan: Rarity(Sums(*held), counted) for fan, (held, counted) in fans.items()},
-        )
+        return self._exact[edition]
+
+    @cached_property
+    def _exact(self) -> Mapping[str, Counted]:
+        return {
+            name: Counted(
+                Sums(*every),
+                {fan: Rarity(Sums(*held), counted) for fan, (held, counted) in fans.items()},
+            )
+            for name, (every, fans) in self._counts["counted"].items()
+        }
 
     @property
     def drawn(self) -> Mapping[str, Mapping[str, int]]:

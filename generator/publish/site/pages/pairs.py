@@ -53,6 +53,7 @@ class PairsInWords:
         self.fans = fans(site.executor)
         self.editions = {item.id: item for item in site.rulebook.editions}
         self._exclusions = {item.id: item for item in site.rulebook.exclusions}
+        self._results: dict[tuple[str, str], tuple[str, ...]] = {}
 
     @cached_property
     def proved(self) -> Proved:
@@ -203,9 +204,16 @@ class PairsInWords:
         else:
             hands = [self._see(f"{ROOT}{FOLDER}/{pair.first}/#{fan}")] if pair.hands else []
         name = self._named(fan, other)
-        return {"id": other, "name": name, "result": list(self._result(pair)), "hands": hands}
+        return {"id": other, "name": name, "result": self._result(pair), "hands": hands}
 
-    def _result(self, pair: Pair) -> Iterator[str]:
+    def _result(self, pair: Pair) -> tuple[str, ...]:
+        """What is said of a pair, which stands on the pages of both fans."""
+        key = pair.first, pair.second
+        if key not in self._results:
+            self._results[key] = tuple(self._said(pair))
+        return self._results[key]
+
+    def _said(self, pair: Pair) -> Iterator[str]:
         """Line by line: the states where editions differ, what always comes along, why one is
         excluded, and in how many cases both are there.
         """
