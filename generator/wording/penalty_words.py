@@ -63,7 +63,7 @@ def penalty_summary(rules: Ruleset, foul: str, speaker: Speaker) -> str:
     for other in instead if points else ():
         points = speaker.say("penalty", "alternative", points=points, other=other)
     if first.warning and points and found is second:
-        points = speaker.say("penalty", f"warning_then{_span(rules, second)}", points=points)
+        points = speaker.say("penalty", f"warning_then:{_span(rules, second)}", points=points)
     elif first.warning:
         warning = _inside(speaker.say("penalty", "warning"))
         points = warning + speaker.semicolon + points if points else warning
@@ -102,8 +102,8 @@ def time_in_words(number: int, speaker: Speaker) -> str:
 
 
 def _span(rules: Ruleset, second: FoulRuling) -> str:
-    """Within what a foul is counted: a span where the points rise by a schedule, else nothing is said."""
-    return f":{rules.parameters['penalties.span']}" if len(second.points) == 1 else ""
+    """Within what a foul is counted: the books say it only where the points rise by a schedule."""
+    return str(rules.parameters["penalties.span"]) if len(second.points) == 1 else "unsaid"
 
 
 def _steps(rules: Ruleset, foul: str) -> list[str]:
@@ -120,7 +120,7 @@ def _points(rules: Ruleset, first: FoulRuling, speaker: Speaker, nth: int) -> It
         if first.points:
             yield _row(first.points, first.to, speaker)
         return
-    yield say("penalty", f"nth_warning{_span(rules, second)}")
+    yield say("penalty", f"nth_warning:{_span(rules, second)}")
     if len(second.points) > 1:
         row = _inside(_row(second.points, second.to, speaker))
         yield say("penalty", "from_second", points=row)

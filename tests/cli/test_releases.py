@@ -107,7 +107,7 @@ def test_a_changed_rule_should_not_be_released_without_a_reason(run: Run, folder
     assert "nothing says why: es06-normal-culture" in run.err
     assert run("--rules", str(folder), "release", "--lang", "en") == 0
     assert "1 changed record" in run.out
-    assert "misprint es06-normal-culture: the rule changed" in run.out
+    assert "misprint es06-normal-culture: the rule or its basis changed" in run.out
     assert run("--rules", str(folder), "impact", "99.0.0", "--lang", "en") == 0
     assert "No score changes" in run.out
     assert "misprint es06-normal-culture (changed)" in run.out
@@ -118,7 +118,7 @@ def test_a_changed_rule_should_not_be_released_without_a_reason(run: Run, folder
     assert versions(folder) == ["99.0.0", "99.1.0"]
     assert run("--rules", str(folder), "history", "es06-normal-culture", "--lang", "en") == 0
     today = date.today().isoformat()
-    assert f"Version 99.1.0 ({today}): the rule changed" in run.out
+    assert f"Version 99.1.0 ({today}): the rule or its basis changed" in run.out
     assert "Before: “" in run.out
     assert "Asked for by Irene Vidal" in run.out
 
@@ -141,7 +141,7 @@ def test_a_new_question_should_be_its_own_reason_and_a_new_answer_not(
     assert fanpu("ids", "--write") == 0
     assert fanpu("release") == 0
     assert f"question {QUESTION}: new" in run.out
-    assert "edition mil: the rule changed" in run.out
+    assert "edition mil: the rule or its basis changed" in run.out
     assert "nothing says why" not in run.out
 
     edit(
@@ -158,7 +158,7 @@ def test_a_new_question_should_be_its_own_reason_and_a_new_answer_not(
     why = WHY.format(date="2026-11-23").replace("[seven-shifted-pairs]", "[flowers-discarded]")
     (folder / "changes/seven-shifted-pairs-lower.yaml").write_text(why, "utf-8")
     assert fanpu("release") == 0
-    assert "edition mil: the rule changed" in run.out
+    assert "edition mil: the rule or its basis changed" in run.out
     assert "nothing says why" not in run.out
     assert fanpu("history", "mil") == 0
     assert "Readings before: flowers-discarded: may-be-discarded\n" in run.out

@@ -191,7 +191,7 @@ def test_a_changed_rule_should_tell_what_it_was_why_and_who_asked(later: World) 
     words = PastWords(
         Speaker("en"), {item.id: item.short for item in later.report.rulebook.editions}
     )
-    assert words.what(moment) == "the rule changed (China 1998, WMO 2006, MIL)"
+    assert words.what(moment) == "the rule or its basis changed (China 1998, WMO 2006, MIL)"
     assert "88 points" in words.before(moment)
     (change,) = told.changes("seven-shifted-pairs")
     assert change in told.reasons(None)
