@@ -8,6 +8,8 @@ from generator.american.american_hand import read_american
 from generator.american.american_interpreter import AmericanInterpreter
 from generator.american.american_tiles import FLOWER, JOKER
 from generator.game.tiles import TILE
+from generator.i18n import LANGUAGES, Speaker
+from generator.wording.american_words import AmericanWords
 
 
 def read(american: AmericanInterpreter, text: str) -> tuple[dict[int, int], dict[int, str]]:
@@ -134,6 +136,15 @@ def test_the_nearest_should_name_what_is_missing_and_what_is_idle(
     assert nearest[0].missing == 1
     assert nearest[0].lacking == {TILE["6m"]: 1}
     assert nearest[0].idle == {TILE["E"]: 1}
+
+
+def test_however_many_of_a_tile_are_missing_should_have_words(american: AmericanInterpreter) -> None:
+    """A hand that has none of the tiles of any, up to all flowers of a hand."""
+    most = max(max(way.counts.values()) for _, way in american.card.ways())
+    assert most == 6  # the flowers of hand 9
+    for near in american.nearest(read_american("[EEEJ]CCCNNNSSS"), 75):
+        for language in LANGUAGES:
+            assert AmericanWords(Speaker(language)).near(near)
 
 
 def test_an_exposure_should_shut_out_concealed_hands(american: AmericanInterpreter) -> None:
