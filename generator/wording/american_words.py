@@ -80,7 +80,8 @@ class AmericanWords:
         if {group.of for group in groups} == _DRAGONS:
             names = [self.say("dragon:all")]
         elif many == "many":
-            names = [self.say("of:each", name=name) for name in names]
+            each = "of:each:single" if size == 1 else "of:each"
+            names = [self.say(each, name=name) for name in names]
         return self.say(f"{_KINDS[size]}:{many}", of=self.speaker.series(names))
 
     def _row(self, kinds: Sequence[str], *, each_alone: bool) -> str:

@@ -13,8 +13,8 @@ def given(shown: ShownCase) -> Iterator[Markup]:
     """The hand, the exposures, and the exchanges that are wanted."""
     case = shown.given
     turn = "on_turn" if case.get("turn") else "off_turn"
-    who, of = shown.who(case["player"]), shown.of(case["player"])
-    lines = [shown.say(turn, seat=who, of=of, tiles=shown.laid(case["hand"]))]
+    who = shown.who(case["player"])
+    lines = [shown.say(turn, seat=who, tiles=shown.laid(case["hand"]))]
     lines += [
         shown.say("exposes", seat=shown.who(player), tiles=shown.laid("".join(laid)))
         for player, laid in case["exposures"].items()
