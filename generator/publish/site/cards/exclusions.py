@@ -46,13 +46,15 @@ class ExclusionRow:
 def acting(site: Site, found: Iterable[WrittenExclusion], forward: bool) -> list[Beside]:
     """The other fans of exclusions that act somewhere, each once, in the order of their numbers.
 
+    An edition that scores alike for another reason is named with those that have the exclusion.
+
     ``forward`` asks for what is excluded, else for what excludes.
     """
     editions: dict[str, set[str]] = {}
     for item in found:
         if not item.idle:
             here = editions.setdefault(_other(item, forward), set())
-            here.update(edition.id for edition in site.by_edition.in_force[item.id])
+            here.update(edition.id for edition in site.by_edition.acts_under[item.id])
     every = [edition.id for edition in site.rulebook.editions]
     return [
         Beside(fan, () if len(editions[fan]) == len(every) else _in_order(every, editions[fan]))

@@ -87,9 +87,28 @@ class ByEdition:
             for exclusion in reading.patch.exclude
         }
 
+    @cached_property
+    def acts_under(self) -> dict[str, tuple[Edition, ...]]:
+        """For each exclusion the editions that score so: by it, or by a reading that scores alike."""
+        found = dict(self.in_force)
+        for question in self.rulebook.questions:
+            for reading in question.readings:
+                like = [
+                    edition
+                    for edition in self.rulebook.editions
+                    if self.taken[edition.id][question.id].like == reading.id
+                ]
+                for exclusion in reading.patch.exclude:
+                    every = {*(edition.id for edition in (*found[exclusion.id], *like))}
+                    found[exclusion.id] = tuple(
+                        edition for edition in self.rulebook.editions if edition.id in every
+                    )
+        return found
+
     def alike(self, question: Question) -> bool:
-        """Whether all editions take the same reading."""
-        return len({item.readings[question.id] for item in self.rulebook.editions}) == 1
+        """Whether all editions take the same reading, or readings that score alike."""
+        readings = [taken[question.id] for taken in self.taken.values()]
+        return len({reading.like or reading.id for reading in readings}) == 1
 
     def points(self, fan: str) -> dict[str, int]:
         """A fan's value by edition; those that do not score it are left out."""
