@@ -138,7 +138,9 @@ def test_the_nearest_should_name_what_is_missing_and_what_is_idle(
     assert nearest[0].idle == {TILE["E"]: 1}
 
 
-def test_however_many_of_a_tile_are_missing_should_have_words(american: AmericanInterpreter) -> None:
+def test_however_many_of_a_tile_are_missing_should_have_words(
+    american: AmericanInterpreter,
+) -> None:
     """A hand that has none of the tiles of any, up to all flowers of a hand."""
     most = max(max(way.counts.values()) for _, way in american.card.ways())
     assert most == 6  # the flowers of hand 9

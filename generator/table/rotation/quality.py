@@ -60,11 +60,15 @@ def bound(tables: int, games: int, teams: bool) -> Bound:
     A player has three opponents a game, and only so many others to meet: those of other teams where
     teammates shall not meet, else all.  What goes beyond is met again, shared between two players;
     and the pair that meets most often meets at least as often as the average.
+    Four players who come from fewer than four tables of the game before have also met there already: two
+    pairs of them from two tables, one from three.
     """
     others = SEATS * tables - (SEATS if teams else 1)
     met = _OTHERS * games
     again = max(0, met - others)
-    return Bound(rematches=SEATS * tables * again // 2, most=-(-met // others))
+    from_before = {1: 6, 2: 2, 3: 1}.get(tables, 0) * tables * (games - 1)
+    least = max(SEATS * tables * again // 2, from_before)
+    return Bound(least, most=max(-(-met // others), 2 if least else 1))
 
 
 def _seat_spread(schedule: Schedule) -> int:
