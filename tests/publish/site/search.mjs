@@ -1,14 +1,14 @@
-// Runs the site's own search over a built index: node search.mjs <assets> < queries.json > answers.json
-// Each query gives its answer as a reader comes to it (titles and names, then texts if they are wanted), and again
-// with the texts there from the beginning. With --time only the processor's milliseconds for each query
-// are given, with --addresses only the addresses of all entries.
+// Runs the site's own search over a built index: node search.mjs <assets>, each line of the input with queries,
+// each of the output with their answers.  Each query gives its answer as a reader comes to it (titles and names,
+// then texts if they are wanted), and again with the texts there from the beginning.  With "time" only the
+// processor's milliseconds for each query are given, with "addresses" only the addresses of all entries.
 import { readFileSync } from "node:fs";
+import { createInterface } from "node:readline";
 import { Finder } from "../../../docs/scripts/search/find.js";
 
-const [assets, only] = process.argv.slice(2);
+const [assets] = process.argv.slice(2);
 const read = (name) => JSON.parse(readFileSync(`${assets}/search/${name}.json`, "utf-8"));
 const titles = read("titles");
-const queries = JSON.parse(readFileSync(0, "utf-8"));
 const names = read("names");
 const first = new Finder(titles);
 const full = new Finder(titles);
@@ -26,8 +26,9 @@ const answer = (query) => {
   const whole = full.find(query);
   return { seen: seen.wants ? whole : seen, full: whole, wanted: seen.wants };
 };
-const answers =
-  only === "--addresses"
-    ? full.entries.map(({ address }) => address)
-    : queries.map(only === "--time" ? time : answer);
-process.stdout.write(JSON.stringify(answers));
+for await (const line of createInterface({ input: process.stdin })) {
+  const { only, queries } = JSON.parse(line);
+  const answers =
+    only === "addresses" ? full.entries.map(({ address }) => address) : queries.map(only === "time" ? time : answer);
+  console.log(JSON.stringify(answers));
+}
