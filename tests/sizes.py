@@ -18,3 +18,8 @@ def sized(sample: int, campaign: int) -> int:
 def some(all_of_them: Sequence[T], *sample: T) -> Sequence[T]:
     """Return what to try in this run, for what is the same in each but for its words."""
     return all_of_them if LONG else sample
+
+
+def part(all_of_them: Sequence[T], nth: int, first: int = 0) -> Sequence[T]:
+    """Return every nth from a place, such as a language's, in this run; all in a campaign."""
+    return all_of_them if LONG else all_of_them[first % nth :: nth]

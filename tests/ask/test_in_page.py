@@ -66,7 +66,7 @@ def test_every_fan_should_be_found_alike(
 ) -> None:
     """Under one edition after another, so that each has a third of them."""
     asked = [vector(EDITIONS[place % 3], fan) for place, fan in enumerate(FANS)]
-    assert agree(asked[:: sized(4, 1)], in_page, interpreters).keys() == {"found"}
+    assert agree(asked[:: sized(10, 1)], in_page, interpreters).keys() == {"found"}
 
 
 @pytest.mark.slow
@@ -77,14 +77,14 @@ def test_pairs_of_fans_should_be_found_alike(
     random = Random(5)
     asked = []
     for edition in EDITIONS:
-        pairs = random.sample(list(combinations(FANS, 2)), sized(6, 12))
+        pairs = random.sample(list(combinations(FANS, 2)), sized(4, 12))
         asked += [vector(edition, *pair, limit=1500) for pair in pairs]
         pairs = random.sample(
-            sorted(met(interpreters[edition], seed=3, count=sized(600, 1500))), sized(3, 6)
+            sorted(met(interpreters[edition], seed=3, count=sized(600, 1500))), sized(2, 6)
         )
         asked += [vector(edition, *pair, nth=1, limit=1500) for pair in pairs]
     kinds = agree(asked, in_page, interpreters)
-    assert kinds["found"] > 8
+    assert kinds["found"] > len(asked) // 3
     assert kinds["impossible"] > 0
 
 

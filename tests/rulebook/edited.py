@@ -52,7 +52,10 @@ def reworded(path: str, below: str, language: str) -> Edit:
     return Edit(path, text[start:end], f"{text[start:place]}X {text[place:end]}")
 
 
-KEPT = ("captions", "derivations", "idle", "rulesets", "sound-files")
+KEPT = (
+    "captions", "derivations", "idle", "pairs", "proofs", "rarity-counted", "rarity-drawn", "rulesets",
+    "sound-files",
+)  # fmt: skip
 """Kinds of kept results that a copy of the rulebook begins with; it has to find out what was changed."""
 
 

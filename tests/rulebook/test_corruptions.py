@@ -31,6 +31,7 @@ from generator.verify.check import check
 from generator.wording.problem_words import write_problem
 from tests.conftest import RULES
 from tests.rulebook.corruptions import CONTENT, PLACES
+from tests.rulebook.edited import copy_rules
 
 FILES = sorted(
     path.relative_to(RULES).as_posix()
@@ -46,7 +47,7 @@ ALONE = (
     "timeline.yaml",
     "nmjl/card.yaml",
 )
-SAMPLE = 40
+SAMPLE = 24
 SECONDS, MEGABYTES = (
     20,
     400,
@@ -65,11 +66,7 @@ class Outcome(NamedTuple):
 
 def outcomes(seeds: range, folder: Path) -> Iterator[Outcome]:
     """What comes of one damage a seed, in a copy of the rulebook that is mended after each."""
-    rules = folder / "rules_data"
-    shutil.copytree(RULES, rules)
-    kept = RULES.parent / "build/kept"
-    if kept.is_dir():
-        shutil.copytree(kept, folder / "build/kept")
+    rules = copy_rules(folder / "rules_data")
     return (outcome(seed, rules) for seed in seeds)
 
 

@@ -10,6 +10,7 @@ import pytest
 from generator.i18n import LANGUAGES
 from generator.publish.citation import write
 from tests.publish.citation.conftest import BASE, World
+from tests.sizes import part
 
 FIELDS = ["author", "title", "year", "howpublished", "url", "urldate", "abstract", "note"]
 VERBATIM = {"howpublished", "url"}  # \url{} and url are not read by TeX
@@ -42,7 +43,8 @@ def fields_of(entry: str) -> tuple[str, dict[str, str]]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_entry_should_be_one_that_a_strict_reader_takes(language: str, world: World) -> None:
     keys = set()
-    for item in world.contents:
+    items = part([*world.contents], 3, LANGUAGES.index(language))
+    for item in items:
         key, fields = fields_of(write(world.cited(item, language), "bibtex"))
         assert list(fields) == FIELDS
         assert fields["url"] == f"{BASE}r/{item}/"
@@ -54,7 +56,7 @@ def test_every_entry_should_be_one_that_a_strict_reader_takes(language: str, wor
                 assert not set(rest) & set("\\$&#_%~^"), (item, name, text)
                 assert not any(_accented(sign) for sign in rest), (item, name, text)
         keys.add(key)
-    assert len(keys) == len(world.contents)
+    assert len(keys) == len(items)
 
 
 def _accented(sign: str) -> bool:

@@ -235,7 +235,7 @@ def test_another_layout_should_change_nothing(
     folder = tmp_path_factory.mktemp("anew") / "rules_data"
     copy_rules(folder)
     for path in folder.rglob("*.yaml"):
-        data = _turned(yaml.safe_load(path.read_text("utf-8")))
+        data = _turned(yaml.load(path.read_text("utf-8"), yaml.CSafeLoader))
         text = yaml.dump(data, Dumper=_Blocks, allow_unicode=True, sort_keys=True, width=10**6)
         path.write_text(text, "utf-8")
     groups = world_of(check(folder)).groups
@@ -244,7 +244,7 @@ def test_another_layout_should_change_nothing(
     }
 
 
-class _Blocks(yaml.SafeDumper):
+class _Blocks(yaml.CSafeDumper):
     """Writes texts of several lines as blocks, for a quoted one ends in its line."""
 
 
