@@ -19,8 +19,9 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page, expect, sy
 FLAGS = [
     "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
-    # Else each window loads two pages of the address bar behind it, which cost more than a page of ours.
-    "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup",
+    # Else each window loads two pages of the address bar behind it, which cost more than a page of ours,
+    # and each page begins a process for one that may come.
+    "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,SpareRendererForSitePerProcess",
 ]  # fmt: skip
 
 PATIENCE = 180_000

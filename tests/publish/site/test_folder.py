@@ -14,8 +14,9 @@ from playwright.sync_api import Browser, expect
 from generator.cli import main
 from generator.publish.site.folder.archive import contents, write_zip
 from generator.publish.site.folder.folder_page import Folder, page_for_folder
-from generator.publish.site.linkcheck import check_built
+from generator.publish.site.linkcheck import check_built, look_over
 from generator.publish.site.offline.file_lists import IDS
+from generator.store import store_of
 from tests.chromium import until
 from tests.conftest import RULES
 from tests.publish.site.calculator_page import settled
@@ -23,6 +24,7 @@ from tests.publish.site.conftest import Built
 from tests.publish.site.test_browser import KINDS, PHONE
 from tests.publish.site.test_offline import HAND
 from tests.publish.site.unfolding import unfolded
+from tests.sizes import LONG, part
 
 LABEL = "1.2.3+abc"
 ADDRESS = re.compile(r'<(?:a|link|script|img|use)\b[^>]*\b(?:href|src)="([^"#?]+)')
@@ -75,8 +77,8 @@ def test_tiles_should_be_in_the_page_that_shows_them() -> None:
 def test_the_same_site_should_give_the_same_zip(built: Built, tmp_path: Path) -> None:
     """The pages of fans, with all that every page needs."""
     site, first, second = tmp_path / "site", tmp_path / "1/fanpu.zip", tmp_path / "2/fanpu.zip"
-    for part in ("en/assets", "en/fans"):
-        shutil.copytree(built.folder / part, site / part)
+    for name in ("en/assets", "en/fans"):
+        shutil.copytree(built.folder / name, site / name)
     shutil.copy(built.folder / IDS, site)
     for target in (first, second):
         target.parent.mkdir()
@@ -106,7 +108,10 @@ def test_the_command_should_write_a_zip_that_the_page_for_storing_offers(
     assert main(["--rules", str(tmp_path / "none/rules_data"), "zip"]) == 2
 
 
-def test_every_link_of_the_folder_should_lead_to_a_file(folder: Path, built: Built) -> None:
+def test_every_link_of_the_folder_should_lead_to_a_file(
+    folder: Path, built: Built, tmp_path: Path
+) -> None:
+    """Anchors are looked for in one language: the pages of both have the same (see test_pages)."""
     hands = {
         example
         for html in built.pages["en"].values()
@@ -117,13 +122,16 @@ def test_every_link_of_the_folder_should_lead_to_a_file(folder: Path, built: Bui
         "has no policy",
         "has a script in it",
     )  # files and blobs are allowed
+    seen = None if LONG else look_over(folder, "es", LABEL, store_of(tmp_path))
     faults = [
-        fault for fault in check_built(folder, hands) if not any(part in fault for part in its_own)
+        fault
+        for fault in check_built(folder, hands, seen)
+        if not any(own in fault for own in its_own)
     ]
     assert faults == []
     pages = sorted(folder.rglob("*.html"))
     assert len(pages) > 2 * len(built.pages["es"])
-    for path in pages:
+    for path in part(pages, 3):
         html = path.read_text("utf-8")
         assert html.count('<meta http-equiv="Content-Security-Policy"') == 1, path
         drawn = set(re.findall(r'<(?:symbol|g) id="([^"]+)"', html))  # the sprite's, the page's own

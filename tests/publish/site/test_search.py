@@ -25,7 +25,7 @@ from generator.records.kinds import Rulebook
 from generator.verify.check import Report
 from tests.conftest import ROOT
 from tests.publish.site.conftest import Built, text_of
-from tests.sizes import sized
+from tests.sizes import part, sized
 
 QUERIES = ROOT / "tests/publish/site/queries.tsv"
 PEOPLE = ROOT / "tests/publish/site/queries_of_people.tsv"
@@ -117,7 +117,7 @@ def test_every_name_of_every_fan_should_find_it_first(
         )
     ]
     assert len(asked) == 81 * 6
-    asked = asked[LANGUAGES.index(language) :: sized(5, 1)]  # so that each site has names of each sort
+    asked = [*part(asked, 5, LANGUAGES.index(language))]  # names of each sort on each site
     answers = ask(built, language, [name for name, _ in asked])
     for state in ("seen", "full"):
         wrong = [
@@ -133,7 +133,7 @@ def test_the_name_of_a_term_should_find_what_is_called_so_before_what_speaks_of_
     language: str, built: Built, rulebook: Rulebook
 ) -> None:
     """The term, or a fan, a foul, a question of that very name; never a paragraph of another page."""
-    names = sorted({term.name[language] for term in rulebook.terms})[:: sized(4, 1)]
+    names = part(sorted({term.name[language] for term in rulebook.terms}), 4)
     answers = ask(built, language, names)
     for state in ("seen", "full"):
         first = [answer[state]["results"][0] for answer in answers]
@@ -232,7 +232,7 @@ def test_every_number_of_the_rules_should_be_found(
     assert len(named) > len(site.rulebook.numbers) - len(UNSTATED) + 10
     assert len(bare) > 20
     for whole, first in ((named, 8), (bare, 4)):
-        asked = dict([*whole.items()][LANGUAGES.index(language) :: sized(5, 1)])
+        asked = dict(part([*whole.items()], 5, LANGUAGES.index(language)))
         answers = ask(built, language, asked)
         missed = [
             query
@@ -293,7 +293,7 @@ def test_a_result_should_say_what_each_edition_answers(
     bits = {edition.id: 1 << place for place, edition in enumerate(rulebook.editions)}
     questions = [item for item in rulebook.questions if len(_answers(rulebook, item.id)) > 1]
     assert len(questions) > 40
-    questions = questions[LANGUAGES.index(language) :: sized(4, 1)]
+    questions = [*part(questions, 4, LANGUAGES.index(language))]
     answers = ask(built, language, [f"questions/{item.id}" for item in questions])
     for question, answer in zip(questions, answers, strict=True):
         result = answer["seen"]["results"][0]
@@ -319,7 +319,7 @@ def test_a_fan_and_a_tile_should_have_a_picture(
 ) -> None:
     names = [fan.name[language] for fan in rulebook.fans]
     names += [term.name[language] for term in rulebook.terms if term.tile]
-    names = names[LANGUAGES.index(language) :: sized(4, 1)]
+    names = [*part(names, 4, LANGUAGES.index(language))]
     shown = [answer["seen"]["results"][0]["picture"] for answer in ask(built, language, names)]
     assert sum(map(bool, shown)) > len(names) * 3 // 4
 
@@ -400,7 +400,7 @@ def test_every_id_should_be_found(language: str, built: Built, rulebook: Ruleboo
         *(case.id for case in rulebook.cases),
     ]  # fmt: skip
     assert len(owned) > 1800
-    owned = owned[LANGUAGES.index(language) :: sized(30, 1)]  # ids are the same in each language
+    owned = [*part(owned, 30, LANGUAGES.index(language))]  # ids are the same in each language
     missed = []
     for item, answer in zip(owned, ask(built, language, owned), strict=True):
         first = addresses(answer["seen"])[0]
@@ -424,7 +424,7 @@ def test_nothing_typed_should_end_in_silence(language: str, built: Built) -> Non
 
 def test_a_name_should_need_no_full_text(built: Built, rulebook: Rulebook) -> None:
     """Who types a fan's name loads nothing more."""
-    names = [fan.name["zh"] for fan in rulebook.fans][:: sized(6, 1)]
+    names = part([fan.name["zh"] for fan in rulebook.fans], 6)
     assert not any(answer["wanted"] for answer in ask(built, "zh", names))
     [answer] = ask(built, "zh", ["比赛中可以看手机吗"])
     assert answer["wanted"]
@@ -433,5 +433,6 @@ def test_a_name_should_need_no_full_text(built: Built, rulebook: Rulebook) -> No
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_query_should_take_no_time(language: str, built: Built) -> None:
     """Generously: on a phone four times as slow it is to stay under 30 ms."""
-    times = sorted(ask(built, language, [query for _, query, _ in written()][:: sized(8, 1)], "time"))
+    queries = part([query for _, query, _ in written()], 8)
+    times = sorted(ask(built, language, queries, "time"))
     assert times[len(times) // 2] < 15

@@ -17,6 +17,7 @@ from generator.wording.procedure_words import claim_lines, wall_lines
 from tests.publish.forms.test_print import pages
 from tests.publish.site.accessibility import axe, looked_over
 from tests.publish.site.calculator_page import site
+from tests.sizes import some
 
 __all__ = ["axe", "site"]  # fixtures
 
@@ -209,8 +210,14 @@ def test_the_wall_should_open_where_python_opens_it(
     assert phone.locator("#t-answer .t-group > p:not(.t-under)").all_inner_texts() != shown
 
 
-@pytest.mark.parametrize(("language", "scheme"), [("zh", "dark"), ("es", "light")])
-@pytest.mark.parametrize("width", [320, 1280])
+@pytest.mark.parametrize(
+    ("language", "scheme", "width"),
+    some(
+        [(*both, width) for both in (("zh", "dark"), ("es", "light")) for width in (320, 1280)],
+        ("zh", "dark", 1280),
+        ("es", "light", 320),
+    ),
+)
 def test_axe_should_find_nothing_and_a_finger_everything(
     browser: Browser, site: str, axe: str, language: str, scheme: Any, width: int
 ) -> None:
