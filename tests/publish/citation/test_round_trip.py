@@ -8,7 +8,7 @@ from generator.i18n import LANGUAGES
 from generator.publish.citation import FORMATS, Cited, write
 from generator.publish.site.citation_files import FILES, file_of
 from tests.publish.citation.conftest import BASE, DATE, Ask, World
-from tests.sizes import part, some
+from tests.sizes import part, sized, some
 
 pytestmark = pytest.mark.browser
 
@@ -37,7 +37,7 @@ def test_the_scripts_should_write_what_the_generator_writes(
         }
         for cited, style in every
     )  # fmt: skip
-    assert len(every) > 5_000
+    assert len(every) > sized(5_000, 20_000)
     for (cited, style), found in zip(every, written, strict=True):
         assert write(cited, style) == found
 

@@ -72,6 +72,7 @@ BRINGING = ("calculator/", "embed/")
 HEAVIER = {"mkdocs": 0, "zensical": 25_000}[CHOSEN]  # its theme beside Material
 LIGHT, CALCULATOR = 120_000 + HEAVIER, 184_000 + HEAVIER
 COLOURS = {"runOnly": ["color-contrast", "link-in-text-block"]}
+DARK: Mapping[str, Any] = {} if LONG else COLOURS  # what the dark alone can change
 WORDS = {"rules": {rule: {"enabled": False} for rule in COLOURS["runOnly"]}}
 OUTSIDE = """() => [...document.querySelectorAll(".hand")].filter(hand =>
   hand.getBoundingClientRect().right > innerWidth || [...hand.querySelectorAll(".t")].some(tile =>

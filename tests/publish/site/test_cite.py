@@ -22,7 +22,7 @@ from generator.verify.check import Report
 from tests.conftest import RULES
 from tests.publish.site.accessibility import axe, looked_over
 from tests.publish.site.conftest import Built
-from tests.publish.site.test_browser import COLOURS, DESKTOP, PHONE, address
+from tests.publish.site.test_browser import DARK, DESKTOP, PHONE, address
 from tests.publish.site.unfolding import unfolded
 from tests.sizes import some
 
@@ -224,7 +224,7 @@ def test_without_scripts_the_action_should_lead_to_the_permanent_page(
     ("scheme", "viewports", "rules"),
     [
         ("light", some((PHONE, DESKTOP), PHONE), {}),
-        ("dark", some((PHONE, DESKTOP), DESKTOP), COLOURS),
+        ("dark", some((PHONE, DESKTOP), DESKTOP), DARK),
     ],
 )
 def test_axe_should_find_nothing_in_the_dialog_the_verdict_or_the_permanent_page(

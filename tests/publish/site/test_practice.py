@@ -21,7 +21,7 @@ from tests.ask.in_page import InPage
 from tests.conftest import ROOT
 from tests.publish.site.accessibility import axe, looked_over
 from tests.publish.site.conftest import Built
-from tests.publish.site.test_browser import COLOURS, DESKTOP, PHONE, address
+from tests.publish.site.test_browser import DARK, DESKTOP, PHONE, address
 
 __all__ = ["address", "axe"]  # fixtures
 
@@ -337,7 +337,7 @@ def test_answers_should_be_accessible_and_no_wider_than_a_phone(
                 page.wait_for_selector("#p-answer:not([hidden])")
             else:
                 page.fill("#pick-fan", "5")
-            rules = COLOURS if scheme == "dark" else {}
+            rules = DARK if scheme == "dark" else {}
             assert looked_over(page, axe, **rules).violations == [], where
             assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, where
             small = page.evaluate(

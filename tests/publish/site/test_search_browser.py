@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from generator.i18n import LANGUAGES
 from tests.publish.site.accessibility import axe, looked_over
-from tests.publish.site.test_browser import COLOURS, DESKTOP, PHONE, address
+from tests.publish.site.test_browser import DARK, DESKTOP, PHONE, address
 from tests.sizes import some
 
 __all__ = ["address", "axe"]  # fixtures
@@ -201,7 +201,7 @@ def test_axe_should_find_nothing_in_an_open_list(
             expect(page.locator("[role=option]").first).to_be_visible()
             page.wait_for_load_state("networkidle")
             page.keyboard.press("ArrowDown")
-            rules = COLOURS if scheme == "dark" else {}
+            rules = DARK if scheme == "dark" else {}
             assert looked_over(page, axe, **rules).violations == []
 
 
