@@ -100,7 +100,10 @@ def test_tiles_that_a_hand_lacks_should_be_told_as_one_says_them(rulebook: Ruleb
     )
     said = {
         "zh": ("（缺北风）", "缺两张南风和一张北风；百搭可顶 2 张"),
-        "es": ("(Norte)", "sin contar los comodines faltan dos de Sur y una de Norte; los comodines"),
+        "es": (
+            "(Norte)",
+            "sin contar los comodines faltan dos de Sur y una de Norte; los comodines",
+        ),
         "en": ("(North)", "not counting jokers, it lacks two Souths and one North; jokers cover 2"),
     }
     for language, (alone, joined) in said.items():
