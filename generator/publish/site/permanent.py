@@ -15,7 +15,7 @@ from generator.i18n import LANGUAGES, Speaker
 from generator.publish.citation import Content
 from generator.publish.citation.record_history import History
 from generator.publish.page_policy import policy
-from generator.publish.site.texts.past_words import PastWords
+from generator.publish.site.texts.past_words import PastWords, said_before
 from generator.publish.templates import render
 from generator.rulebook.ids import Locked
 
@@ -78,4 +78,4 @@ def _last_said(item: Locked, told: History) -> Iterator[Line]:
     for language, said in last.said.items() if last else ():
         words = PastWords(Speaker(language), {})
         text = Speaker(language).colon.join([str(said["name"]), words.text(said)])
-        yield language, Speaker(language).say("history", "before", text=text), None
+        yield language, said_before(Speaker(language), text), None

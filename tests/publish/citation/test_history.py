@@ -15,7 +15,7 @@ from generator.publish.citation import write
 from generator.publish.citation.frozen import freeze
 from generator.publish.citation.record_history import history
 from generator.publish.site.permanent import permanent_pages
-from generator.publish.site.texts.past_words import PastWords
+from generator.publish.site.texts.past_words import PastWords, said_before
 from generator.rulebook.ids import Locked, read_lock
 from generator.rulebook.loaded.kept_rulesets import frozen_rulebook
 from generator.rulebook.releases import Release, file_of, pack, read_releases, unpack, versions
@@ -294,3 +294,17 @@ def test_the_page_of_a_retired_id_should_say_what_it_said(later: World, release:
     for language in LANGUAGES:
         assert str(release.said["e-wfmht7"][language]["name"]) in page
     assert page.count("2026-03-01") == len(LANGUAGES)
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "inside"),
+    [
+        ("zh", "先报“和”", "“先报‘和’”"),
+        ("es", "Decir «Hu», y no “ron”", "«Decir “Hu”, y no ‘ron’»"),
+        ("en", "A player says “Hu”", "“A player says ‘Hu’”"),
+    ],
+)
+def test_quotation_marks_within_a_quotation_should_be_of_the_next_level(
+    language: str, text: str, inside: str
+) -> None:
+    assert said_before(Speaker(language), text).endswith(inside)

@@ -326,3 +326,18 @@ def test_a_hand_should_be_said_to_set_readings_apart_only_if_it_does(
             found[key] = found.get(key, 0) + 1
     assert found["same_hand"] >= 1
     assert found["deciding_hand"] > 40
+
+
+@pytest.mark.parametrize(
+    ("language", "limit"),
+    [
+        ("zh", "仅限全部是绿牌或全部是"),
+        ("es", "solo si toda la mano está formada por fichas verdes o por terminales"),
+        ("en", "only if the whole hand is made of green tiles or of terminals"),
+    ],
+)
+def test_a_fan_excluded_from_two_kinds_of_hands_should_be_named_once(
+    language: str, limit: str, built: Built
+) -> None:
+    page = built.pages[language]["questions/tile-hog-in-pairs-of-six-kinds/"]
+    assert text_of(page).count(limit) == 1

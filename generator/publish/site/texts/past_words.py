@@ -13,6 +13,16 @@ from generator.publish.citation.frozen import CHANGED
 from generator.publish.citation.record_history import History, Moment
 from generator.rulebook.releases import Release, Said
 
+_INNER = str.maketrans("“”", "‘’")
+_INNER_OF_ANGLES = str.maketrans("«»“”", "“”‘’")
+
+
+def said_before(speaker: Speaker, text: str) -> str:
+    """That it said this before; quotation marks in the text are those of the next level."""
+    angles = "«" in speaker.say("history", "before", text="")
+    inner = text.translate(_INNER_OF_ANGLES if angles else _INNER)
+    return speaker.say("history", "before", text=inner)
+
 
 class PastWords:
     """Tells moments in one language; ``shorts`` are the short names of editions."""
@@ -64,7 +74,7 @@ class PastWords:
     def before(self, moment: Moment) -> str:
         """What it said before, in quotation marks, or gave; empty where that is as it was."""
         text = self._said(moment.was)
-        told = [self._say("before", text=text)] if text else []
+        told = [said_before(self._speaker, text)] if text else []
         if moment.answers:
             answers = [f"{name}{self._speaker.colon}{own}" for name, own in moment.answers.items()]
             told += [self._say("answers_before", answers=self._speaker.semicolon.join(answers))]

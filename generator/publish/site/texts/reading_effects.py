@@ -8,7 +8,7 @@ from markupsafe import Markup, escape
 
 from generator.publish.site.page.context import Site
 from generator.publish.site.texts.definition_words import phrases
-from generator.publish.site.texts.exclusion_limits import limits
+from generator.publish.site.texts.exclusion_limits import joint_limits
 from generator.records.exclusion import WrittenExclusion
 from generator.records.question import Question
 from generator.rules.ruleset import Define
@@ -48,17 +48,19 @@ def effects(site: Site, question: Question, name: str) -> Iterator[str]:
 
 def _exclusions(site: Site, exclusions: tuple[WrittenExclusion, ...]) -> Iterator[Markup]:
     """What a reading excludes: fans that exclude the same ones on one line."""
-    targets: dict[str, dict[tuple[str, str], None]] = {}
+    found: dict[str, dict[str, list[WrittenExclusion]]] = {}
     cites: dict[str, list[str]] = {}  # of exclusions that stand on no fan's page
     listed = {fan.id for fan in site.rulebook.fans}
     for item in exclusions:
-        limited = site.speaker.semicolon.join(limits(site, item))
-        targets.setdefault(item.by, {})[item.fan, limited] = None
+        found.setdefault(item.by, {}).setdefault(item.fan, []).append(item)
         if item.by not in listed:
             cites.setdefault(item.by, []).append(site.citing(item.id, anchored=True))
     groups: dict[tuple[tuple[str, str], ...], list[str]] = {}
-    for by, found in targets.items():
-        groups.setdefault(tuple(found), []).append(by)
+    for by, fans_of in found.items():
+        targets = (
+            (fan, note) for fan, items in fans_of.items() for note in joint_limits(site, items)
+        )
+        groups.setdefault(tuple(dict.fromkeys(targets)), []).append(by)
     for barred, bars in groups.items():
         those = [
             site.link(fan) + (site.speaker.aside(notes) if notes else "") for fan, notes in barred
