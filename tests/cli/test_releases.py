@@ -85,7 +85,7 @@ def test_a_hand_that_scores_as_it_did_should_be_told_once(run: Run, folder: Path
 
 def test_history_should_tell_reasons_and_offer_the_nearest_id(run: Run) -> None:
     assert run("history", "two-declare-hu", "--lang", "en") == 0
-    assert "140 games with two declarations" in run.out
+    assert "140 games that had two declarations" in run.out
     assert run("history", "two-declare-hu", "--json") == 0
     assert run.json["changes"][0]["date"] == "2026-11-23"
     assert run("history", "two-declare-hu/neares-who-declares", "--lang", "en") == 2
