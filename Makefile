@@ -103,18 +103,18 @@ $(VENV)/.ready: requirements.lock pyproject.toml
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); \
 		echo "$(PYTHON) cannot make a virtual environment (on Debian: apt-get install python3-venv)"; exit 1; }
 	@echo "installing what the site needs into $(VENV)/ (once)"
-	@$(PIP) install --require-hashes -r requirements.lock
+	@$(PIP) install --no-compile --require-hashes -r requirements.lock
 	@$(PIP) install --no-deps --no-build-isolation -e .
 	@touch $@
 
 $(VENV)/.ready-dev: $(VENV)/.ready requirements-dev.lock
 	@echo "installing what the tests need (once)"
-	@$(PIP) install --require-hashes -r requirements-dev.lock
+	@$(PIP) install --no-compile --require-hashes -r requirements-dev.lock
 	@touch $@
 
 $(VENV)/.ready-supply: $(VENV)/.ready-dev requirements-supply.lock
 	@echo "installing what looks over the packages (once)"
-	@$(PIP) install --require-hashes -r requirements-supply.lock && touch $@ || \
+	@$(PIP) install --no-compile --require-hashes -r requirements-supply.lock && touch $@ || \
 		echo "what looks over the packages could not be installed"
 
 # axe, for the accessibility tests, and TypeScript, which checks the scripts' types; without npm those say so.

@@ -28,6 +28,11 @@ PATIENCE = 180_000
 """Milliseconds to wait for what must come, on the slowest and busiest machine; a fault takes so long."""
 
 
+# A page starts the site's service worker when it is idle, which fetches more than most pages weigh.
+WITHOUT_WORKER = (
+    """if (!location.pathname.endsWith("/offline/")) delete Navigator.prototype.serviceWorker"""
+)
+
 _FOUND = 'typeof found === "function" ? found(arg) : found'
 
 
@@ -60,8 +65,11 @@ def browser() -> Iterator[Browser]:
         new = found.new_context
 
         def patient(**options: Any) -> BrowserContext:
+            """A context that waits, with the service worker only where ``service_workers`` is given."""
             context = new(**options)
             context.set_default_timeout(PATIENCE)
+            if "service_workers" not in options:
+                context.add_init_script(WITHOUT_WORKER)
             return context
 
         found.new_context = patient  # type: ignore[method-assign]

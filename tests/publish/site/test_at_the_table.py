@@ -35,7 +35,12 @@ def test_a_ruling_should_be_given_with_its_source_and_a_sheet_without_a_network(
     record_property: Callable[[str, object], None],
 ) -> None:
     speaker = Speaker(language)
-    with browser.new_context(viewport=PHONE, has_touch=True, is_mobile=True) as context:  # type: ignore[arg-type]
+    with browser.new_context(
+        viewport=PHONE,  # type: ignore[arg-type]
+        has_touch=True,
+        is_mobile=True,
+        service_workers="allow",
+    ) as context:
         page = opened(context, host, language)
         save(page)
         host.stop()

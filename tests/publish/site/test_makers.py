@@ -12,7 +12,7 @@ from pathlib import Path
 from posixpath import dirname, join, normpath
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from generator.i18n import LANGUAGES
 from generator.publish.site.build_sites import MAKERS
@@ -146,13 +146,16 @@ def test_the_header_should_work_on_a_phone_on_the_pages_of_the_other_maker(phone
     expect(page.locator("nav.md-nav--primary :is(a, label):visible").first).to_be_visible()
 
 
-def test_the_offline_worker_should_serve_the_pages_of_the_other_maker(desk: Watched) -> None:
-    page = desk.open(hand=WON)
-    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    until(page, "navigator.serviceWorker.controller")
-    answer = page.reload()
-    assert answer is not None
-    assert answer.from_service_worker
+def test_the_offline_worker_should_serve_the_pages_of_the_other_maker(
+    browser: Browser, site: str
+) -> None:
+    with browser.new_context(service_workers="allow") as context:
+        page = Watched(context.new_page(), site).open(hand=WON)
+        page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+        until(page, "navigator.serviceWorker.controller")
+        answer = page.reload()
+        assert answer is not None
+        assert answer.from_service_worker
 
 
 @pytest.mark.slow

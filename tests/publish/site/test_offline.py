@@ -132,7 +132,7 @@ def whole_host(built: Built, small_site: Path, tmp_path: Path) -> Iterator[Host]
 
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
-    with browser.new_context(viewport=PHONE, locale="es") as found:  # type: ignore[arg-type]
+    with browser.new_context(viewport=PHONE, locale="es", service_workers="allow") as found:  # type: ignore[arg-type]
         yield found
 
 

@@ -11,13 +11,15 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from html import escape, unescape
-from posixpath import dirname, join, normpath, relpath
+from itertools import takewhile
+from posixpath import dirname, join, normpath
 from urllib.parse import quote, unquote
 
 from generator.publish.page_policy import for_folder
 
 _TAG = re.compile(r"<(a|link|script|img|use|form)\b[^>]*>|</a>")
 _ADDRESS = re.compile(r'\b(href|src|action)="([^"]*)"')
+_PATH = re.compile(r"[^?#]*")
 _ELSEWHERE = re.compile(r"[a-z][a-z0-9+.-]*:|//|#|$", re.I)
 _MODULE = re.compile(r'<script\b[^>]*\btype="module"[^>]*\bsrc="([^"]+)"[^>]*></script>')
 _MODULE_TURNED = re.compile(r'<script\b[^>]*\bsrc="([^"]+)"[^>]*\btype="module"[^>]*></script>')
@@ -115,7 +117,8 @@ def _target(folder: Folder, page: str, address: str) -> str | None:
     """What an address becomes: the same if it is elsewhere, nothing if it is not in the folder."""
     if _ELSEWHERE.match(address):
         return address
-    path, mark, rest = re.match(r"([^?#]*)([?#]?)(.*)", address, re.S).groups()  # type: ignore[union-attr]
+    path = _PATH.match(address)[0]  # type: ignore[index]
+    mark, rest = address[len(path) : len(path) + 1], address[len(path) + 1 :]
     here = dirname(page)
     target = normpath(join(here, unquote(path))) if path else page
     language = page.partition("/")[0]
@@ -125,5 +128,13 @@ def _target(folder: Folder, page: str, address: str) -> str | None:
         target = target.rstrip("/")
     for found in (target, normpath(f"{target}/index.html")):
         if found in folder.paths:
-            return f"{quote(relpath(found, here or '.'))}{mark}{rest}"
+            return f"{quote(_leading(here, found))}{mark}{rest}"
     return None
+
+
+def _leading(here: str, target: str) -> str:
+    """What leads from a folder to a file, both from the root; ``relpath`` asks each time where we are."""
+    steps, parts = here.split("/") if here else [], target.split("/")
+    alike = takewhile(lambda pair: pair[0] == pair[1], zip(steps, parts[:-1], strict=False))
+    shared = sum(1 for _ in alike)
+    return "/".join([".."] * (len(steps) - shared) + parts[shared:])
