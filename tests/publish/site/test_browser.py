@@ -91,7 +91,7 @@ class Visit(NamedTuple):
 
 # Pages have the same parts in every language (see test_pages), a desktop the same layout, and all the
 # same colours: Chinese is looked at whole, of Spanish and of English a part, for the width of its words;
-# colours, which cost as much as all else, on every other kind, and on the designs in the dark and at a desk.
+# colours, which cost as much as the rest, on every other kind, and on designs in the dark and at a desk.
 DESIGNS = [
     "pairs/", "american/games/", "fans/seven-shifted-pairs/", "calculator/", "fouls/", "timeline/",
     "learn/twenty/", "rules/flower-replacement/",
