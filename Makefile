@@ -1,7 +1,8 @@
 # Fanpu: `make serve` serves the three sites and shows each change; nothing but Python 3.11+ is needed.
 
 PORT ?= 8000
-WORKERS := $(shell n=$$(getconf _NPROCESSORS_ONLN); [ $$n -lt 8 ] && echo $$n || echo 8)
+PROCESSORS := $(shell getconf _NPROCESSORS_ONLN)
+WORKERS := $(shell n=$(PROCESSORS); [ $$n -lt 8 ] && echo $$((n + 1)) || echo 8)
 N ?= 20000
 BASE ?= HEAD^
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
@@ -38,7 +39,7 @@ test: lint node_modules/.ready ## every test that a change must pass
 	$(PYTEST) -m "not long"
 
 test-fast: $(VENV)/.ready-dev ## the quick tests, without a browser or the built sites; so does a plain pytest
-	$(PYTEST)
+	$(BIN)/python -m pytest -n $(PROCESSORS) --dist worksteal --durations 20
 
 test-long: lint node_modules/.ready ## every test at its full size: many more hands, whole searches, our own Python mutated
 	FANPU_LONG=1 $(PYTEST) -m ""

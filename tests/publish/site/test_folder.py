@@ -168,7 +168,7 @@ def test_pages_should_open_from_the_folder_with_their_tiles(browser: Browser, fo
         page.wait_for_url("**/en/tiles/index.html")
         page.goto((folder / "en/fans/index.html").as_uri())
         page.fill("#fan-filter [name=q]", "hun yi se")
-        assert page.locator("#fan-table tbody tr:visible th").all_inner_texts() == ["Half Flush"]
+        expect(page.locator("#fan-table tbody tr:visible th")).to_have_text(["Half Flush"])
         page.goto((folder / "es/search/index.html").as_uri() + "?q=qingyise")
         page.locator("main a", has_text="Mano Pura").first.click()
         page.wait_for_url("**/es/fans/full-flush/**")
