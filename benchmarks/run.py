@@ -27,9 +27,9 @@ from MahjongGB import MahjongFanCalculator
 from generator.ask.finding import Request, find
 from generator.game.hand import Hand
 from generator.game.notation import read_hand, write_botzone, write_hand
-from generator.i18n import Speaker
+from generator.i18n import LANGUAGES, Speaker
 from generator.publish.site.build_sites import build_language
-from generator.publish.site.navigation import CONFIGS
+from generator.publish.site.translation.theme_texts import config_of
 from generator.rulebook.export import export
 from generator.score import Interpreter
 from generator.store import store_of
@@ -242,11 +242,11 @@ def site(report: Report) -> None:
     print("\nThe sites, seconds of the processors")
     zensical = sum(
         build_language(report, language, ROOT, Speaker("en"), maker="zensical").rendered
-        for language in CONFIGS
+        for language in LANGUAGES
     )
-    made = [build_language(report, language, ROOT, Speaker("en")) for language in CONFIGS]
-    again = [build_language(report, language, ROOT, Speaker("en")) for language in CONFIGS]
-    material = sum(mkdocs(config) for config in CONFIGS.values())
+    made = [build_language(report, language, ROOT, Speaker("en")) for language in LANGUAGES]
+    again = [build_language(report, language, ROOT, Speaker("en")) for language in LANGUAGES]
+    material = sum(mkdocs(config_of(language)) for language in LANGUAGES)
     row("MkDocs with our configuration, three sites", f"{material:.2f}", "mkdocs build --strict")
     for name, build in (("the first time", made), ("nothing changed", again)):
         ours = sum(language.generated for language in build)
@@ -254,7 +254,7 @@ def site(report: Report) -> None:
         row(f"our generator, {name}", f"{ours:.2f}", f"{ours / material:.3f} of MkDocs")
         row(f"MkDocs page by page, {name}", f"{theirs:.2f}", f"{theirs / material:.3f} of MkDocs")
     row("zensical, whole", f"{zensical:.2f}", f"{zensical / material:.3f} of MkDocs")
-    plain = sum(plainly(language) for language in CONFIGS)
+    plain = sum(plainly(language) for language in LANGUAGES)
     row("plain MkDocs, its own theme", f"{plain:.2f}", f"{material / plain:.2f} × for our theme")
     changes(material)
 
@@ -265,8 +265,8 @@ def changes(material: float) -> None:
         root = Path(folder)
         for name in ("docs", "rules_data"):
             shutil.copytree(ROOT / name, root / name)
-        for config in CONFIGS.values():
-            shutil.copy(ROOT / config, root)
+        for language in LANGUAGES:
+            shutil.copy(ROOT / config_of(language), root)
         fan = root / "rules_data/fans/22-full-flush.yaml"
 
         def comma() -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -33,7 +35,7 @@ OLD = replace(
     rounds=(),
 )
 
-PENALTIES = {
+PENALTIES: Mapping[str, Mapping[str, Any]] = {
     "f-false-hu-points": {"points": 10, "to": "each", "hand": "dead"},
     "f-early-draw": {"warning": "first", "points": "schedule"},
     "f-late": {"points": 10, "to": "nobody", "taken": "session"},
