@@ -173,6 +173,7 @@ FAULTS = [
     ("[124m,1]", "MELD_NOT_A_SET", 2),
     ("[12m,1]", "MELD_NOT_A_SET", 2),
     ("[]", "MELD_NOT_A_SET", 2),
+    ("[123m🀢,1]", "MELD_NOT_A_SET", 6),  # a flower is of no set
     ("[891m,1]", "MELD_NOT_A_SET", 2),
     ("[ESW,1]", "CHOW_OF_HONORS", 2),
     ("[CFP,1]", "CHOW_OF_HONORS", 2),
@@ -218,6 +219,7 @@ FAULTS = [
     # Botzone
     ('{"hand": [', "JSON", 11),
     ('[["F1"], 3]', "BOTZONE_SHAPE", 1),
+    ('[["F1"]' + ", 0" * 20 + "]", "BOTZONE_SHAPE", 1),  # more than it has names for
     ("[" * 33, "JSON", 1),
     ('[["F1"], ' + "[" * 31 + "]" * 31 + "]", "JSON", 1),
     ('{"pack": [[["CHI"],"F1",1]], "hand": []}', "BOTZONE_SHAPE", 1),
