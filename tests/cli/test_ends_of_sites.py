@@ -81,10 +81,9 @@ def contents(folder: Path) -> dict[str, bytes]:
 
 @pytest.fixture(scope="module")
 def small(built: Built, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A project with a few pages of the built site, and what was kept of its build."""
+    """A project with a few pages of the built site: ``rules_data/`` and ``site/``."""
     root = tmp_path_factory.mktemp("small")
     shutil.copytree(ROOT / "rules_data", root / "rules_data")
-    linked(built.folder.parent / "build/kept", root / "build/kept")
     (root / "site/en").mkdir(parents=True)
     for path in built.folder.iterdir():
         if path.is_file():
