@@ -89,6 +89,16 @@ class Pattern:
         """The suits that may be chosen."""
         return tuple(sorted({group.suit for group in self.groups} - {""}))
 
+    @cached_property
+    def suit_choices(self) -> tuple[dict[str, int], ...]:
+        """Every choice of suits, those the same that may be."""
+        bound = [place for place, suit in enumerate(self.suits) if suit not in self.free]
+        return tuple(
+            dict(zip(self.suits, chosen, strict=True))
+            for chosen in product(range(3), repeat=len(self.suits))
+            if len({chosen[place] for place in bound}) == len(bound)
+        )
+
 
 @dataclass(frozen=True)
 class PatternInstance:
@@ -111,6 +121,11 @@ class PatternInstance:
         return found
 
     @property
+    def tiles_of_groups(self) -> tuple[tuple[int, int], ...]:
+        """Each group's symbol and size, in order: ways that have the same are one."""
+        return tuple(sorted(zip(self.symbols, self.sizes, strict=True)))
+
+    @property
     def tiles(self) -> tuple[int, ...]:
         """The fourteen symbols, group by group."""
         return tuple(
@@ -125,38 +140,68 @@ class PatternInstance:
         return sum(max(0, count - COPIES[symbol]) for symbol, count in self.counts.items())
 
 
-def instances(pattern: Pattern, jokers: bool) -> tuple[PatternInstance, ...]:
-    """Return every way to play a pattern that the tiles allow, each set of tiles once."""
+@dataclass(frozen=True)
+class Numbering:
+    """A choice of a pattern's numbers, to be played with so many jokers at most."""
+
+    pattern: Pattern
+    numbers: Mapping[str, int]
+    jokers: int
+
+    @cached_property
+    def _shown(self) -> list[tuple[int, ...]]:
+        return [_in_each_suit(group, self.numbers) for group in self.pattern.groups]
+
+    @cached_property
+    def symbols(self) -> frozenset[int]:
+        """Every symbol that it takes in some choice of suits."""
+        return frozenset(symbol for shown in self._shown for symbol in shown)
+
+    @cached_property
+    def ways(self) -> tuple[PatternInstance, ...]:
+        """Every way to play it that the tiles allow, each set of tiles once."""
+        groups, sizes = self.pattern.groups, tuple(group.size for group in self.pattern.groups)
+        made = []
+        for suits in self.pattern.suit_choices:
+            symbols = tuple(
+                [
+                    shown[suits[group.suit]] if group.suit else shown[0]
+                    for group, shown in zip(groups, self._shown, strict=True)
+                ]
+            )
+            made.append(PatternInstance(symbols, sizes, self.numbers, suits))
+        return tuple(way for way in once(made) if way.lacking <= self.jokers)
+
+
+def numberings(pattern: Pattern, jokers: bool) -> tuple[Numbering, ...]:
+    """Return every choice of a pattern's numbers."""
     numbers = tuple(sorted(pattern.numbers.items()))
-    return _instances(pattern.groups, numbers, pattern.free, jokers)
+    return _numberings(pattern.groups, numbers, pattern.free, jokers)
 
 
 @cache  # a card that is read again has the same patterns
-def _instances(
+def _numberings(
     groups: tuple[CardGroup, ...],
     domains: tuple[tuple[str, tuple[int, ...]], ...],
     free: frozenset[str],
     jokers: bool,
-) -> tuple[PatternInstance, ...]:
+) -> tuple[Numbering, ...]:
     pattern = Pattern(groups, dict(domains), free)
-    found: dict[tuple[tuple[int, int], ...], PatternInstance | None] = {}
-    sizes = tuple(group.size for group in groups)
     most = COPIES[JOKER] if jokers else 0
-    choices = list(_suits(pattern))
-    for numbers in _numbers(pattern):
-        shown = [_in_each_suit(group, numbers) for group in groups]
-        for suits in choices:
-            symbols = tuple(
-                [
-                    symbols[suits[group.suit]] if group.suit else symbols[0]
-                    for group, symbols in zip(groups, shown, strict=True)
-                ]
-            )
-            key = tuple(sorted(zip(symbols, sizes, strict=True)))
-            if key not in found:
-                made = PatternInstance(symbols, sizes, numbers, suits)
-                found[key] = made if made.lacking <= most else None
-    return tuple(made for made in found.values() if made)
+    return tuple(Numbering(pattern, numbers, most) for numbers in _numbers(pattern))
+
+
+def once(ways: Iterable[PatternInstance]) -> tuple[PatternInstance, ...]:
+    """Return the first of the ways that take the same tiles in the same groups."""
+    found: dict[object, PatternInstance] = {}
+    for way in ways:
+        found.setdefault(way.tiles_of_groups, way)
+    return tuple(found.values())
+
+
+def instances(pattern: Pattern, jokers: bool) -> tuple[PatternInstance, ...]:
+    """Return every way to play a pattern that the tiles allow, each set of tiles once."""
+    return once(way for choice in numberings(pattern, jokers) for way in choice.ways)
 
 
 def _numbers(pattern: Pattern) -> Iterator[dict[str, int]]:
@@ -171,13 +216,6 @@ def _numbers(pattern: Pattern) -> Iterator[dict[str, int]]:
     )
     for chosen in product(*domains):
         yield dict(zip(reach, chosen, strict=True))
-
-
-def _suits(pattern: Pattern) -> Iterator[dict[str, int]]:
-    bound = [place for place, suit in enumerate(pattern.suits) if suit not in pattern.free]
-    for chosen in product(range(3), repeat=len(pattern.suits)):
-        if len({chosen[place] for place in bound}) == len(bound):
-            yield dict(zip(pattern.suits, chosen, strict=True))
 
 
 def _in_each_suit(group: CardGroup, numbers: Mapping[str, int]) -> tuple[int, ...]:

@@ -7,7 +7,13 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from generator.american.american_tiles import COPIES, JOKER, SYMBOLS
-from generator.american.card_pattern import Pattern, PatternInstance, instances
+from generator.american.card_pattern import (
+    Numbering,
+    Pattern,
+    PatternInstance,
+    instances,
+    numberings,
+)
 
 _BITS = 5  # for a count up to eight, and a bit that shows when it is not enough
 _MOST = 14  # of a symbol, jokers that stand for it among them
@@ -51,47 +57,54 @@ def _unary(counts: Iterable[tuple[int, int]]) -> int:
 
 
 @dataclass(frozen=True)
-class _Way:
-    """One way to play a hand, with the counts of its symbols packed."""
+class _Choice:
+    """A hand of the card with its numbers chosen, and each way to play that with its counts packed."""
 
     hand: CardHand
-    instance: PatternInstance
-    counts: int
+    numbering: Numbering
+
+    @cached_property
+    def ways(self) -> list[tuple[int, PatternInstance]]:
+        return [(packed(way.counts) | _GUARD, way) for way in self.numbering.ways]
 
 
 class CompiledCard:
-    """The hands of a card, with every way to play each."""
+    """The hands of a card; the ways to play one are laid out when tiles first ask for them."""
 
     FAR = 4  # tiles, up to which two hands are neighbours
     NEIGHBOURS = 6
 
     def __init__(self, hands: Iterable[CardHand]) -> None:
         self.hands = tuple(hands)
-        self._ways = [
-            _Way(hand, instance, packed(instance.counts) | _GUARD)
+        self._choices = [
+            _Choice(hand, numbering)
             for hand in self.hands
-            for instance in hand.instances
+            for numbering in numberings(hand.pattern, hand.jokers)
         ]
-        self._with: list[list[_Way]] = [[] for _ in range(SYMBOLS)]
-        for way in self._ways:
-            for symbol in way.instance.counts:
-                self._with[symbol].append(way)
+        self._with = [0] * SYMBOLS  # a bit for each choice that can take the symbol
+        for place, choice in enumerate(self._choices):
+            for symbol in choice.numbering.symbols:
+                self._with[symbol] |= 1 << place
 
     def holding(self, counts: Sequence[int]) -> list[tuple[CardHand, PatternInstance]]:
-        """Return every way to play a hand of which these tiles, at least one and no jokers, can be a
-        part.
-        """
-        held = [self._with[symbol] for symbol in range(SYMBOLS) if counts[symbol]]
+        """Return every way to play a hand of which these tiles, without jokers, can be a part."""
         tiles = packed(counts)
-        return [
-            (way.hand, way.instance)
-            for way in min(held, key=len)
-            if (way.counts - tiles) & _GUARD == _GUARD
-        ]
+        left = (1 << len(self._choices)) - 1
+        for symbol in range(SYMBOLS):
+            if counts[symbol]:
+                left &= self._with[symbol]
+        found: dict[object, tuple[CardHand, PatternInstance]] = {}
+        while left:
+            choice = self._choices[(left & -left).bit_length() - 1]
+            left &= left - 1
+            for needed, way in choice.ways:
+                if (needed - tiles) & _GUARD == _GUARD:
+                    found.setdefault((choice.hand.id, way.tiles_of_groups), (choice.hand, way))
+        return list(found.values())
 
-    def ways(self) -> Iterable[tuple[CardHand, PatternInstance]]:
-        """Return every way to play every hand."""
-        return ((way.hand, way.instance) for way in self._ways)
+    def ways(self) -> Iterator[tuple[CardHand, PatternInstance]]:
+        """Yield every way to play every hand."""
+        return ((hand, way) for hand in self.hands for way in hand.instances)
 
     def by_missing(
         self, counts: Sequence[int], among: Collection[str] | None = None
