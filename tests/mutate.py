@@ -24,6 +24,7 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 SECONDS = 600  # of processor time; a mutant that runs longer never ends
+BYTES = 4 << 30  # of memory; a mutant that takes more takes all
 
 
 @dataclass(frozen=True)
@@ -95,7 +96,7 @@ def _named(old: ast.AST, new: type) -> str:
 
 
 def mutants(area: Area) -> list[Mutant]:
-    """Every mutant of an area, annotations left alone."""
+    """Every mutant of an area."""
     paths = [
         path
         for place in area.modules
@@ -104,20 +105,26 @@ def mutants(area: Area) -> list[Mutant]:
     found = []
     for path in paths:
         tree = ast.parse(path.read_text("utf-8"))
-        types = _annotations(tree)
+        idle = _no_behaviour(tree)
         for number, node in enumerate(ast.walk(tree)):
-            if isinstance(node, ast.expr | ast.stmt) and id(node) not in types:
+            if isinstance(node, ast.expr | ast.stmt) and id(node) not in idle:
                 found += [Mutant(path, number, node.lineno, change) for change, _ in changes(node)]
     return found
 
 
-def _annotations(tree: ast.Module) -> set[int]:
-    """The nodes that stand in annotations, which nothing runs."""
+def _no_behaviour(tree: ast.Module) -> set[int]:
+    """The nodes of annotations, which nothing runs, and of what decorates a class: ``frozen=True``."""
     tops = [
         top
         for node in ast.walk(tree)
         for field in ("annotation", "returns")
         if isinstance(top := getattr(node, field, None), ast.AST)
+    ]
+    tops += [
+        top
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ClassDef)
+        for top in node.decorator_list
     ]
     return {id(node) for top in tops for node in ast.walk(top)}
 
@@ -171,6 +178,7 @@ def caught(mutant: Mutant, area: Area) -> bool:
         import pytest
 
         resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
+        resource.setrlimit(resource.RLIMIT_AS, (BYTES, BYTES))
         signal.signal(signal.SIGINT, signal.SIG_DFL)
         nothing = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nothing, 1)

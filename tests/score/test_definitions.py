@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from generator.game.notation import read_hand
@@ -61,3 +63,30 @@ def test_number_18_should_be_of_pungs_and_a_pair_or_of_pairs(
             ("19m19s19pESWNCFPN|EE0000", False),
         ):
             assert ("all-terminals-and-honors" in met(interpreter, hand)) == holds
+
+
+@pytest.mark.parametrize(
+    ("hand", "holds"),
+    [
+        ("[123m,1]789m12789s55p3s|ES0000", True),
+        ("[123m,1]789m12789s66p3s|ES0000", False),  # the pair is of fives
+        ("[123m,1]123m78789s55p9s|ES0000", False),  # both ends in each of two suits
+    ],
+)
+def test_number_29_should_have_both_ends_twice_and_fives_in_the_third_suit(
+    hand: str, holds: bool, interpreters: dict[str, Interpreter]
+) -> None:
+    """1998 book, p. 25, no. 29; Green Book (Spanish), app. 1, no. 29."""
+    for interpreter in interpreters.values():
+        assert ("three-suited-terminal-chows" in met(interpreter, hand)) == holds
+
+
+def test_a_concealed_kong_should_be_no_concealed_pung_only_where_a_reading_says_so(
+    under: Callable[..., Interpreter],
+) -> None:
+    """Green Book (Spanish), app. 1, no. 66: a sentence leaves kongs out, its example counts one."""
+    kong, pungs = "[1111s][789m,1]12m11155p3m|ES0000", "[789m,1]12m111s11155p3m|ES0000"
+    for reading, holds in (("counts", True), ("does-not", False)):
+        rules = under("wmo-2006", concealed_kong_as_concealed_pung=reading)
+        assert ("two-concealed-pungs" in met(rules, kong)) == holds
+        assert "two-concealed-pungs" in met(rules, pungs)

@@ -46,6 +46,16 @@ def test_a_fan_should_name_the_elements_that_make_it(interpreters: dict[str, Int
     assert [(item.kind, item.tile) for item in made_of] == [("chow", 0), ("chow", 3), ("chow", 6)]
 
 
+def test_four_tiles_of_a_kind_should_be_those_of_every_element_that_has_one(
+    interpreters: dict[str, Interpreter],
+) -> None:
+    """1998 book, p. 26, no. 64: Tile Hog is four tiles of a kind that are no kong."""
+    found = interpreters["mil"].derive(read_hand("[333m,1][345m,1]678p45s99p6s|ES0000")).best[0]
+    places = next(item.elements for item in found.scored if item.fan == "tile-hog")
+    made_of = [found.placement.elements[place] for place in places]
+    assert {(item.kind, item.tile) for item in made_of} == {("pung", 2), ("chow", 2)}
+
+
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_derivation_should_give_the_tallys_score(
     edition: str, interpreters: dict[str, Interpreter]

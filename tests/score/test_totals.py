@@ -13,6 +13,7 @@ from generator.game.notation import read_hand
 from generator.score import Interpreter
 
 Points = Callable[[str, str], int]
+Fans = Callable[[str, str], dict[str, int]]
 
 TRAPS = [
     # a fan that was removed must not remove others
@@ -61,6 +62,14 @@ def test_the_2002_books_figure_6_should_be_14_and_15_points(points: Points) -> N
     hand = "[345m,1][345s,1]34568p77s"  # 345p 678p with a closed wait on 7p
     assert points(f"{hand}7p|EE0000", "cn-1998") == 14
     assert points(f"{hand}7p|EE1000", "cn-1998") == 15
+
+
+def test_the_1998_books_hand_without_a_fan_should_be_8_points(points: Points, fans: Fans) -> None:
+    """Page 85, no. 43, as printed; the Spanish Green Book has it too, app. 1, no. 43."""
+    for edition in ("cn-1998", "wmo-2006", "mil"):
+        hand = "[123p,3][444s,1][789m,3]CC34p5p|EE0000"
+        assert fans(hand, edition) == {"chicken-hand": 1}
+        assert points(hand, edition) == 8
 
 
 NINE_GATES = [  # commentary, Table 2; MIL as its calculators have it

@@ -13,6 +13,7 @@ from generator.score import Interpreter
 from generator.table.claims import NOBODY, REFEREE, SEATS, ClaimOutcome, DiscardClaim, settle
 from generator.table.edition_answers import CALLS, ClaimRules
 from generator.table.procedure_runs import read_claim, run_claim
+from generator.table.questions_behind import HU_FIRST, questions_behind
 from tests.sizes import sized
 
 Under = Callable[..., Interpreter]
@@ -90,6 +91,19 @@ def test_a_reading_should_decide_as_it_says(
 ) -> None:
     rules = under("wmo-2006", **readings).rules
     assert expected == run_claim({"discarder": "E", "claims": claims}, rules)
+
+
+@pytest.mark.parametrize(
+    ("claims", "behind"),
+    [(["S chow 1", "N pung 2"], False), (["N pung 1", "W hu 2"], True), (["W hu 2"], False)],
+)
+def test_whether_a_win_goes_first_should_be_behind_a_win_among_other_calls(
+    claims: list[str], behind: bool, interpreters: dict[str, Interpreter]
+) -> None:
+    """The 1998 book does not say it; that a pung goes before a chow all books say."""
+    result = run_claim({"discarder": "E", "claims": claims}, interpreters["wmo-2006"].rules)
+    asked = questions_behind(result, any("hu" in claim for claim in claims))
+    assert (HU_FIRST in asked) == behind
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ import pytest
 from generator.rules.procedure_faults import ProcedureFault
 from generator.score import Interpreter
 from generator.table.edition_answers import seat_rounds
+from generator.table.procedure_runs import run_seats
 from generator.table.seat_rounds import Seating, seating
 
 # 2006 rules, appendix 4: East, South, West, North in each round.
@@ -27,6 +28,17 @@ def test_the_2006_edition_should_have_the_chart_of_appendix_4(
     found = seat_rounds(interpreters["wmo-2006"].rules)
     assert found == APPENDIX_4
     assert seat_rounds(interpreters["cn-1998"].rules) == ()
+
+
+def test_seats_should_be_open_after_the_first_round_where_the_book_does_not_say(
+    interpreters: dict[str, Interpreter],
+) -> None:
+    """Nothing in the 1998 book has players change seats; those of the first round were drawn."""
+    for edition, after in (("cn-1998", ["seats-change"]), ("wmo-2006", None)):
+        rules = interpreters[edition].rules
+        for hand in range(1, 17):
+            expected = None if hand <= 4 else after
+            assert run_seats({"hand": hand}, rules).get("open") == expected
 
 
 def test_the_dealer_should_pass_seat_by_seat_in_every_round() -> None:

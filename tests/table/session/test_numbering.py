@@ -19,6 +19,7 @@ SIXTEEN = list(range(1, 17))
         ([1, 2, 2, 3], [(2, "HAND_TWICE")], [1, 2, None, 3]),
         ([1, 2, 5, 6], [(2, "HAND_MISSING")], [1, 2, 5, 6]),
         ([1, 3, 2, 4], [(2, "HAND_ORDER")], [1, 3, 2, 4]),
+        ([1, 22, 3, 2], [(1, "HANDS_TOO_MANY"), (3, "HAND_ORDER")], [1, None, 3, 2]),
         ([0, 2, 3], [(0, "HAND_NUMBER")], [1, 2, 3]),
         ([1, 22], [(1, "HAND_NUMBER")], [1, 2]),
         ([17, 18], [(0, "HANDS_TOO_MANY"), (1, "HAND_NUMBER")], [None, 1]),

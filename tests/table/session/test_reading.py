@@ -17,6 +17,8 @@ from generator.table.sheet.vocabulary import meaning, words
 from tests.table.session.marked import faults
 from tests.table.session.test_faults import SHEET, YAML
 
+TOTALS = {"Ana": 30, "Bo": 10, "Chen": -10, "Dia": -30}
+
 
 def table(text: str) -> list[list[str]]:
     rows, problems = read_cells("sheet", text)
@@ -185,6 +187,19 @@ def test_the_kinds_of_rows_should_be_offered_in_words_that_are_read() -> None:
 def test_hands_that_were_not_played_may_stand_empty_at_the_end(edition: SheetEdition) -> None:
     text = SHEET.replace("foul;4", "hand;5\nhand;6;;;;;;;;\nfoul;4")
     assert faults(text, edition) == []
+
+
+@pytest.mark.parametrize("above", ["", "Spring Open;;;;;;\n", "# our league\n"])
+def test_a_list_should_be_known_by_its_head_with_a_title_above_and_columns_of_ones_own(
+    above: str,
+) -> None:
+    head = "game;table;name;total;#country;#club;#note\n"
+    rows = "".join(f"2;1;{name};{total};x;y;z\n" for name, total in TOTALS.items())
+    read = read_sheets("list.csv", (above + head + rows).encode())
+    assert not read.unread
+    (sheet,) = read.sheets
+    assert [player.name for player in sheet.players] == list(TOTALS)
+    assert sheet.totals == tuple(TOTALS.values())
 
 
 def test_an_empty_file_should_be_said_to_be_empty(edition: SheetEdition) -> None:
