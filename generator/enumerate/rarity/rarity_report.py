@@ -30,6 +30,8 @@ from generator.store import Wanted, code_digest, digest, store_of
 
 __all__ = ["LISTED", "NUMBER", "SEED", "RarityReport"]
 
+_COUNTED = "rarity-counted"
+
 LISTED = 100
 """How many combinations of an edition are kept."""
 
@@ -64,17 +66,18 @@ class RarityReport:
     @cached_property
     def _figures(self) -> dict[str, Any]:
         """Return the figures of drawn hands as JSON values, kept or made."""
-        return self._kept_or_made(self.wanted[0])
+        store = store_of(self._docs.parent)
+        found: dict[str, Any] = store.json(*self.drawn_hands)
+        store.prune(self.drawn_hands.kind, {self.drawn_hands.key}, spare=3)
+        return found
 
     @cached_property
-    def _counts(self) -> dict[str, Any]:
-        """Return what was counted over all complete hands as JSON values, kept or made."""
-        return self._kept_or_made(self.wanted[1])
-
-    def _kept_or_made(self, item: Wanted) -> dict[str, Any]:
+    def _counts(self) -> dict[str, dict[str, Any]]:
+        """Return by edition what was counted over all complete hands as JSON values, kept or made."""
         store = store_of(self._docs.parent)
-        found: dict[str, Any] = store.json(*item)
-        store.prune(item.kind, {item.key}, spare=3)
+        found = {name: store.json(*item) for name, item in self.counted_hands.items()}
+        keys = {item.key for item in self.counted_hands.values()}
+        store.prune(_COUNTED, keys, spare=3 * len(keys))
         return found
 
     @property
@@ -82,41 +85,59 @@ class RarityReport:
         """Whether what is counted over all complete hands is at hand, and need not be made."""
         if "_counts" in vars(self):
             return True
-        return not store_of(self._docs.parent).missing([self.wanted[1]])
+        return not store_of(self._docs.parent).missing(self.counted_hands.values())
 
     @cached_property
-    def wanted(self) -> tuple[Wanted, Wanted]:
-        """Return the figures as values to keep: of drawn hands, then of complete hands counted."""
-        asked = effects.asked(self.rulebook)
-        names = [
-            (question.id, edition.id, reading, edition.readings[question.id])
-            for question, edition, reading in asked
-        ]
-        readings = [
-            score_parts(compile_edition(self.rulebook, edition, {question.id: reading}))
-            for question, edition, reading in asked
-        ]
-        rules = [score_parts(item) for item in self.rules.values()]
-        code = code_digest("generator.enumerate.rarity.survey", __name__)
-        key = digest(code, rules, names, readings)
-        survey = Survey(self.rulebook, self._interpreters)
-        return (
-            Wanted("rarity-drawn", key, partial(_of_drawn_hands, survey)),
-            Wanted("rarity-counted", digest(key, self._record), partial(self._of_counted, survey)),
-        )
+    def drawn_hands(self) -> Wanted:
+        """The figures of drawn hands as a value to keep."""
+        key = digest(self._code, *map(self._deciding, self.rules))
+        return Wanted("rarity-drawn", key, partial(_of_drawn_hands, self._survey))
 
-    def _of_counted(self, survey: Survey) -> dict[str, Any]:
-        """Return as JSON values what is counted over all complete hands, and those of random deals."""
+    @cached_property
+    def counted_hands(self) -> Mapping[str, Wanted]:
+        """What is counted over all complete hands, by edition, as values to keep.
+
+        Those that are made one after the other share what the editions have in common.
+        """
         return {
-            "counted": {
-                name: [
-                    exact.all,
-                    {fan: [item.present, item.counted] for fan, item in exact.fans.items()},
-                ]
-                for name, exact in ((name, survey.exact(name)) for name in survey.rules)
-            },
-            "bounds": list(survey.bounds()),
-            "dealt": survey.dealt(self.deals),
+            name: Wanted(
+                _COUNTED,
+                digest(self._code, self._deciding(name), self._record),
+                partial(self._of_counted, name),
+            )
+            for name in self.rules
+        }
+
+    @cached_property
+    def _survey(self) -> Survey:
+        return Survey(self.rulebook, self._interpreters)
+
+    @cached_property
+    def _code(self) -> str:
+        return code_digest("generator.enumerate.rarity.survey", __name__)
+
+    def _deciding(self, edition: str) -> list[Any]:
+        """What decides scores under an edition, and under the readings that are asked about there."""
+        asked = [
+            (
+                question.id,
+                reading,
+                item.readings[question.id],
+                score_parts(compile_edition(self.rulebook, item, {question.id: reading})),
+            )
+            for question, item, reading in effects.asked(self.rulebook)
+            if item.id == edition
+        ]
+        return [edition, score_parts(self.rules[edition]), asked]
+
+    def _of_counted(self, edition: str) -> dict[str, Any]:
+        """Return as JSON values what is counted over all complete hands, and those of random deals."""
+        exact = self._survey.exact(edition)
+        return {
+            "all": exact.all,
+            "fans": {fan: [item.present, item.counted] for fan, item in exact.fans.items()},
+            "bounds": list(self._survey.bounds(edition)),
+            "dealt": self._survey.dealt(edition, self.deals),
         }
 
     def exact(self, edition: str) -> Counted:
@@ -127,10 +148,10 @@ class RarityReport:
     def _exact(self) -> Mapping[str, Counted]:
         return {
             name: Counted(
-                Sums(*every),
-                {fan: Rarity(Sums(*held), counted) for fan, (held, counted) in fans.items()},
+                Sums(*counts["all"]),
+                {fan: Rarity(Sums(*held), n) for fan, (held, n) in counts["fans"].items()},
             )
-            for name, (every, fans) in self._counts["counted"].items()
+            for name, counts in self._counts.items()
         }
 
     @property
@@ -160,7 +181,11 @@ class RarityReport:
     @cached_property
     def effects(self) -> list[Effect]:
         """Return what each question changes, the most frequent first."""
-        bounds = {tuple(names): bound for *names, bound in self._counts["bounds"]}
+        bounds = {
+            (question, edition, reading): bound
+            for edition, counts in self._counts.items()
+            for question, reading, bound in counts["bounds"]
+        }
         return [
             Effect(
                 question,
@@ -186,8 +211,7 @@ class RarityReport:
     @property
     def dealt(self) -> Mapping[str, Mapping[str, int]]:
         """Return by edition and fan in how many complete hands of the random deals it is present."""
-        found: Mapping[str, Mapping[str, int]] = self._counts["dealt"]
-        return found
+        return {name: counts["dealt"] for name, counts in self._counts.items()}
 
     def hand(self, place: int) -> Hand:
         """Return a drawn hand that the figures name."""

@@ -96,12 +96,13 @@ class Survey:
         ]
         return sorted(found, key=lambda item: (-item.difference.share, item.question))
 
-    def bounds(self) -> Iterator[tuple[str, str, str, int | None]]:
-        """Yield question, edition and reading, with the ways to draw a hand on which it can matter."""
+    def bounds(self, under: str) -> Iterator[tuple[str, str, int | None]]:
+        """Yield question and reading, with the ways to draw a hand on which it can matter."""
         for question, edition, reading in effects.asked(self.rulebook):
-            rules = compile_edition(self.rulebook, edition, {question.id: reading})
-            found = effects.bound(self.exact(edition.id), self.rules[edition.id], rules)
-            yield question.id, edition.id, reading, found
+            if edition.id == under:
+                rules = compile_edition(self.rulebook, edition, {question.id: reading})
+                found = effects.bound(self.exact(under), self.rules[under], rules)
+                yield question.id, reading, found
 
     @cached_property
     def shown(self) -> tuple[Frequent, ...]:
@@ -133,14 +134,10 @@ class Survey:
                 raise ValueError(f"{write_hand(hand)} under {name}: {dict(scored)}, not {fans}")
         return Frequent(f"drawn-{number}", fans, hand, found)
 
-    def dealt(self, deals: Deals) -> Mapping[str, Mapping[str, int]]:
-        """Return by edition and fan in how many complete hands of random deals it is present."""
-        return {
-            name: Counter(
-                fan for hand in deals.complete for fan in sorted(self.exact(name).fans_of(hand))
-            )
-            for name in self.rules
-        }
+    def dealt(self, edition: str, deals: Deals) -> Mapping[str, int]:
+        """Return by fan in how many complete hands of random deals it is present."""
+        exact = self.exact(edition)
+        return Counter(fan for hand in deals.complete for fan in sorted(exact.fans_of(hand)))
 
     def hand(self, place: int) -> Hand:
         """A drawn hand."""

@@ -15,9 +15,10 @@ def keep_all(report: RarityReport, store: Store) -> None:
 
     The figures of drawn hands need no enumeration, so they are made beside it.
     """
-    drawn, counted = report.wanted
-    needing = store.missing([counted, *map(wanted, report.rules.values())])
-    jobs = store.missing([drawn])
+    needing = store.missing(map(wanted, report.rules.values()))
+    if counted := store.missing(report.counted_hands.values()):
+        needing.insert(0, partial(_one_after_the_other, counted))
+    jobs = store.missing([report.drawn_hands])
     if needing:
         jobs.append(partial(_keep_enumerated, report, needing))
     beside_each_other(jobs)
@@ -25,3 +26,8 @@ def keep_all(report: RarityReport, store: Store) -> None:
 
 def _keep_enumerated(report: RarityReport, jobs: list[Job]) -> None:
     beside_each_other(after_enumeration(report.rules, jobs), at_once=os.cpu_count())
+
+
+def _one_after_the_other(jobs: list[Job]) -> None:
+    for job in jobs:
+        job()
