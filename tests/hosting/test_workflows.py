@@ -236,3 +236,37 @@ def test_ci_should_run_make_with_what_it_is_given(tmp_path: Path) -> None:
             check=True,
         )
         assert found.stdout.strip() == told
+
+
+@pytest.mark.parametrize(
+    ("failing", "told"),
+    [
+        (
+            "",
+            ["make .venv/.ready-dev", "apt-get update -q", "apt-get install chromium", "make test"],
+        ),
+        ("apt-get", ["make .venv/.ready-dev", "apt-get update -q"]),
+        ("make", ["make .venv/.ready-dev", "apt-get update -q", "apt-get install chromium"]),
+    ],
+)
+def test_ci_should_install_what_is_missing_first_and_fail_if_it_cannot(
+    failing: str, told: list[str], tmp_path: Path
+) -> None:
+    """A machine without Chromium: its package and our libraries come beside each other."""
+    for name in ("dirname", "grep", "id", "env", "echo"):
+        (tmp_path / name).symlink_to(str(shutil.which(name)))
+    for name in ("apt-get", "make", "sudo", "fc-list", "python3"):
+        program = tmp_path / name
+        run = 'exec "$@"' if name == "sudo" else f"echo {name} $1 $2 >> {tmp_path}/told"
+        run = "echo a font" if name == "fc-list" else "true" if name == "python3" else run
+        end = "exit 1" if name == failing else "exit 0"
+        program.write_text(f"#!/bin/sh\n{run}\n{end}\n", "utf-8")
+        program.chmod(0o755)
+    done = subprocess.run(
+        [ROOT / ".ci/run"], env={"PATH": str(tmp_path)}, capture_output=True, text=True, check=False
+    )
+    assert (done.returncode == 0) == (not failing), done.stderr
+    found = (tmp_path / "told").read_text("utf-8").splitlines()
+    shown = [line.replace("install -y", "install chromium").strip() for line in found]
+    assert sorted(shown) == sorted(told)
+    assert shown[-1] == told[-1] or failing
