@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -15,7 +14,7 @@ from generator.records.content import Content
 from generator.rules.ruleset import Cite
 
 DIGITS = 6  # hexadecimal, so 24 bits
-_WHITE = re.compile(r"\s+")
+_CANONICAL = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
 
 @dataclass(frozen=True)
@@ -48,14 +47,14 @@ def group(part: str, content: Any) -> str:
 
 def canonical(content: Any) -> str:
     """JSON that does not depend on the order of keys."""
-    return json.dumps(content, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return _CANONICAL.encode(content)
 
 
 def normal(content: Any, language: str = "") -> Any:
     """The content with texts in their normal form, sources as sorted pairs, absent fields left out."""
     if isinstance(content, str):
-        text = unicodedata.normalize("NFC", content)
-        return _WHITE.sub(language_of(language).gap if language else " ", text).strip()
+        gap = language_of(language).gap if language else " "
+        return gap.join(unicodedata.normalize("NFC", content).split())
     if isinstance(content, Mapping):
         return {
             str(key): normal(value, language)

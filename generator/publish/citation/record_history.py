@@ -14,11 +14,10 @@ from generator.publish.citation.frozen import (
     NEW,
     RecordStep,
     StandingRecord,
-    records_now,
     standing,
     step,
 )
-from generator.publish.citation.gather import content_of
+from generator.publish.citation.gather import content_of, gather
 from generator.publish.citation.hashes import group, normal
 from generator.records.change import Change
 from generator.records.content import NOWHERE
@@ -197,9 +196,10 @@ class History:
     @cached_property
     def ids(self) -> tuple[str, ...]:
         """Every id that stands, and those that only releases had."""
-        now = records_now(self._report)
         return tuple(
-            dict.fromkeys((*now, *(name for old in self.releases for name in old.records)))
+            dict.fromkeys(
+                (*gather(self._report), *(name for old in self.releases for name in old.records))
+            )
         )
 
     @cached_property
