@@ -160,48 +160,68 @@ class Numbering:
     @cached_property
     def ways(self) -> tuple[PatternInstance, ...]:
         """Every way to play it that the tiles allow, each set of tiles once."""
-        groups, sizes = self.pattern.groups, tuple(group.size for group in self.pattern.groups)
-        made = []
+        return _laid_out([self])
+
+    def in_suits(self) -> Iterator[tuple[Mapping[str, int], tuple[int, ...]]]:
+        """Yield every choice of suits, and each group's symbol in them."""
+        groups = self.pattern.groups
         for suits in self.pattern.suit_choices:
-            symbols = tuple(
-                [
-                    shown[suits[group.suit]] if group.suit else shown[0]
-                    for group, shown in zip(groups, self._shown, strict=True)
-                ]
+            yield (
+                suits,
+                tuple(
+                    [
+                        shown[suits[group.suit]] if group.suit else shown[0]
+                        for group, shown in zip(groups, self._shown, strict=True)
+                    ]
+                ),
             )
-            made.append(PatternInstance(symbols, sizes, self.numbers, suits))
-        return tuple(way for way in once(made) if way.lacking <= self.jokers)
 
 
 def numberings(pattern: Pattern, jokers: bool) -> tuple[Numbering, ...]:
     """Return every choice of a pattern's numbers."""
-    numbers = tuple(sorted(pattern.numbers.items()))
-    return _numberings(pattern.groups, numbers, pattern.free, jokers)
+    return _numberings(*_key(pattern), jokers)
 
 
-@cache  # a card that is read again has the same patterns
+def instances(pattern: Pattern, jokers: bool) -> tuple[PatternInstance, ...]:
+    """Return every way to play a pattern that the tiles allow, each set of tiles once."""
+    return _instances(*_key(pattern), jokers)
+
+
+Domains = tuple[tuple[str, tuple[int, ...]], ...]
+
+
+def _key(pattern: Pattern) -> tuple[tuple[CardGroup, ...], Domains, frozenset[str]]:
+    """What a pattern is: a card that is read again has the same ones."""
+    return pattern.groups, tuple(sorted(pattern.numbers.items())), pattern.free
+
+
+@cache
 def _numberings(
-    groups: tuple[CardGroup, ...],
-    domains: tuple[tuple[str, tuple[int, ...]], ...],
-    free: frozenset[str],
-    jokers: bool,
+    groups: tuple[CardGroup, ...], domains: Domains, free: frozenset[str], jokers: bool
 ) -> tuple[Numbering, ...]:
     pattern = Pattern(groups, dict(domains), free)
     most = COPIES[JOKER] if jokers else 0
     return tuple(Numbering(pattern, numbers, most) for numbers in _numbers(pattern))
 
 
-def once(ways: Iterable[PatternInstance]) -> tuple[PatternInstance, ...]:
-    """Return the first of the ways that take the same tiles in the same groups."""
-    found: dict[object, PatternInstance] = {}
-    for way in ways:
-        found.setdefault(way.tiles_of_groups, way)
-    return tuple(found.values())
+@cache
+def _instances(
+    groups: tuple[CardGroup, ...], domains: Domains, free: frozenset[str], jokers: bool
+) -> tuple[PatternInstance, ...]:
+    return _laid_out(_numberings(groups, domains, free, jokers))
 
 
-def instances(pattern: Pattern, jokers: bool) -> tuple[PatternInstance, ...]:
-    """Return every way to play a pattern that the tiles allow, each set of tiles once."""
-    return once(way for choice in numberings(pattern, jokers) for way in choice.ways)
+def _laid_out(choices: Iterable[Numbering]) -> tuple[PatternInstance, ...]:
+    """The ways to play these choices that the tiles allow, the first of those that take the same."""
+    found: dict[object, PatternInstance | None] = {}
+    for choice in choices:
+        sizes = tuple(group.size for group in choice.pattern.groups)
+        for suits, symbols in choice.in_suits():
+            tiles = tuple(sorted(zip(symbols, sizes, strict=True)))
+            if tiles not in found:
+                way = PatternInstance(symbols, sizes, choice.numbers, suits)
+                found[tiles] = way if way.lacking <= choice.jokers else None
+    return tuple(way for way in found.values() if way)
 
 
 def _numbers(pattern: Pattern) -> Iterator[dict[str, int]]:
