@@ -17,7 +17,7 @@ from generator.score import Interpreter
 from tests.ask.in_page import InPage
 from tests.ask.test_find import FANS, met, wanted
 from tests.conftest import ROOT
-from tests.sizes import sized
+from tests.sizes import part, sized
 
 EDITIONS = ["cn-1998", "wmo-2006", "mil"]
 PUBLISHED = [json.loads(line) for line in (ROOT / "docs" / vectors.FILE).read_text().splitlines()]
@@ -56,7 +56,7 @@ def confirm(item: dict[str, Any], found: dict[str, Any], interpreter: Interprete
 def test_published_vectors_should_be_answered_alike(
     in_page: InPage, interpreters: dict[str, Interpreter]
 ) -> None:
-    kinds = agree(PUBLISHED, in_page, interpreters)
+    kinds = agree(part(PUBLISHED, 2, 1), in_page, interpreters)
     assert min(kinds[kind] for kind in ("found", "impossible", "not-found")) > 0
 
 

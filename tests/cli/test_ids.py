@@ -10,6 +10,7 @@ import pytest
 from generator.rulebook.rule_files import LOCK_FILE, SEALS_FILE
 from tests.cli.test_commands import Run, run
 from tests.rulebook.edited import write_edited
+from tests.sizes import some
 
 __all__ = ["run"]
 
@@ -42,7 +43,7 @@ def commit(folder: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("is_committed", [False, True])
+@pytest.mark.parametrize("is_committed", some((False, True), True))
 def test_only_an_id_that_was_published_should_be_retired(
     is_committed: bool, run: Run, folder: Path
 ) -> None:

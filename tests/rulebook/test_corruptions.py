@@ -47,7 +47,7 @@ ALONE = (
     "timeline.yaml",
     "nmjl/card.yaml",
 )
-SAMPLE = 24
+SAMPLE = 12
 SECONDS, MEGABYTES = (
     20,
     400,

@@ -29,12 +29,11 @@ from generator.publish.forms.foul_record import PlayerLine, TeamLines
 from generator.table.event import Entrant, EventPlan
 from generator.table.rotation import rotation
 from tests.publish.forms.conftest import LONG
-from tests.sizes import LONG as LONG_RUN
 from tests.sizes import some
 
 pytestmark = pytest.mark.browser
-# What has numbers and names in its cells and next to no words is printed in one language.
-wordless = pytest.mark.parametrize("desk", some(LANGUAGES, "es"), indirect=True)
+# Of three languages Spanish has the longest words; all are printed in ``make test-long``.
+longest = pytest.mark.parametrize("desk", some(LANGUAGES, "es"), indirect=True)
 
 # What sticks out of its cell, is cut off, or reaches the footer.
 OVERFLOW = """() => {
@@ -59,6 +58,7 @@ def boxes(pdf: bytes) -> set[tuple[int, int]]:
     return {(round(float(wide)), round(float(high))) for wide, high in found}
 
 
+@longest
 def test_every_form_should_fit_one_page(browser: Browser, desk: Desk, full: FilledSession) -> None:
     record = known(desk.rulebook)
     made = {name: plain(desk) for name, plain in PLAIN.items()}
@@ -77,11 +77,7 @@ def test_every_form_should_fit_one_page(browser: Browser, desk: Desk, full: Fill
         desk, numbered(8), (), [line] * 16, "Cup", "Ranking so far: 12 of 16"
     )
     made["prefilled"] = score_sheet(desk, *prefilled(long_event(), (1,)))
-    for tables in (
-        some((1, 4, 6, 24, 25, 40), 1, 6, 40)
-        if LONG_RUN or desk.speaker.language == "es"
-        else (40,)
-    ):
+    for tables in some((1, 4, 6, 24, 25, 40), 1, 6, 40):
         made[f"{tables} tables"] = chart(desk, rotation(tables, 8, False, record))
     page = browser.new_page()
     for name, html in made.items():
@@ -109,7 +105,7 @@ def long_event(tables: int = 1, games: int = 8) -> EventPlan:
     )
 
 
-@wordless
+@longest
 @pytest.mark.parametrize(
     ("tables", "games", "many"), some([(4, 4, 2), (25, 10, 25), (1, 16, 2)], (4, 4, 2), (1, 16, 2))
 )
@@ -124,7 +120,7 @@ def test_cards_should_fit_their_pages(
     page.close()
 
 
-@wordless
+@longest
 @pytest.mark.parametrize(("tables", "games", "many"), [(4, 4, 2), (100, 16, 6 + 4), (41, 9, 4 + 2)])
 def test_a_chart_for_the_wall_should_fit_its_pages(
     browser: Browser, desk: Desk, tables: int, games: int, many: int
@@ -137,7 +133,7 @@ def test_a_chart_for_the_wall_should_fit_its_pages(
     page.close()
 
 
-@wordless
+@longest
 def test_more_than_a_page_holds_should_go_on_another(browser: Browser, desk: Desk) -> None:
     page = browser.new_page()
     page.set_content(fouls(desk, [("x",) * 7] * 17))
@@ -147,7 +143,7 @@ def test_more_than_a_page_holds_should_go_on_another(browser: Browser, desk: Des
     page.close()
 
 
-@wordless
+@longest
 def test_what_does_not_fit_should_be_noticed(
     browser: Browser, desk: Desk, full: FilledSession
 ) -> None:
