@@ -26,7 +26,7 @@ def history(options: Namespace, speaker: Speaker) -> int:
 
     report = checked(options)
     told = all_of(report)
-    if options.id not in told.ids:
+    if not told.has(options.id):
         raise Refused("no_id", name=options.id, perhaps=nearest(options.id, told.ids))
     if options.json:
         print(written(_data(told, options.id)))

@@ -61,16 +61,21 @@ def card(
         content.name[language],
         content.editions,
         content.lead[language],
-        _one({edition: words[language] for edition, words in content.gists.items()}),
+        gist_of(content, language),
         groups.words,
-        _one(groups.ruling),
+        one_of(groups.ruling),
         groups.sources,
         page,
-        _one(book),
+        one_of(book),
     )
 
 
-def _one(values: Mapping[str, str]) -> str | Mapping[str, str]:
-    """The value itself, where all are the same."""
+def gist_of(content: Content, language: str) -> str | Mapping[str, str]:
+    """Return what a record says in short, by edition where they differ."""
+    return one_of({edition: words[language] for edition, words in content.gists.items()})
+
+
+def one_of(values: Mapping[str, str]) -> str | Mapping[str, str]:
+    """Return the value itself, where all are the same; else the mapping."""
     found = set(values.values())
     return found.pop() if len(found) == 1 else values

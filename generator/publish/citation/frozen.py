@@ -8,9 +8,10 @@ from typing import Any, NamedTuple
 
 from generator.game.notation import write_hand
 from generator.languages import OWN
-from generator.publish.citation.cite_card import Card, card
+from generator.publish.citation.cite_card import gist_of, one_of
 from generator.publish.citation.gather import content_of, gather
-from generator.publish.citation.hashes import hashes
+from generator.publish.citation.hashes import Hashes, hashes
+from generator.records.content import Content
 from generator.rulebook.ids import Locked
 from generator.rulebook.loaded.kept_rulesets import compiled
 from generator.rulebook.releases import FrozenRecord, Release, Said, said_at
@@ -23,10 +24,18 @@ NEW, CHANGED, GONE = "new", "changed", "gone"
 
 
 class StandingRecord(NamedTuple):
-    """A record that can be cited as it stands, and what it says by language."""
+    """A record that can be cited as it stands: as a release would freeze it, its groups, its content."""
 
     record: FrozenRecord
-    said: Mapping[str, Said]
+    groups: Hashes
+    content: Content
+
+    @property
+    def said(self) -> dict[str, Said]:
+        """What it says by language; nothing of what is shown as a hand."""
+        if self.content.kind == _SHOWN_AS_HAND:
+            return {}
+        return {language: _said(self.content, language) for language in OWN}
 
 
 class RecordStep(NamedTuple):
@@ -55,14 +64,10 @@ def standing(report: Report, name: str) -> StandingRecord | None:
     if content is None:
         return None
     groups = hashes(content)
-    cards = {language: card(content, groups, language, "", {}) for language in OWN}
-    ruling = cards[OWN[0]].ruling
     words = {language: groups.words[language] for language in OWN}
+    ruling = one_of(groups.ruling)
     record = FrozenRecord(content.kind, content.editions, words, ruling, groups.sources)
-    told = content.kind != _SHOWN_AS_HAND
-    return StandingRecord(
-        record, {code: _said(item) for code, item in cards.items()} if told else {}
-    )
+    return StandingRecord(record, groups, content)
 
 
 def records_now(report: Report) -> dict[str, FrozenRecord]:
@@ -71,9 +76,10 @@ def records_now(report: Report) -> dict[str, FrozenRecord]:
     return {name: item.record for name, item in found if item is not None}
 
 
-def _said(item: Card) -> Said:
-    found = {"name": item.name, "gist": item.gist}
-    return found | ({"lead": item.lead} if item.lead else {})
+def _said(content: Content, language: str) -> Said:
+    found = {"name": content.name[language], "gist": gist_of(content, language)}
+    lead = content.lead[language]
+    return found | ({"lead": lead} if lead else {})
 
 
 def freeze(
@@ -92,9 +98,9 @@ def freeze(
         rules=rules,
         records={name: item.record for name, item in now.items()},
         said={
-            name: item.said
+            name: said
             for name, item in now.items()
-            if item.said and item.said != said_at(before, last, name)
+            if (said := item.said) and said != said_at(before, last, name)
         },
         hands={
             name: (

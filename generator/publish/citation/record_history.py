@@ -193,6 +193,10 @@ class History:
         mine = set(every if release is None else release.changes) - set(before)
         return [item for item in self._report.rulebook.changes if item.id in mine]
 
+    def has(self, name: str) -> bool:
+        """Whether an id stands, or a release had it."""
+        return content_of(self._report, name) is not None or self.since(name) is not None
+
     @cached_property
     def ids(self) -> tuple[str, ...]:
         """Every id that stands, and those that only releases had."""

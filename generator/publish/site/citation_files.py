@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import Any
 
 from generator.i18n import LANGUAGES, Speaker, catalogue
-from generator.publish.citation import Content, Hashes, books, card, gather, hashes
+from generator.publish.citation import Content, Hashes, books, card, gather
+from generator.publish.citation.frozen import standing
 from generator.publish.citation.record_history import EarlierRecord, History, history
 from generator.publish.site.page.context import Site
 from generator.publish.site.permanent import FOLDER, permanent_pages
@@ -39,7 +40,7 @@ def citation_files(rules: Path, report: Report, docs: Path) -> Iterator[tuple[st
     """Yield cards, words and ids of each language, and the permanent addresses, by path in ``site/``."""
     locked, _ = read_lock((rules / LOCK_FILE).read_text("utf-8"))
     contents = gather(report)
-    groups = {item: hashes(content) for item, content in contents.items()}
+    groups = {item: found.groups for item in contents if (found := standing(report, item))}
     addresses = Site(report, LANGUAGES[0], docs).addresses
     for language in LANGUAGES:
         folder = f"{language}/assets/cite"
