@@ -91,6 +91,7 @@ class AmericanGame:
         from generator.wording.american_case_words import claim_lines, left_open
         from generator.wording.procedure_words import capital
 
+        self._refuse({"last": last})
         given = {"discard": discard, "calls": [read_call(text) for text in calls]}
         result = run_claim(given, self.interpreter)
 
@@ -106,6 +107,12 @@ class AmericanGame:
         from generator.american.typed_ruling import FACTS
 
         return {error: (*needed, *others) for error, (needed, others) in FACTS.items()}
+
+    def error_lines(self, speaker: Speaker) -> Iterator[str]:
+        """Return each error's name, and below it the facts that its ruling asks for."""
+        for error, facts in self.errors.items():
+            yield f"{speaker.say('american_cases', f'error:{error}')}  [{error}]"
+            yield f"    {speaker.join(list(facts))}"
 
     def rule(self, words: Sequence[str]) -> Decided:
         """Return what an error leads to (``mah-jongg-in-error by=W threw=S``)."""
@@ -127,16 +134,23 @@ class AmericanGame:
 
         return Decided(result, lines, {})
 
+    def _refuse(self, options: Mapping[str, Any]) -> None:
+        """Refuse options that mean nothing in the game, if they were given."""
+        from generator.rules.refused import Refused
+
+        for option, value in options.items():
+            if value not in (None, False, 0, []):
+                shown = f"--{option.replace('_', '-')}"
+                raise Refused("not_option", edition=self.edition, option=shown)
+
     def find(self, wishes: Mapping[str, Any]) -> Sought:
         """Return a hand that is the hand of the card wished for, played without exposures."""
         from generator.american.example_hand import example_hand
         from generator.rules.game_protocol import Sought
         from generator.rules.refused import Refused
 
-        for option, value in wishes.items():
-            if option not in ("fans", "self_drawn") and value not in (None, False, 0, []):
-                shown = f"--{option.replace('_', '-')}"
-                raise Refused("not_option", edition=self.edition, option=shown)
+        known = ("fans", "self_drawn")
+        self._refuse({name: value for name, value in wishes.items() if name not in known})
         if len(wishes["fans"]) != 1:
             raise Refused("one_card_hand")
         (name,) = wishes["fans"]

@@ -10,8 +10,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 
-from generator.american.american_interpreter import AmericanInterpreter
-from generator.ask.american_game import AmericanGame
+from generator.ask.games import games_of
 from generator.ask.results import ComparedHand, DecidingQuestion
 from generator.game.hand import Hand
 from generator.game.hand_faults import HandFault, NotAWin
@@ -62,10 +61,9 @@ def compared(text: str, rulebook: Rulebook) -> ComparedHand:
             scores[edition] = None if tally is None else Worth(tally.points, tally.fans, "fan")
     except (HandFault, NotAWin) as error:
         fault = error
-    for card in rulebook.cards:
+    for name, game in games_of(rulebook, {}).items():
         with suppress(HandFault, NotAWin):
-            game = AmericanGame(card.id, AmericanInterpreter(card.compiled))
-            scores[card.id] = game.worth(text)
+            scores[name] = game.worth(text)
     if fault is not None and not scores:
         raise fault
     return ComparedHand(

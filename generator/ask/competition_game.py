@@ -137,6 +137,10 @@ class CompetitionGame:
         """Return none: what a foul costs is in the rulebook, whatever else happened."""
         return {}
 
+    def error_lines(self, speaker: Speaker) -> Iterator[str]:
+        """Return nothing, for there are no such errors."""
+        return iter(())
+
     def rule(self, words: Sequence[str]) -> Decided:
         """Refuse, for there are no such errors."""
         from generator.rules.refused import Refused

@@ -28,7 +28,7 @@ def game(options: Namespace) -> Game:
     """Return the game under the edition asked for, with the readings asked for in place of its own."""
     rules = kept(options)
     if getattr(options, "reading", ()):
-        return _otherwise(options, rules)
+        return _with_readings(options, rules)
     from generator.ask.games import game_under
 
     return game_under(rules, options.edition)
@@ -36,10 +36,10 @@ def game(options: Namespace) -> Game:
 
 def interpreter(options: Namespace, command: str) -> Interpreter:
     """Return the interpreter of an edition of competition mahjong, for a command that needs its fans."""
+    with_fans(options, options.edition, command)
     rules = kept(options)
-    competition_only(rules, options.edition, command)
     if options.reading:
-        return _otherwise(options, rules).interpreter
+        return _with_readings(options, rules).interpreter
     from generator.score import Interpreter
 
     return Interpreter(rules.ruleset(options.edition))
@@ -59,25 +59,26 @@ def known_edition(name: str | None, known: Iterable[str]) -> None:
         raise Refused("no_edition", name=name, known=", ".join(known))
 
 
-def competition_only(rules: KeptRulebook, edition: str, command: str) -> None:
-    """Refuse an edition whose rules have nothing that the command could answer from."""
+def with_fans(options: Namespace, edition: str | None, command: str) -> None:
+    """Refuse the name of an edition that is not there, or has no fans to answer a command from."""
+    if edition is None:
+        return
+    rules = kept_rulebook(options.rules, options.rules_also)
+    known_edition(edition, rules.games)
     if rules.games[edition] != COMPETITION:
         known = ", ".join(rules.editions)
         raise Refused("not_for_game", edition=edition, command=command, known=known)
 
 
-def _otherwise(options: Namespace, rules: KeptRulebook) -> CompetitionGame:
-    """Return the game with other readings than its own; these are compiled again each time."""
-    from generator.ask.competition_game import CompetitionGame
-    from generator.rulebook.compile import compile_edition
-    from generator.score import Interpreter
+def _with_readings(options: Namespace, rules: KeptRulebook) -> CompetitionGame:
+    """Return the game with the readings asked for in place of its own."""
+    from generator.ask.games import game_with_readings
 
     if rules.games[options.edition] != COMPETITION:
         raise Refused("no_readings", edition=options.edition, known=", ".join(rules.editions))
     found = rulebook(options)
-    edition = next(item for item in found.editions if item.id == options.edition)
     instead = instead_of_own(options.reading, found)
-    return CompetitionGame(Interpreter(compile_edition(found, edition, instead)), rules)
+    return game_with_readings(rules, found, options.edition, instead)
 
 
 def instead_of_own(asked: Iterable[str], rulebook: Rulebook) -> Mapping[str, str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 
 from generator.ask.games import game_under
-from generator.cli.asked_rules import game, kept, known_edition
+from generator.cli.asked_rules import game, kept, with_fans
 from generator.cli.command import EDITION, JSON, READING, Command, argument, flag, number
 from generator.cli.each_hand import written
 from generator.i18n import Speaker
@@ -20,9 +20,8 @@ def find_hand(options: Namespace, speaker: Speaker) -> int:
     """Print a hand with its score, or why there is none; 1 if none was found."""
     wishes = {name: getattr(options, name) for name in _WISHES} | {"differs": None}
     if options.differs is not None:
-        rules = kept(options)
-        known_edition(options.differs, rules.editions)
-        wishes["differs"] = game_under(rules, options.differs).interpreter
+        with_fans(options, options.differs, "find --differs")
+        wishes["differs"] = game_under(kept(options), options.differs).interpreter
     sought = game(options).find(wishes)
     print(written(sought.json) if options.json else "\n".join(sought.lines(speaker)))
     return 0 if sought.found else 1

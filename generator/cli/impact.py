@@ -7,7 +7,7 @@ from argparse import Namespace
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from generator.cli.asked_rules import checked, instead_of_own, known_edition, rulebook
+from generator.cli.asked_rules import checked, instead_of_own, known_edition, rulebook, with_fans
 from generator.cli.command import ANY_EDITION, READING, Command, argument, flag
 from generator.i18n import Speaker
 from generator.rulebook.releases import versions
@@ -45,7 +45,12 @@ def _found(options: Namespace, rules: Rulebook, speaker: Speaker) -> tuple[Impac
     from generator.verify.impact.compared import Impact, between, records_apart, showing
 
     editions = {edition.id: edition for edition in rules.editions}
-    known_edition(options.edition, editions)
+    cards = {card.id for card in rules.cards}
+    for name in (
+        options.edition,
+        *(name for name in (options.base, options.head) if name in cards),
+    ):
+        with_fans(options, name, "impact")
     names = rules.names(speaker) | {
         edition.id: edition.short[speaker.language] for edition in rules.editions
     }

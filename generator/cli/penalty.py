@@ -29,6 +29,7 @@ from generator.table.sheet.sheet_fouls import HAND
 from generator.table.sheet.vocabulary import same_name
 from generator.wording.penalty_words import penalty_lines, penalty_summary
 
+_OF_PLAYER = ("--player", "--session", "--round", "--hand")  # whose fouls are counted, and where
 _SESSION = ("date", "game")  # what on a sheet tells which session it is of
 
 
@@ -36,8 +37,8 @@ def penalty(options: Namespace, speaker: Speaker) -> int:
     """A foul's penalty; without a foul, the list of them."""
     asked = None if options.edition is None else game(options)
     if asked is not None and asked.errors:
-        for option in ("--nth", "--player"):
-            if getattr(options, option[2:]) is not None:
+        for option in ("--nth", *_OF_PLAYER):
+            if getattr(options, option[2:]):
                 raise Refused("not_option", edition=options.edition, option=option)
         return _decided(asked, options, speaker)
     played = _played(options)
@@ -70,7 +71,7 @@ def penalty(options: Namespace, speaker: Speaker) -> int:
 def _played(options: Namespace) -> GivenSheets | None:
     """The sheets in which a player's fouls are counted; None if none are asked for."""
     if options.player is None:
-        for option in ("--session", "--hand", "--round"):
+        for option in _OF_PLAYER[1:]:
             if getattr(options, option[2:]):
                 raise Refused("needs_option", option=option, other="--player")
         return None
@@ -133,9 +134,7 @@ def _decided(asked: Game, options: Namespace, speaker: Speaker) -> int:
     if options.json:
         print(written({error: list(facts) for error, facts in asked.errors.items()}))
         return 0
-    for error, facts in asked.errors.items():
-        print(f"{speaker.say('american_cases', f'error:{error}')}  [{error}]")
-        print(f"    {speaker.join(list(facts))}")
+    print("\n".join(asked.error_lines(speaker)))
     return 0
 
 

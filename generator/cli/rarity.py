@@ -9,7 +9,7 @@ from fractions import Fraction
 from math import sqrt
 from pathlib import Path
 
-from generator.cli.asked_rules import competition_only, kept, read_otherwise, rulebook
+from generator.cli.asked_rules import read_otherwise, rulebook, with_fans
 from generator.cli.command import ANY_EDITION, READING, Command, argument, flag, number
 from generator.cli.each_hand import written
 from generator.enumerate import draw_ways
@@ -29,8 +29,7 @@ def rarity(options: Namespace, speaker: Speaker) -> int:
             raise Refused("needs_option", option=f"--{option}", other="--deals")
     if options.deals is not None and options.csv:
         raise Refused("not_with", option="--csv", other="--deals")
-    if options.edition is not None:
-        competition_only(kept(options), options.edition, "rarity")
+    with_fans(options, options.edition, "rarity")
     executor = Executor(read_otherwise(options, rulebook(options)))
     docs = options.rules.resolve().parent / "docs"
     report = RarityReport(executor.rulebook, executor.interpreters, docs)

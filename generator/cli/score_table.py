@@ -10,7 +10,7 @@ from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
-from generator.cli.asked_rules import competition_only, instead_of_own, known_edition, rulebook
+from generator.cli.asked_rules import instead_of_own, rulebook, with_fans
 from generator.cli.command import READING, Command, argument, flag, number
 from generator.i18n import Speaker
 from generator.rulebook.compile import compile_edition
@@ -63,8 +63,7 @@ def score_table(options: Namespace, speaker: Speaker) -> int:
 def _rulesets(options: Namespace) -> tuple[Ruleset, ...]:
     names, rules = options.edition, kept_rulebook(options.rules, options.rules_also)
     for name in names:
-        known_edition(name, rules.games)
-        competition_only(rules, name, "score-table")
+        with_fans(options, name, "score-table")
         if names.count(name) > 1:
             raise Refused("edition_twice", name=name)
     if options.reading:

@@ -7,14 +7,13 @@ from dataclasses import dataclass
 
 from generator.ask.american_game import AmericanGame
 from generator.ask.competition_game import CompetitionGame
-from generator.ask.games import game_under
+from generator.ask.games import game_under, game_with_readings
 from generator.ask.results import ComparedHand
 from generator.documents.near_names import nearest
 from generator.interface.edition_rules import AmericanCard, Rules
 from generator.interface.fault import as_faults
 from generator.interface.own_rules import own_kept, own_rulebook
 from generator.languages import LANGUAGES
-from generator.rulebook.loaded.kept_rulesets import KeptRulebook
 from generator.rules.refused import Refused
 
 
@@ -47,7 +46,11 @@ def load(edition: str, readings: Mapping[str, str] | None = None) -> Rules:
         if edition not in kept.editions:
             raise _unknown(edition, kept.editions)
         if readings:
-            return Rules(_otherwise(edition, readings, kept))
+            from generator.rulebook.asked_readings import in_place_of_own
+
+            book = own_rulebook()
+            instead = in_place_of_own(readings.items(), book)
+            return Rules(game_with_readings(kept, book, edition, instead))
         game = game_under(kept, edition)
     assert isinstance(game, CompetitionGame)
     return Rules(game)
@@ -67,17 +70,6 @@ def load_card(card: str) -> AmericanCard:
 
 def _unknown(name: str, known: Sequence[str]) -> Refused:
     return Refused("no_edition", name=name, known=", ".join(known), perhaps=nearest(name, known))
-
-
-def _otherwise(edition: str, readings: Mapping[str, str], kept: KeptRulebook) -> CompetitionGame:
-    from generator.rulebook.asked_readings import in_place_of_own
-    from generator.rulebook.compile import compile_edition
-    from generator.score import Interpreter
-
-    book = own_rulebook()
-    own = next(item for item in book.editions if item.id == edition)
-    instead = in_place_of_own(readings.items(), book)
-    return CompetitionGame(Interpreter(compile_edition(book, own, instead)), kept)
 
 
 def compare(hand: str) -> ComparedHand:

@@ -68,6 +68,9 @@ class Game(Protocol):
     def errors(self) -> Mapping[str, tuple[str, ...]]:
         """Return the errors whose ruling depends on what happened, with the facts that it asks for."""
 
+    def error_lines(self, speaker: Speaker) -> Iterable[str]:
+        """Return the errors in words, each with the facts that its ruling asks for."""
+
     @property
     def notations(self) -> Mapping[str, Callable[[Any], str]]:
         """Return each notation of a hand, with what writes it."""
@@ -97,8 +100,8 @@ class Game(Protocol):
     def claim(self, discard: str, calls: Sequence[str], last: bool) -> Decided:
         """Return who gets a discard.
 
-        ``discard`` is who discarded, and the tile where that matters; ``last``: it was the last one.
-        Raises ProcedureFault for what cannot be.
+        ``discard`` names the discarder, and the tile if the game needs it; ``last``: the wall is empty.
+        Raises ProcedureFault for calls that cannot happen, Refused for what means nothing in the game.
         """
 
     def rule(self, words: Sequence[str]) -> Decided:

@@ -8,9 +8,7 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import Any
 
-from generator.american.american_interpreter import AmericanInterpreter
 from generator.american.case_runs import KINDS as AMERICAN
-from generator.ask.american_game import AmericanGame
 from generator.ask.competition_game import CompetitionGame
 from generator.ask.table_cases import KINDS
 from generator.documents.document import Path
@@ -35,16 +33,6 @@ class ExecutedCase:
     case: Case
     results: Mapping[str, Mapping[str, Any]]
     by_reading: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
-
-
-def games_of(rulebook: Rulebook, interpreters: Mapping[str, Interpreter]) -> dict[str, Game]:
-    """Return the game of every edition: of those with an interpreter, and of every card."""
-    games: dict[str, Game] = {
-        name: CompetitionGame(interpreter) for name, interpreter in interpreters.items()
-    }
-    for card in rulebook.cards:
-        games[card.id] = AmericanGame(card.id, AmericanInterpreter(card.compiled))
-    return games
 
 
 def run_case(

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from generator.ask.games import games_of
 from generator.documents.problems import Problem, gathered
 from generator.enumerate.proof.proof_key import kept_labels
 from generator.records.kinds import LeftOut, Rulebook
@@ -18,7 +19,7 @@ from generator.rulebook.rule_files import LOCK_FILE, entry_at, read_text
 from generator.store import Store, store_of
 from generator.verify.accounted_sections import check_sections
 from generator.verify.card_examples import ExecutedCardExample, run_cards
-from generator.verify.case_results import ExecutedCase, check_kinds, games_of, run_cases
+from generator.verify.case_results import ExecutedCase, check_kinds, run_cases
 from generator.verify.exclusion_reasons import check_because, check_idle, check_shown
 from generator.verify.impossible_captions import check_captions, check_printed
 from generator.verify.kept_derivations import KeptDerivations

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from generator.american.case_runs import KINDS
+from generator.ask.games import games_of
 from generator.documents.shapes import read_schema
 from generator.i18n import LANGUAGES, Speaker, catalogue
 from generator.publish.site.case_kinds import KINDS as SHOWN
@@ -18,7 +19,7 @@ from generator.records.case_collection import PREFIX
 from generator.records.kinds import Rulebook
 from generator.rulebook.checks.case_checks import expectations
 from generator.rules.game_protocol import Game
-from generator.verify.case_results import games_of, run_case
+from generator.verify.case_results import run_case
 from generator.verify.check import Report
 from generator.wording.problem_words import write_problem
 from tests.conftest import ROOT

@@ -45,6 +45,12 @@ CALLS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("score 123m456p789s11223z --edition mil", ("1",)),
     ("score [333mJ]2222s4444p --edition nmjl-1976", ("14", "13", "12")),
     ("score [333mJ]2222s4444pff --edition nmjl-1976 --reading x=y", ("nmjl-1976", "cn-1998")),
+    # what means nothing in the game of an edition
+    ("claim 'E 5m' 'S pung 5mJ' --last --edition nmjl-1976", ("--last", "nmjl-1976")),
+    ("penalty mah-jongg-in-error by=W --hand 3 --edition nmjl-1976", ("--hand", "nmjl-1976")),
+    ("impact mil nmjl-1976", ("impact", "nmjl-1976", "cn-1998")),
+    ("impact --edition nmjl-1976 --reading x=y", ("impact", "nmjl-1976", "cn-1998")),
+    ("find 3 --edition mil --differs nmjl-1976", ("--differs", "nmjl-1976", "cn-1998")),
     # readings
     ("score 1112345678999s8s --edition mil --reading kongs", ("kongs", "=", "--reading")),
     (

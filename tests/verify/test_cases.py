@@ -10,11 +10,12 @@ from itertools import combinations
 import pytest
 
 from generator.american import case_runs as american
+from generator.ask.games import games_of
 from generator.ask.table_cases import KINDS
 from generator.i18n import LANGUAGES, Speaker
 from generator.records.kinds import Rulebook
 from generator.score import Interpreter
-from generator.verify.case_results import games_of, run_case
+from generator.verify.case_results import run_case
 from generator.verify.check import Report
 from generator.wording.problem_words import write_problem
 

@@ -6,11 +6,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from generator.ask.games import games_of
 from generator.publish.citation.frozen import records_now
 from generator.records import edition
 from generator.rulebook.checks import check_rules
 from generator.rulebook.releases import FrozenRecord
-from generator.verify.case_results import games_of, run_cases
+from generator.verify.case_results import run_cases
 from generator.verify.check import Report
 from generator.verify.worked_examples import Executor
 

@@ -12,13 +12,14 @@ from typing import Any
 
 import pytest
 
+from generator.ask.games import games_of
 from generator.i18n import LANGUAGES
 from generator.publish.finished_html import MARK
 from generator.publish.site.page.context import Site
 from generator.publish.site.source_files import SourceFiles
 from generator.records.kinds import Rulebook
 from generator.verify.card_examples import run_cards
-from generator.verify.case_results import games_of, run_cases
+from generator.verify.case_results import run_cases
 from generator.verify.check import Report
 from generator.verify.worked_examples import Executor
 from tests.conftest import ROOT
