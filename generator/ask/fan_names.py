@@ -6,11 +6,11 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 
+from generator.documents.near_names import fold
 from generator.i18n import Speaker
 from generator.rulebook.loaded.kept_rulesets import KeptRulebook
 from generator.rules.refused import Refused
 from generator.rules.ruleset import RuleFan, Ruleset
-from generator.table.sheet.vocabulary import fold
 
 NEAR = 3  # fans that a hint names
 

@@ -13,7 +13,7 @@ from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
-from generator.documents.near_names import nearest
+from generator.documents.near_names import fold, nearest
 from generator.documents.problems import Mark, Problem, problem
 from generator.rulebook.loaded.kept_rulesets import HOUSE_FILE, KeptRulebook, kept_rulebook
 from generator.rulebook.rule_files import entry_at
@@ -48,7 +48,6 @@ from generator.table.sheet import (
     read_sheets,
 )
 from generator.table.sheet.sheet_documents import KINDS, YAML
-from generator.table.sheet.vocabulary import fold
 
 _START = Mark(1, 1)
 _MANY = 60  # files from which on several processes are worth while

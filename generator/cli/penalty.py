@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from argparse import Namespace
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -13,7 +12,7 @@ from generator.cli.command import ANY_EDITION, JSON, READING, Command, argument,
 from generator.cli.each_hand import written
 from generator.cli.given_sheets import GivenSheets, given_sheets
 from generator.documents.marks import plain
-from generator.documents.near_names import nearest
+from generator.documents.near_names import fold, nearest
 from generator.i18n import Speaker
 from generator.records.edition import Edition
 from generator.records.foul import Foul
@@ -140,7 +139,7 @@ def _decided(asked: Game, options: Namespace, speaker: Speaker) -> int:
 
 def _matching(fouls: Iterable[Foul], asked: str) -> Iterator[Foul]:
     """Return fouls by id or name; failing that, by words of a name, those that begin with them first."""
-    wanted = _folded(asked).removeprefix("f-")
+    wanted = fold(asked.removeprefix("f-"))
     fouls = tuple(fouls)
     whole = [foul for foul in fouls if wanted in _names(foul)]
     yield from whole or sorted(
@@ -152,18 +151,13 @@ def _matching(fouls: Iterable[Foul], asked: str) -> Iterator[Foul]:
 def _names(foul: Foul) -> list[str]:
     names = [foul.id.removeprefix("f-"), *foul.name.values()]
     names += [name for group in foul.also.values() for name in group]
-    return [_folded(name) for name in names]
+    return [fold(name) for name in names]
 
 
 def _nearest(asked: str, fouls: Iterable[Foul]) -> str:
     """The name of a foul that is most like what was asked for; empty if none is."""
-    known = {_folded(name): name for foul in fouls for name in (foul.id, *foul.name.values())}
-    return known.get(nearest(_folded(asked), known), "")
-
-
-def _folded(text: str) -> str:
-    spread = unicodedata.normalize("NFD", text.casefold())
-    return "".join(letter for letter in spread if not unicodedata.combining(letter))
+    known = {fold(name): name for foul in fouls for name in (foul.id, *foul.name.values())}
+    return known.get(nearest(fold(asked), known), "")
 
 
 def _list(

@@ -1,13 +1,24 @@
-"""The name that somebody may have meant."""
+"""Names as people type them: compared without case and accents, and the name that was meant."""
 
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterable
 from functools import lru_cache
 from operator import ne
 
+from generator.languages.fallback import unmarked
+
 _DRAWN = re.compile("[a-z]-[a-z0-9]{6}")
+
+
+@lru_cache(maxsize=1 << 12)  # the same few names come on every sheet
+def fold(text: str) -> str:
+    """Return a name as it is compared: without case and accents, a hyphen as a space."""
+    parts = unicodedata.normalize("NFKD", unmarked(text).casefold())
+    bare = "".join(char for char in parts if not unicodedata.combining(char))
+    return " ".join(bare.replace("-", " ").replace("_", " ").split())
 
 
 def nearest(name: str, known: Iterable[str]) -> str:

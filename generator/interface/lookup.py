@@ -10,7 +10,7 @@ from functools import cache
 from math import log
 from typing import Any, NamedTuple
 
-from generator.documents.near_names import nearest
+from generator.documents.near_names import fold, nearest
 from generator.i18n import Speaker, catalogue
 from generator.interface.fault import as_faults, spoken
 from generator.interface.own_rules import own_rulebook, own_rules
@@ -19,7 +19,6 @@ from generator.records.kinds import Found, Rulebook
 from generator.records.view import View
 from generator.rulebook.books import books
 from generator.rules.refused import Refused
-from generator.table.sheet.vocabulary import fold
 from generator.wording.rulebook_view import rulebook_view
 
 _HAN = re.compile(r"[\u4e00-\u9fff]+")

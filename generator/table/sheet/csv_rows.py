@@ -7,9 +7,10 @@ from difflib import get_close_matches
 from typing import Any
 
 from generator.documents.document import Document, Marks, Path
+from generator.documents.near_names import fold
 from generator.documents.problems import Mark, Problem, problem
 from generator.table.sheet.cells import Row, SheetCell
-from generator.table.sheet.vocabulary import fold, meaning, words
+from generator.table.sheet.vocabulary import meaning, words
 
 FOUR = 4
 # The cells of a row after its first: a key each, or a key for four cells in the order of the seats.

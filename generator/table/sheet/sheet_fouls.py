@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 
+from generator.documents.near_names import fold
 from generator.documents.problems import Problem
 from generator.rules.ruleset import Ruleset
 from generator.table.penalties import FoulRuling, ruling
 from generator.table.session.ledger import NOBODY, Penalty
 from generator.table.sheet.possible_changes import Written
 from generator.table.sheet.sheet_model import SESSION, FoulRow, Sheet
-from generator.table.sheet.vocabulary import fold
 
 Names = Mapping[str, str]  # whatever a foul may be called, folded, and its id
 INJURED = "injured"

@@ -4,21 +4,13 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Mapping
-from functools import cache, lru_cache
+from functools import cache
 
+from generator.documents.near_names import fold
 from generator.i18n import LANGUAGES, catalogue
-from generator.languages.fallback import unmarked
 
 _LONG = 7  # digits that no player's number has
 _AS_NAMES = ("outcome", "receiver", "hand", "points")  # words that stand where a name may
-
-
-@lru_cache(maxsize=1 << 12)  # the same few words come on every sheet
-def fold(text: str) -> str:
-    """A word as it is compared: without case, accents, and differences of spaces and hyphens."""
-    parts = unicodedata.normalize("NFKD", unmarked(text).casefold())
-    bare = "".join(char for char in parts if not unicodedata.combining(char))
-    return " ".join(bare.replace("-", " ").replace("_", " ").split())
 
 
 @cache

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
+from generator.documents.near_names import fold
 from generator.score import Interpreter
 from generator.table.session import SessionRules
 from generator.table.sheet import SheetEdition
-from generator.table.sheet.vocabulary import fold
 
 # 2006 rules: 3.9.1, 3.9.2, 3.10.1, 3.5.6, appendix 4.
 SESSION = SessionRules(
