@@ -143,9 +143,10 @@ def _hand(call: Call) -> AmericanHand:
 
 
 def _possible(situation: CallSituation, discard: Discard, calls: Sequence[Call]) -> None:
-    """Raise ProcedureFault for calls that cannot be made: two by one player, one on the own discard,
-    and
-    tiles that do not match, are too many, or are more than the set has.
+    """Raise ProcedureFault for calls that cannot be made.
+
+    These are two calls by one player, a call on one's own discard, and tiles that do not match, are too
+    many, or are more than the set has.
     """
     players = [call.player for call in calls]
     seated(situation.players, discard.player, *players)

@@ -13,9 +13,10 @@ from generator.american.american_hand import Exposure
 from generator.american.american_tiles import COPIES, JOKER, LETTERS, written
 from generator.game.hand_faults import HandFault
 from generator.game.notation.tile_run import read_run
+from generator.game.tiles import WINDS
 from generator.rules.procedure_faults import ProcedureFault
 
-SEATS = "ESWN"
+SEATS = WINDS
 
 
 def seated(players: Iterable[str], *named: str) -> None:

@@ -54,7 +54,7 @@ def _chosen(of: str) -> tuple[str, int] | None:
 
 @dataclass(frozen=True)
 class Pattern:
-    """What a hand of the card may be.
+    """The groups of a hand of the card, with the numbers and suits that the player may choose.
 
     ``numbers`` are the values that a chosen number may have, by its letter; a letter that is missing may
     have any.  ``free`` are the suits that may be the same as others.
@@ -71,7 +71,10 @@ class Pattern:
 
     @property
     def faulty(self) -> tuple[CardGroup, ...]:
-        """Groups that lack a suit, or have one though what they are of has a name of its own."""
+        """Return the groups that need a suit and have none, or have a suit and need none.
+
+        Winds, flowers and dragons that are named need none.
+        """
         return tuple(group for group in self.groups if (group.of in NAMED) == bool(group.suit))
 
     @property
@@ -91,7 +94,10 @@ class Pattern:
 
     @cached_property
     def suit_choices(self) -> tuple[dict[str, int], ...]:
-        """Every choice of suits, those the same that may be."""
+        """Return every assignment of suits to letters.
+
+        Only ``free`` letters may share a suit with another.
+        """
         bound = [place for place, suit in enumerate(self.suits) if suit not in self.free]
         return tuple(
             dict(zip(self.suits, chosen, strict=True))
@@ -122,7 +128,7 @@ class PatternInstance:
 
     @property
     def tiles_of_groups(self) -> tuple[tuple[int, int], ...]:
-        """Each group's symbol and size, in order: ways that have the same are one."""
+        """Return (symbol, size) of each group, sorted; ways that are equal here take the same tiles."""
         return tuple(sorted(zip(self.symbols, self.sizes, strict=True)))
 
     @property
@@ -142,7 +148,7 @@ class PatternInstance:
 
 @dataclass(frozen=True)
 class Numbering:
-    """A choice of a pattern's numbers, to be played with so many jokers at most."""
+    """A pattern with a number chosen for each letter; ``jokers`` is how many jokers the hand may use."""
 
     pattern: Pattern
     numbers: Mapping[str, int]
@@ -191,7 +197,7 @@ Domains = tuple[tuple[str, tuple[int, ...]], ...]
 
 
 def _key(pattern: Pattern) -> tuple[tuple[CardGroup, ...], Domains, frozenset[str]]:
-    """What a pattern is: a card that is read again has the same ones."""
+    """Return what identifies a pattern, so that a card read again finds its remembered instances."""
     return pattern.groups, tuple(sorted(pattern.numbers.items())), pattern.free
 
 
@@ -212,7 +218,10 @@ def _instances(
 
 
 def _laid_out(choices: Iterable[Numbering]) -> tuple[PatternInstance, ...]:
-    """The ways to play these choices that the tiles allow, the first of those that take the same."""
+    """Return the ways to play these choices for which there are enough tiles and jokers.
+
+    Of ways that take the same tiles, the first is returned.
+    """
     found: dict[object, PatternInstance | None] = {}
     for choice in choices:
         sizes = tuple(group.size for group in choice.pattern.groups)

@@ -60,9 +60,7 @@ class Charleston:
 
 @dataclass(frozen=True, slots=True)
 class CharlestonFault:
-    """The first breach of the rules: its code, the pass, and the player, or None if all players share
-    it.
-    """
+    """The first breach of the rules: its code, the pass, and the player ("" if all share the fault)."""
 
     code: str
     at: str

@@ -17,7 +17,7 @@ from generator.american.american_tiles import JOKER, written
 from generator.rules.procedure_faults import ProcedureFault
 
 Exposed = Mapping[str, tuple[Exposure, ...]]
-Tile = tuple[str, int]  # whose exposure, and the tile that its joker stands for
+JokerWanted = tuple[str, int]  # whose exposure, and the tile that its joker stands for
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ def redeemable(hand: Sequence[int], exposures: Exposed, on_turn: bool) -> dict[s
 
 
 def redeem(
-    hand: Sequence[int], exposures: Exposed, on_turn: bool, wanted: Sequence[Tile]
+    hand: Sequence[int], exposures: Exposed, on_turn: bool, wanted: Sequence[JokerWanted]
 ) -> Redeemed:
     """Make the exchanges one after another and return the result.
 

@@ -50,7 +50,11 @@ def card_from_json(data: list[dict[str, Any]]) -> CompiledCard:
 
 
 def scored(text: str, edition: str, american: AmericanInterpreter) -> dict[str, Any]:
-    """What fourteen tiles are, or what thirteen wait for and are near to; raises HandFault."""
+    """Return, for fourteen tiles, the hands of the card that they complete and their value.
+
+    For thirteen, return the tiles that complete a hand.  Thirteen tiles, and fourteen that
+    complete nothing, also have the hands nearest to them.  Raises HandFault.
+    """
     hand = read_american(text)
     result: dict[str, Any] = {"hand": write_american(hand), "edition": edition}
     if hand.winning is None:

@@ -57,9 +57,7 @@ def wrong_number(players: Sequence[str], when: str, held: Mapping[str, int]) -> 
     those hands.
 
     For the time between the Charleston and the first discard the book has a rule only for the player to
-    East's
-    left.
-    Any other such hand is dead here, as it is so "at any time during the game" (p. 8).
+    East's left.  Any other such hand is dead here, as it is so "at any time during the game" (p. 8).
     Raises ProcedureFault: ``NOT_AT_TABLE``, ``TILES_RIGHT``.
     """
     seated(players, *held)

@@ -50,7 +50,11 @@ class AmericanGame:
         return Worth(best[0].hand.points, ((best[0].hand.id, best[0].hand.points, 1),), "hand")
 
     def score(self, text: str, whole: bool) -> dict[str, Any]:
-        """Return what fourteen tiles are, or what thirteen wait for and are near to."""
+        """Return, for fourteen tiles, the hands of the card that they complete and their value.
+
+        For thirteen, return the tiles that complete a hand.  Thirteen tiles, and fourteen that
+        complete nothing, also have the hands nearest to them.
+        """
         from generator.american.json_results import scored
 
         return scored(text, self.edition, self.interpreter)

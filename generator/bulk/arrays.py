@@ -1,4 +1,4 @@
-"""Hands as arrays: a column a place, a row a hand."""
+"""Hands as numpy arrays: the last axis counts the hands."""
 
 from __future__ import annotations
 
@@ -54,11 +54,11 @@ class Hands:
         return int(self.winning.shape[0])
 
     def part(self, start: int, stop: int) -> Hands:
-        """Some of the hands, in a row."""
+        """Return the hands from place ``start`` up to ``stop``, ``stop`` itself left out."""
         return Hands(*(getattr(self, item.name)[..., start:stop] for item in fields(self)))
 
     def take(self, places: Array) -> Hands:
-        """Some of the hands, by place."""
+        """Return the hands at these places: an array of numbers, or of N bools."""
         return Hands(*(getattr(self, item.name)[..., places] for item in fields(self)))
 
     @classmethod

@@ -1,9 +1,7 @@
 """The parts of a hand (each suit, the honors, the melds) as numbers to add and words to join.
 
 A number has fields for the sums of chows and pungs, the honors' pungs, and how many pungs and kongs of
-each
-kind there are.
-The fields are so wide that no addition carries into the next.
+each kind there are.  The fields are so wide that no addition carries into the next.
 """
 
 from __future__ import annotations
@@ -25,7 +23,6 @@ PUNG_AT = CHOW_BITS
 HONOR_AT = PUNG_AT + PUNG_BITS
 IN_HAND_AT = HONOR_AT + 7
 MELDED_AT, HIDDEN_KONG_AT, KONG_AT = (IN_HAND_AT + 3 * place for place in (1, 2, 3))
-NO_PAIR = KINDS
 
 
 def number_of(kind: str, tile: int) -> int:

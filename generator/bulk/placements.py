@@ -59,11 +59,14 @@ class PlacementRows:
 
 @dataclass
 class HandsInParts:
-    """N hands as keys of their three suits and honors, the winning tile included: arrays of (4, N).
+    """N hands as numbers, the winning tile included.
 
-    ``bits`` are the traits of each part, melds included.
-    ``fours`` counts the suit tiles, and in the next two bits the honors, held four times outside kongs.
-    ``melds`` counts the melds.
+    ``parts`` (4, N): the key of each suit and of the honors, without melds.
+    ``keys`` (N,): the three suit keys packed, 21 bits each.
+    ``bits`` (4, N): the traits of each part, melds included.
+    ``fours`` (N,): how many suit tiles are held four times outside kongs; the next two bits count honors.
+    ``melds`` (N,): the number of melds.
+    ``suit``, ``digit`` (N,): suit (3: honors) and number, from 0, of the winning tile.
     """
 
     parts: Array

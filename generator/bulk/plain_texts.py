@@ -108,7 +108,7 @@ def _read(texts: Sequence[str]) -> tuple[Hands, Array]:
     token = np.nonzero(is_tile & ~inside)[0]
     _standing(hands, line[token], tile[token], sure)
     in_melds = np.nonzero(is_tile & inside)[0]
-    meld_count = _melds(hands, data, code, line, starts, opened, in_melds, tile, digit, sure)
+    meld_count = _melds(hands, data, code, line, opened, in_melds, tile, digit, sure)
     counts = np.bincount(
         np.concatenate([line[token], line[in_melds]]) * KINDS
         + np.concatenate([tile[token], tile[in_melds]]),
@@ -118,7 +118,7 @@ def _read(texts: Sequence[str]) -> tuple[Hands, Array]:
     standing = np.bincount(line[token], minlength=count)
     sure &= standing + 3 * meld_count == 14
     _won(hands, data, lines, line, code, field, sure)
-    _flowers(hands, data, lines, line, field, sure)
+    _flowers(hands, data, line, field, sure)
     _contradictions(hands, counts, sure)
     return hands, sure
 
@@ -153,7 +153,6 @@ def _melds(
     data: Array,
     code: Array,
     line: Array,
-    starts: Array,
     opened: Array,
     token: Array,
     tile: Array,
@@ -229,9 +228,7 @@ def _won(
     hands.flags[place], hands.state[place] = flags, state
 
 
-def _flowers(
-    hands: Hands, data: Array, lines: Array, line: Array, field: Array, sure: Array
-) -> None:
+def _flowers(hands: Hands, data: Array, line: Array, field: Array, sure: Array) -> None:
     token = np.nonzero((field == 2) & (data != ord("|")) & (data != ord("\n")))[0]
     if not token.size:
         return

@@ -22,7 +22,7 @@ from generator.bulk.weights import CHOW_BITS, CHOWS, PUNG_BITS, PUNGS
 from generator.game.tiles import FIRST_HONOR, NUMBERS, tiles_of
 from generator.rules.ruleset import Define
 from generator.score.definitions import Definition
-from generator.score.set_patterns import WINDED, SetPattern
+from generator.score.set_patterns import CLASSES_BY_WIND, SetPattern
 
 Array = NDArray[Any]
 Instances = tuple[tuple[int, int], ...]  # fan or condition by place, and the mask of its sets
@@ -164,7 +164,7 @@ def _meaning(pattern: SetPattern) -> str:
     class in it.
     """
     define = pattern.define
-    names = {define.get("of"), (define.get("pair") or {}).get("of")} - {None, *WINDED}
+    names = {define.get("of"), (define.get("pair") or {}).get("of")} - {None, *CLASSES_BY_WIND}
     classes = {str(name): pattern.class_of(str(name), _NOBODY) for name in names}
     return repr((sorted(define.items()), sorted(classes.items())))
 

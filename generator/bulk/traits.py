@@ -1,4 +1,4 @@
-"""What a suit's contents show beside sets: pairs, fours, knitted tiles, terminals."""
+"""What a suit's contents show beside sets: pairs, tiles held four times, knitted tiles, single tiles."""
 
 from __future__ import annotations
 

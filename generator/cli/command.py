@@ -20,9 +20,9 @@ NAME = "commands"  # the catalogue
 
 
 class Argument(NamedTuple):
-    """An argument as argparse takes it, without words; ``choice`` is a letter shared by rivals.
+    """An argument as argparse takes it, without its help text.
 
-    Of the arguments of one choice only one may be given.
+    Arguments with the same ``choice`` (any word) exclude each other: only one may be given.
     """
 
     flags: tuple[str, ...]

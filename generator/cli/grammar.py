@@ -174,7 +174,7 @@ class _Usage(argparse.HelpFormatter):
 
 
 def _columns() -> int:
-    """Return the width of the terminal; 100 without a terminal."""
+    """Return two columns less than the terminal has, at least 40; 98 without a terminal."""
     try:
         return max(40, int(os.environ.get("COLUMNS") or os.get_terminal_size().columns) - 2)
     except (OSError, ValueError):

@@ -61,7 +61,7 @@ def _retire(options: Namespace) -> None:
     if faults:
         return  # which the comparison tells
     public = published(options.rules)
-    here = {item for _, item, _ in read_rulebook(options.rules)[0].owners()}
+    here = {item for _, item, _ in read_rulebook(options.rules)[0].citable_ids()}
     for item in options.retire:
         if item in here:
             raise Refused("id_in_use", name=item)
@@ -80,7 +80,7 @@ def _retire(options: Namespace) -> None:
 def _new_ids(options: Namespace) -> int:
     path = options.rules / LOCK_FILE
     used = set(read_lock(path.read_text("utf-8"))[0]) if path.is_file() else set()
-    for prefix in ("x", "e"):
+    for prefix in ("x", "e", "c"):
         for _ in range(options.new):
             name = fresh_id(prefix, os.urandom(8).hex(), used)
             used.add(name)

@@ -91,6 +91,9 @@ def _summary(report: MutationReport, seconds: float, speaker: Speaker) -> Iterat
         ]
         yield f"{speaker.say(_WORDS, f'line:{kind}')}{speaker.colon}{speaker.join(told)}"
     mutants = len(report.outcomes) - len(report.of(SILENT))
+    if not report.outcomes:
+        yield speaker.say(_WORDS, "mutants:none")
+        return
     unasked = len(report.of(SURVIVED))
     survived = unasked + len(report.of(EXPLAINED))
     yield speaker.say(

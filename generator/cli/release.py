@@ -75,7 +75,7 @@ def _without_reason(pending: list[Moment], told: History) -> list[Moment]:
         for item in pending
         if item.step.state != "new" and rules_apart(item) and item.step.id not in explained
     ]
-    follow = {item.step.id for item in told.told_by_questions(apart, explained)}
+    follow = {item.step.id for item in told.following_from_questions(apart, explained)}
     return [item for item in apart if item.step.id not in follow]
 
 

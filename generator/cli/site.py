@@ -1,4 +1,4 @@
-"""``site``: check the rulebook, and build the three sites from it."""
+"""``site``: check the rulebook, and build the site of every language from it."""
 
 from __future__ import annotations
 

@@ -56,17 +56,26 @@ def sums_of_sets(number: Array) -> tuple[Array, Array, Array]:
 
 @dataclass(frozen=True)
 class Standard:
-    """Every standard arrangement: N rows of those that are alike, in the order of their first ones.
+    """Every standard arrangement, grouped: row i of the arrays is one group.
 
-    ``chows``, ``pungs``: numbers of what the sets have; ``numbers_of_chows`` and ``numbers_of_pungs`` are
-    the first sets with each.  ``word``: places in ``words``, which tell of standing tiles too; ``chunk``
-    tells when each word was new.  ``fours``: suit tiles held four times.  ``pair``: the tile from 1, or 0
-    where no pattern asks for it.  ``free``: pungs that may be kongs; ``edge``: whether a chow can be
-    completed at an edge; ``alone``: whether one can by a tile of which the hand has no other.
-    ``count``: arrangements.  ``sets``, ``ways``: of those whose tiles can be arranged in no other way how
-    many, and the ways to draw them.  ``first``, ``last``: the first and the last arrangement, packed, and
-    ``last_at`` the place of the last among all; ``number``: what the sets of the first add up to.
-    ``rearranged``: the other arrangements, one by one.
+    The ruleset cannot tell the arrangements of a group apart.  Rows stand in the order in which their
+    first arrangement is enumerated.
+
+    What a group shares: ``chows``, ``pungs``: numbers of the answers about its chows and its pungs;
+    ``numbers_of_chows[n]`` and ``numbers_of_pungs[n]`` are the set numbers that first gave answer n.
+    ``word``: index into ``words``, the bits of the conditions that hold, standing tiles included;
+    ``chunk[word]``: the chunk of the enumeration in which the word first came.
+    ``fours``: suit tiles held four times.  ``pair``: the pair's tile plus 1, or 0 if no pattern asks for
+    it.  ``free``: pungs whose fourth tile the hand does not use, so that they may be kongs.
+    ``edge``: whether a chow is 123 or 789.
+    ``alone``: whether a chow has a tile that the hand holds once.
+
+    How much a group holds: ``count``: arrangements; ``sets``: sets of fourteen tiles that can be arranged
+    in no other way; ``ways``: the ways to draw those.  ``first``, ``last``: its first and last
+    arrangement, packed; ``last_at``: the place of the last in the enumeration; ``number``: the sum of the
+    first one's set numbers.
+
+    ``rearranged``: every arrangement whose tiles can be arranged in another way too.
     """
 
     chows: Array
@@ -101,10 +110,11 @@ class Standard:
 
 
 class Rearranged(NamedTuple):
-    """Arrangements whose tiles can be arranged in another way as well.
+    """Arrangements whose tiles can be arranged in another way too, as arrays of one length.
 
-    ``tiles``: the classes of their suits' contents, packed; ``row``: of all; ``ways`` to draw the tiles;
-    ``even``: whether these are pairs.
+    ``tiles``: the class numbers of what the suits and the honors hold, 16 bits each.  ``row``: the row of
+    :class:`Standard` that counts the arrangement.  ``ways``: the ways to draw the tiles.  ``even``:
+    whether the tiles are seven pairs too.
     """
 
     tiles: Array

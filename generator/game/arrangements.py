@@ -35,7 +35,6 @@ KNITTED_NINES: tuple[tuple[int, ...], ...] = tuple(
     for starts in permutations(range(3))
 )
 _KNITTED_MASKS = tuple(mask_of(nine) for nine in KNITTED_NINES)
-_HONOR_TILES = range(FIRST_HONOR, KINDS)
 
 
 class Element(NamedTuple):
@@ -107,10 +106,7 @@ def placements(hand: Hand) -> list[Placement]:
     )
     found += _with_sets(hand, STANDARD, counts, melds, 4, ())
     if len(melds) <= 1:
-        for nine in _knitted_nines(counts):
-            rest = list(counts)
-            for tile in KNITTED_NINES[nine]:
-                rest[tile] -= 1
+        for nine, rest in _without_knitted_nines(counts):
             knitted = (Element(KNITTED, nine, True, -1),)
             found += _with_sets(hand, KNITTED_STRAIGHT, rest, melds, 1, knitted)
     if not melds:
@@ -182,11 +178,12 @@ def _elements(ways: tuple[Split, ...]) -> Iterator[Element]:
             yield Element(PAIR, base + way.pair, True, -1)
 
 
-def _knitted_nines(counts: Sequence[int]) -> Iterator[int]:
+def _without_knitted_nines(counts: Sequence[int]) -> Iterator[tuple[int, list[int]]]:
+    """Yield each knitted nine that is held, by its place, and the counts without it."""
     held = mask_of(tile for tile in range(FIRST_HONOR) if counts[tile])
     for nine, mask in enumerate(_KNITTED_MASKS):
         if held & mask == mask:
-            yield nine
+            yield nine, [count - (mask >> tile & 1) for tile, count in enumerate(counts)]
 
 
 def _special(hand: Hand, counts: Sequence[int]) -> Iterator[Placement]:
@@ -207,6 +204,13 @@ def _special(hand: Hand, counts: Sequence[int]) -> Iterator[Placement]:
 def is_seven_pairs(counts: Sequence[int]) -> bool:
     """Seven pairs, four alike as two pairs (1998 book, p. 64, example 2)."""
     return sum(counts) == 14 and not any(count & 1 for count in counts)
+
+
+def is_knitted_straight(counts: Sequence[int]) -> bool:
+    """Fourteen tiles without melds: a knitted nine, a set and a pair."""
+    return sum(counts) == 14 and any(
+        standard_splits(tuple(rest)) for _, rest in _without_knitted_nines(counts)
+    )
 
 
 def is_thirteen_orphans(counts: Sequence[int]) -> bool:

@@ -17,7 +17,7 @@ from generator.game.arrangements import (
 )
 from generator.game.hand import CHOW
 from generator.game.set_splits import completion
-from generator.game.tiles import COPIES, FIRST_HONOR, KINDS, TILES, mask_of, tiles_of
+from generator.game.tiles import COPIES, FIRST_HONOR, KINDS, mask_of, tiles_of
 
 EDGE, CLOSED, SINGLE = "edge", "closed", "single"
 
@@ -137,8 +137,3 @@ def shape(placement: Placement, winning: int) -> str | None:
     if place == 1:
         return CLOSED
     return EDGE if (number, place) in ((1, 2), (7, 0)) else None
-
-
-def name_tiles(mask: int) -> list[str]:
-    """The names of a class's tiles."""
-    return [TILES[tile] for tile in tiles_of(mask)]

@@ -29,11 +29,21 @@ _TYPED = {"search_words", "sheet_words", "sought"}
 @cache
 def catalogue(name: str) -> Mapping[str, Any]:
     """A catalogue by its file's name: key to texts by language."""
-    found = read_catalogue(name)
+    found = _Catalogue(read_catalogue(name))
+    found.name = name
     if ADDED:
         for context, words in texts_in(found, name):
             add(context, words, plain=name in _TYPED)
     return found
+
+
+class _Catalogue(dict[str, Any]):
+    """Texts by key; a key that is not there is said with the file in which it belongs."""
+
+    name = ""
+
+    def __missing__(self, key: str) -> Any:
+        raise KeyError(f"{key!r} is not in generator/i18n/{self.name}.yaml")
 
 
 class Speaker:

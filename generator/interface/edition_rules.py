@@ -184,7 +184,11 @@ class AmericanCard:
         return self._game.edition
 
     def score(self, tiles: str) -> dict[str, Any]:
-        """Return what fourteen tiles are, or what thirteen wait for and are near to."""
+        """Return, for fourteen tiles, the hands of the card that they complete and their value.
+
+        For thirteen, return the tiles that complete a hand.  Thirteen tiles, and fourteen that
+        complete nothing, also have the hands nearest to them.
+        """
         with as_faults():
             return self._game.score(tiles, True)
 

@@ -1,7 +1,7 @@
-"""The last step of a page: what has fallen back to another language stands in an element that says so.
+"""Last step of a page: put each text that fell back to another language into an element with ``lang``.
 
-Whatever is no page, and whatever of a page is no text (attributes, titles, scripts, drawings' names),
-shows the words alone.
+Attributes, titles, scripts, the labels of drawings, and files that are no pages cannot hold such an
+element; there only the marks around the text are removed.
 """
 
 from __future__ import annotations

@@ -94,10 +94,10 @@ class _Give(Postprocessor):
 
 
 class FinishedHtml(Extension):
-    """The three processors; ``permalink`` is the sign behind a heading."""
+    """The three processors; ``permalink`` is the sign after a heading."""
 
     def __init__(self, **options: str) -> None:
-        self.config = {"permalink": ["#", "The sign behind a heading"]}
+        self.config = {"permalink": ["#", "The sign after a heading"]}
         super().__init__(**options)
 
     def extendMarkdown(self, md: Markdown) -> None:

@@ -59,7 +59,10 @@ def policy_of_theme(folders: Iterable[Path]) -> str:
 
 
 def for_folder(html: str) -> str:
-    """A page's HTML with the policy that it needs in a folder: files beside it, modules made of them."""
+    """Return a page's HTML with the policy that it needs when it is opened from a folder.
+
+    It may load the files beside it (``file:``), and run the modules that it makes of them (``blob:``).
+    """
 
     def change(match: re.Match[str]) -> str:
         files = match[2].replace("'self'", "'self' file:")

@@ -1,5 +1,8 @@
-"""The one place where HTML is made: Jinja templates of the site, the forms and the paper.
+"""Jinja templates of the site, the forms and the paper.
 
+HTML is made here.
+The exceptions are the drawings of tiles (``site/tiles/``, ``site/pictures/``), modules that edit finished
+pages, and the plain answers of the preview's server.
 A template is named by its folder and its name (``site/fan`` is ``publish/site/templates/fan.html.j2``).
 A value that is HTML is a ``Markup``; every other value is escaped where the template puts it.
 """
@@ -33,10 +36,13 @@ _forget: list[Callable[[], None]] = []
 
 
 def remembered(make: Callable[_P, _R]) -> Callable[_P, _R]:
-    """Call a function once for the same arguments, until a template changes; HTML is not its text."""
+    """Cache a function's results until ``forget`` is called.
+
+    Arguments are compared with their types: a ``Markup`` and an equal ``str`` are different.
+    """
     kept = lru_cache(maxsize=None, typed=True)(make)
     _forget.append(kept.cache_clear)
-    return kept  # type: ignore[return-value]  # which says nothing of the parameters
+    return kept  # type: ignore[return-value]  # lru_cache loses the types of the parameters
 
 
 def forget() -> None:
@@ -75,7 +81,8 @@ def environment() -> Environment:
         lstrip_blocks=True,
         autoescape=True,
         bytecode_cache=KeptTemplates(),
-        auto_reload=False,  # a look at every template's file, sixty thousand times a language
+        # otherwise Jinja checks the template's file at every use, 60,000 times a language
+        auto_reload=False,
     )
     made.globals["sheet_policy"] = Markup(SHEET)
     made.filters["code"] = code

@@ -82,6 +82,7 @@ KIND: Kind[Event] = Kind(
     called="event",
     files=(Files("timeline", ("timeline.yaml",), loose=("events",)),),
     read=listed("timeline", "events", _read),
+    links=lambda event: event.links,
     texts=texts_of("title", "text"),
     title=words_of("title"),
     address=lambda event, *_: f"timeline/#{event.id}",

@@ -18,7 +18,7 @@ from generator.rules.ruleset import Cite, cites_to_json
 
 @dataclass(frozen=True)
 class Form:
-    """A form to print: what it is for and how it is filled in; ``order`` is that of a competition."""
+    """A form to print: ``text`` says what it is for and how it is filled in."""
 
     id: str
     place: Place

@@ -87,8 +87,8 @@ class Kind(Generic[R]):
     not given once for all).  ``rules`` says that scores depend on it.
 
     ``read`` makes the records of its ``files``; ``inside`` gives the records that stand inside one, by
-    kind.  ``stem`` is the name that a file must have, ``texts`` what readers see with the path to it,
-    ``fill`` puts agreed numbers into texts.
+    kind; ``links`` the ids that a record names under that key.  ``stem`` is the name that a file must
+    have, ``texts`` what readers see with the path to it, ``fill`` puts agreed numbers into texts.
 
     ``sealed`` is false for what says nothing about a game.
 
@@ -105,6 +105,7 @@ class Kind(Generic[R]):
     files: tuple[Files, ...] = ()
     read: Callable[[Documents], Iterable[R]] | None = None
     inside: Callable[[R], Iterable[tuple[Kind[Any], Iterable[Any]]]] = lambda _: ()
+    links: Callable[[R], Iterable[str]] = lambda _: ()
     stem: Callable[[R], str] | None = None
     texts: Callable[[R], Iterable[tuple[Path, Words | None]]] = lambda _: ()
     fill: Callable[[R, Mapping[str, Value]], R] | None = None

@@ -142,7 +142,7 @@ class Rulebook:
     collections = Each(collection.KIND)
     procedures = Each(case_collection.KIND)
     forms = Each(form.KIND)
-    rotations = Each(rotation_charts.KIND)
+    rotation_charts = Each(rotation_charts.KIND)
     timeline = Each(event.KIND)
     changes = Each(change.KIND)
     cards = Each(card.KIND)
@@ -155,7 +155,7 @@ class Rulebook:
     exclusions = Each(exclusion.KIND)
     unlisted_fans = Each(unlisted_fan.KIND)
     cases = Each(case.KIND)
-    charts = Each(rotation.KIND)
+    rotations = Each(rotation.KIND)
     misprints = Each(misprint.KIND)
     classes = Each(named.TILE_CLASS)
     series = Each(named.SERIES)
@@ -198,8 +198,8 @@ class Rulebook:
         for items in self.found.values():
             yield from items
 
-    def owners(self) -> Iterator[tuple[str, str, Place]]:
-        """Every id that can be cited, with what its kind is called and its place."""
+    def citable_ids(self) -> Iterator[tuple[str, str, Place]]:
+        """Yield every id that can be cited, as (what its kind is called, id, place)."""
         for item in self.every():
             if item.kind.called:
                 yield item.kind.called, item.id, item.place

@@ -29,7 +29,7 @@ from generator.rules.ruleset import Exclusion, RuleFan, Ruleset
 
 @dataclass(frozen=True)
 class HandResult:
-    """What an scored hand came to: its notation, and by edition its points and its fans.
+    """What a scored hand came to: its notation, and by edition its points and its fans.
 
     A fan has the points of one and how often it scored.
     """
@@ -41,7 +41,7 @@ class HandResult:
 
 @dataclass(frozen=True)
 class CardResult:
-    """What an scored hand of the American game came to: its notation, and the card's hands that it
+    """What a scored hand of the American game came to: its notation, and the card's hands that it
     completes, each with its number and value."""
 
     hand: str

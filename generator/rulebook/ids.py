@@ -64,7 +64,11 @@ class LockFault:
 
 
 def read_lock(text: str) -> tuple[dict[str, Locked], list[LockFault]]:
-    """The locked ids, and the faults of the lines that are none: their ids are not among them."""
+    """Return the locked ids, and the faults of the lines.
+
+    A line with a fault locks no id, unless only its order or its replacement is wrong; a replacement
+    that is not locked, or leads back to the id, is then left out.
+    """
     locked: dict[str, Locked] = {}
     faults: list[LockFault] = []
     replacements: list[tuple[Mark, Locked]] = []
@@ -153,7 +157,7 @@ def check_lock(rulebook: Rulebook, path: str, text: str) -> Iterator[Problem]:
         yield problem(path, fault.mark, fault.code, text=spelled(fault.text))
     misread = {fault.id for fault in faults}
     here: dict[str, str] = {}
-    for kind, item, place in (*rulebook.owners(), *ids_left_out(rulebook)):
+    for kind, item, place in (*rulebook.citable_ids(), *ids_left_out(rulebook)):
         here[item] = kind
         found = locked.get(item)
         if found is None and item not in misread:
@@ -180,7 +184,7 @@ def check_lock(rulebook: Rulebook, path: str, text: str) -> Iterator[Problem]:
 def merged(rulebook: Rulebook, text: str, dropped: Container[str] = ()) -> list[Locked]:
     """The lock with every new id added, and without those to be ``dropped``."""
     locked = {name: item for name, item in read_lock(text)[0].items() if name not in dropped}
-    for kind, item, _ in rulebook.owners():
+    for kind, item, _ in rulebook.citable_ids():
         locked.setdefault(item, Locked(kind, item))
     return list(locked.values())
 

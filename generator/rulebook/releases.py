@@ -51,7 +51,7 @@ class FrozenRecord(NamedTuple):
 class Release:
     """The rulebook of a version; ``date`` is ``YYYY-MM-DD``, ``label`` the data version.
 
-    ``index`` and ``rules`` are what :class:`generator.rulebook.kept_rulesets.KeptRulebook` has.
+    ``index`` and ``rules`` are what :class:`~generator.rulebook.loaded.kept_rulesets.KeptRulebook` has.
     ``said`` has, by id and language, only what the release before did not say so; of worked hands
     nothing, which ``hands`` has with their points by edition.  ``retired`` are the ids that were no more,
     ``changes`` the changes that had been explained.

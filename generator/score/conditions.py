@@ -1,8 +1,8 @@
 """Conditions: the predicates of a definition that are not set patterns.
 
 Each takes its value from the YAML and gives a test of a situation.
-``READS`` says which aspects of the situation a predicate looks at, so that answers can be remembered
-and, later, put into tables.
+``READS`` says which aspects of the situation a predicate looks at: for situations that agree in these,
+the answer is the same.
 """
 
 from __future__ import annotations

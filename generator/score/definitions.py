@@ -13,7 +13,7 @@ from typing import Any
 
 from generator.game.tiles import FIRST_HONOR, TILE, WINDS, mask_of, number_of
 from generator.score.conditions import CIRCUMSTANCES, READS, Test, condition, knitted_masks
-from generator.score.set_patterns import MODIFIERS, SET_KEYS, WINDED, SetPattern
+from generator.score.set_patterns import CLASSES_BY_WIND, MODIFIERS, SET_KEYS, SetPattern
 from generator.score.situation import Situation
 
 FOUR_ALIKE = "four-alike"
@@ -98,7 +98,7 @@ class Definition:
         return failed
 
     def _class_of(self, name: str, situation: Situation) -> int:
-        if name in WINDED:
+        if name in CLASSES_BY_WIND:
             return class_under(name, self._classes, situation.winds)
         return self._classes[name]
 

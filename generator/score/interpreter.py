@@ -17,7 +17,6 @@ from generator.game.arrangements import Placement, placements
 from generator.game.distance import distance
 from generator.game.hand import DEALT, MIXED, Hand
 from generator.game.hand_faults import HandFault, NotAWin
-from generator.languages import OWN
 from generator.rules.ruleset import Ruleset
 from generator.score.derivation import Derivation, Reason, Removed, ScoredArrangement, ScoredFan
 from generator.score.prepared import PreparedFans, scoring_order
@@ -52,7 +51,6 @@ class Interpreter:
 
     def __init__(self, rules: Ruleset) -> None:
         self.rules = rules
-        self.names = {fan.id: fan.names[OWN[0]] for fan in rules.fans}
         self._selected: dict[tuple[tuple[Instance, ...], _Met], tuple[Instance, ...]] = {}
         self._lost = {
             DEALT: frozenset(rules.parameters["winning-tile.dealt-loses"]),
@@ -69,7 +67,7 @@ class Interpreter:
         return {fan.id: fan.points for fan in scoring_order(self.rules)}
 
     def check(self, hand: Hand) -> None:
-        """Raise HandFault for what this edition does not allow, NotAWin for thirteen tiles."""
+        """Raise HandFault for thirteen tiles, and for a hand that this edition does not allow."""
         if hand.winning is None:
             raise HandFault("NO_WINNING_TILE", 1)
         if (

@@ -8,7 +8,8 @@ So every instance that is not scored has a scored fan as its reason, and that is
 The principles that link sets across instances are here:
 
 - non-identical: two instances of one fan share no element;
-- account-once: fans of two or more chows may join what is already combined by one chow at most.
+- account-once: sets that scored fans have combined with one another form a group; a further fan of two
+  or more sets may use at most one set of each group.
 
 Non-repeat and non-separation need nothing of their own: they are the exclusions, and what
 account-once leaves.
@@ -50,7 +51,7 @@ class Selection(NamedTuple):
     barred: tuple[tuple[Instance, Removal], ...]
 
 
-class Rule(NamedTuple):
+class IndexedExclusion(NamedTuple):
     """An exclusion with fans as places: ``when`` is the place of its condition, or -1."""
 
     place: int
@@ -71,11 +72,11 @@ class Selector:
         linked: Mapping[str, Sequence[str]],
     ) -> None:
         """``conditions`` maps an exclusion's place to the place of its ``when`` definition."""
-        self.rules: dict[tuple[int, int], list[Rule]] = {}
+        self.rules: dict[tuple[int, int], list[IndexedExclusion]] = {}
         for place, exclusion in enumerate(exclusions):
             key = (order[exclusion.by], order[exclusion.fan])
             at_most = exclusion.at_most or 0
-            rule = Rule(place, at_most, conditions.get(place, -1), exclusion.wherever)
+            rule = IndexedExclusion(place, at_most, conditions.get(place, -1), exclusion.wherever)
             self.rules.setdefault(key, []).append(rule)
         self.linked = {
             principle: frozenset(
@@ -161,7 +162,7 @@ class Selector:
         return "", ()
 
     def _components(self, kept: Sequence[Instance]) -> list[tuple[int, tuple[int, ...]]]:
-        """Chows that kept fans have combined with one another, with those fans."""
+        """Return the groups of sets that kept fans have combined: element masks with those fans."""
         groups: list[tuple[int, tuple[int, ...]]] = []
         for instance in kept:
             if instance.fan not in self._once:

@@ -28,7 +28,7 @@ MODIFIERS = (
 )
 
 # Classes that depend on the player's winds: the winds themselves, and terminals with the other winds.
-WINDED = ("prevalent", "seat", "plain-orphans")
+CLASSES_BY_WIND = ("prevalent", "seat", "plain-orphans")
 
 Check = Callable[[tuple[int, ...]], bool]
 ClassOf = Callable[[str, Situation], int]
@@ -77,7 +77,7 @@ class SetPattern:
             yield "pungs" if self.key == "kongs" else self.key
         if self.pair:
             yield "pairs"
-        if self.of in WINDED:
+        if self.of in CLASSES_BY_WIND:
             yield "winds"
         if self.owns_hand:
             yield "form"

@@ -11,8 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from generator.game.hand import Hand
-
-SEATS = "ESWN"
+from generator.game.tiles import WINDS
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +41,11 @@ def changes(points: int, base: int, winner: str, payer: str | None) -> dict[str,
     Raises ValueError for an unknown seat, and if the winner would pay himself.
     """
     for seat in (winner, winner if payer is None else payer):
-        if len(seat) != 1 or seat not in SEATS:
+        if len(seat) != 1 or seat not in WINDS:
             raise ValueError(seat)
     if winner == payer:
         raise ValueError(winner)
     paid = {
-        seat: base + points if payer in (seat, None) else base for seat in SEATS if seat != winner
+        seat: base + points if payer in (seat, None) else base for seat in WINDS if seat != winner
     }
-    return {seat: -paid[seat] if seat in paid else sum(paid.values()) for seat in SEATS}
+    return {seat: -paid[seat] if seat in paid else sum(paid.values()) for seat in WINDS}

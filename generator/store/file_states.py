@@ -13,21 +13,22 @@ import time
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-_TICK = 2  # seconds
+TICK = 2
+"""Seconds for which a change counts as made a moment ago."""
 
 
 class FilesChanging(Exception):
     """Files changed a moment ago, so that their state proves nothing yet."""
 
 
-def state_of(paths: Iterable[str]) -> str:
-    """Return the state of these files; what is not there is part of it.
+def state_of(paths: Iterable[str], now: float | None = None) -> str:
+    """Return the state of these files at a time (now, if none is given); what is not there is part of it.
 
     Raises FilesChanging where one was changed a moment ago.
     """
     if os.name == "nt":
         raise FilesChanging
-    now = time.time()
+    now = time.time() if now is None else now
     lines = []
     for path in paths:
         try:
@@ -35,7 +36,7 @@ def state_of(paths: Iterable[str]) -> str:
         except OSError:
             lines.append(f"{path} -")
             continue
-        if now - max(found.st_mtime, found.st_ctime) < _TICK:
+        if now - max(found.st_mtime, found.st_ctime) < TICK:
             raise FilesChanging(path)
         lines.append(
             f"{path} {found.st_size} {found.st_mtime_ns} {found.st_ctime_ns} {found.st_ino}"

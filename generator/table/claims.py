@@ -14,10 +14,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+from generator.game.tiles import WINDS
 from generator.rules.procedure_faults import ProcedureFault
 from generator.table.edition_answers import INSTANT, UNSURE, ClaimRules
 
-SEATS = "ESWN"
 RANK = {"chow": 1, "pung": 2, "kong": 2, "hu": 3}
 LATE_PUNG = "f-late-pung"
 REFEREE, NOBODY = "referee", "nobody"
@@ -37,8 +37,7 @@ class ClaimOutcome:
     """Who gets the discard.
 
     ``gets`` is a seat; ``nobody`` if the next player draws or the wall is empty; or ``referee`` if the
-    edition
-    does not settle it.
+    edition does not settle it.
     ``open`` names the questions that the edition leaves open.
     ``others`` gives the reason for each claim that fails.
     """
@@ -106,7 +105,7 @@ def _of_wins(
     """Return, among several who declare hu, the winner that the edition prefers."""
 
     def distance(claim: DiscardClaim) -> int:
-        return (SEATS.index(claim.player) - SEATS.index(discarder)) % 4
+        return (WINDS.index(claim.player) - WINDS.index(discarder)) % 4
 
     same_moment = rules.two_hu == "same-moment"
     lower = {claim.player: "lower" for claim in valid if claim.call != "hu"}
@@ -147,7 +146,7 @@ def _without(others: dict[str, str], player: str) -> dict[str, str]:
 
 
 def _next(player: str) -> str:
-    return SEATS[(SEATS.index(player) + 1) % 4]
+    return WINDS[(WINDS.index(player) + 1) % 4]
 
 
 def _possible(discarder: str, claims: Sequence[DiscardClaim]) -> None:

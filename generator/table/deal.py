@@ -10,14 +10,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from generator.game.tiles import WINDS
 from generator.table.wall import Break, Stack
 
 TOP, BOTTOM = "top", "bottom"
-_SEATS = "ESWN"
 
 
 @dataclass(frozen=True, slots=True)
-class Tile:
+class WallTile:
     """A tile by its place in the wall."""
 
     stack: Stack
@@ -29,7 +29,7 @@ class Take:
     """The tiles that a player takes at once."""
 
     seat: str
-    tiles: tuple[Tile, ...]
+    tiles: tuple[WallTile, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Deal:
     """
 
     takes: tuple[Take, ...]
-    next: Tile
+    next: WallTile
     end: Stack
 
 
@@ -51,17 +51,17 @@ def deal(opening: Break, rounds: int) -> Deal:
     takes = [
         Take(seat, (*_both(next(stacks)), *_both(next(stacks))))
         for _ in range(rounds)
-        for seat in _SEATS
+        for seat in WINDS
     ]
     first, second, third = (next(stacks) for _ in range(3))
     takes += [
-        Take("E", (Tile(first, TOP), Tile(third, TOP))),
-        Take("S", (Tile(first, BOTTOM),)),
-        Take("W", (Tile(second, TOP),)),
-        Take("N", (Tile(second, BOTTOM),)),
+        Take("E", (WallTile(first, TOP), WallTile(third, TOP))),
+        Take("S", (WallTile(first, BOTTOM),)),
+        Take("W", (WallTile(second, TOP),)),
+        Take("N", (WallTile(second, BOTTOM),)),
     ]
-    return Deal(tuple(takes), Tile(third, BOTTOM), opening.stacks[-1])
+    return Deal(tuple(takes), WallTile(third, BOTTOM), opening.stacks[-1])
 
 
-def _both(stack: Stack) -> tuple[Tile, Tile]:
-    return Tile(stack, TOP), Tile(stack, BOTTOM)
+def _both(stack: Stack) -> tuple[WallTile, WallTile]:
+    return WallTile(stack, TOP), WallTile(stack, BOTTOM)

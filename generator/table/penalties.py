@@ -11,17 +11,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from generator.game.tiles import WINDS
 from generator.rules.procedure_faults import ProcedureFault
 from generator.rules.ruleset import Ruleset
 from generator.table.edition_answers import several
 
-SEATS = ("E", "S", "W", "N")
+SEATS = tuple(WINDS)
 INSTEAD = ("or-warning", "or-dead-hand", "or-exclusion")
 """Effects that are another penalty in place of the points: without points they do not arise."""
 
 
 @dataclass(frozen=True, slots=True)
-class Optional:
+class OptionalPoints:
     """Points that the referee may add, and the players who receive them."""
 
     points: int
@@ -45,7 +46,7 @@ class FoulRuling:
     taken: str
     hand: str
     effects: tuple[str, ...]
-    optional: Optional | None
+    optional: OptionalPoints | None
     named: bool
 
 
@@ -75,7 +76,7 @@ def ruling(rules: Ruleset, foul: str, nth: int = 1) -> FoulRuling:
         effects=tuple(
             effect for effect in penalty.get("effects", ()) if points or effect not in INSTEAD
         ),
-        optional=Optional(optional["points"], optional["to"]) if optional else None,
+        optional=OptionalPoints(optional["points"], optional["to"]) if optional else None,
         named="none" not in penalty,
     )
 
@@ -95,9 +96,8 @@ def _points(rules: Ruleset, penalty: Mapping[str, Any], nth: int) -> tuple[int, 
 def repeated(rules: Ruleset, time: int) -> int:
     """Return the points of a repeated foul, ``time`` counted from the first that costs any: 5, 10, 20 …
 
-    Where the books say "and so on", the edition's answer continues the row: along the scale of
-    penalties, whose
-    last step then stays, or by doubling.
+    Where the books say "and so on", the edition's answer continues the row: along the scale of penalties,
+    whose last step then stays, or by doubling.
     """
     row = several(rules, "repeat-points")
     if time <= len(row):

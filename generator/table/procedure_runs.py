@@ -11,18 +11,18 @@ from fractions import Fraction
 from typing import Any
 
 from generator.game.notation import read_hand
+from generator.game.tiles import WINDS
 from generator.rules.procedure_faults import ProcedureFault
 from generator.rules.ruleset import Ruleset
 from generator.score import Interpreter, changes
 from generator.table.claims import DiscardClaim, settle
-from generator.table.deal import Take, Tile, deal
+from generator.table.deal import Take, WallTile, deal
 from generator.table.edition_answers import claim_rules, one, seat_rounds, wall_rules
 from generator.table.seat_rounds import seating
 from generator.table.wall import Break, break_wall
 
 Given = Mapping[str, Any]
 Result = dict[str, Any]
-SEATS = "ESWN"
 _CLAIM = re.compile(r"([ESWN]) (chow|pung|kong|hu) ([0-9]{1,2}(?:\.[0-9])?)")
 
 
@@ -39,8 +39,8 @@ def run_payment(given: Given, interpreter: Interpreter) -> Result:
     points = given.get("points", 0)
     if "hand" in given:
         hand = read_hand(given["hand"])
-        if SEATS[hand.seat] != winner:
-            raise ProcedureFault("SEAT_DIFFERS", player=winner, seat=SEATS[hand.seat])
+        if WINDS[hand.seat] != winner:
+            raise ProcedureFault("SEAT_DIFFERS", player=winner, seat=WINDS[hand.seat])
         if hand.self_drawn == (payer is not None):
             raise ProcedureFault("FROM_DIFFERS")
         tally = interpreter.tally(hand)
@@ -118,5 +118,5 @@ def _parts(take: Take) -> list[str]:
     return stacks if whole else [_tile(tile) for tile in take.tiles]
 
 
-def _tile(tile: Tile) -> str:
+def _tile(tile: WallTile) -> str:
     return f"{tile.stack} {tile.level}"

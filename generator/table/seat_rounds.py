@@ -12,10 +12,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from generator.game.tiles import WINDS
 from generator.rules.procedure_faults import ProcedureFault
 
 PLAYERS = "ABCD"
-WINDS = "ESWN"
 UNCHANGED = (PLAYERS,) * 4
 
 

@@ -77,7 +77,8 @@ def second_thrower(first: Throw, turns: Mapping[str, tuple[int, ...]]) -> str:
 def break_wall(first: Throw, second: Throw, rules: WallRules) -> Break:
     """Return where the wall opens.
 
-    Raises ProcedureFault for a die that shows no number from 1 to 6.
+    Raises ProcedureFault if the sum of the first throw falls to nobody, and for a die that shows no
+    number from 1 to 6.
     """
     thrower = second_thrower(first, rules.turns)
     total = _sum(first) + _sum(second)

@@ -92,13 +92,8 @@ def beside(report: Report, folder: Path, also: Sequence[Path]) -> Report:
     store = store_of(folder.resolve().parent)
     kept = KeptDerivations(store)
     executor = Executor(rulebook, kept=kept)
-    executed: dict[str, Executed] = {}
-    for example in rulebook.examples:
-        run, found = executor.run(example)
-        problems += tuple(found)
-        if run is not None:
-            executed[example.id] = run
-    kept.keep()
+    executed, found = _executed_examples(executor, kept)
+    problems += tuple(found)
     cases, _ = run_cases(rulebook, games_of(rulebook, executor.interpreters), executor.otherwise)
     return replace(
         report,
@@ -142,13 +137,8 @@ def _checked(folder: Path) -> Report:
         return Report(rulebook, told, {}, None, cases, cards, releases=releases)
     kept = KeptDerivations(store)
     executor = Executor(rulebook, kept=kept)
-    executed: dict[str, Executed] = {}
-    for example in rulebook.examples:
-        run, found = executor.run(example)
-        problems += found
-        if run is not None:
-            executed[example.id] = run
-    kept.keep()
+    executed, found = _executed_examples(executor, kept)
+    problems += found
     problems += check_captions(rulebook, executor, store)
     cases, found = run_cases(
         rulebook, games_of(rulebook, executor.interpreters), executor.otherwise
@@ -167,6 +157,24 @@ def _checked(folder: Path) -> Report:
     told = (*unread, *gathered(problems))
     done = frozenset(proved)
     return Report(rulebook, told, executed, executor, cases, cards, done, releases)
+
+
+def _executed_examples(
+    executor: Executor, kept: KeptDerivations
+) -> tuple[dict[str, Executed], list[Problem]]:
+    """Run every example of the executor's rulebook and keep the derivations.
+
+    Returns the runs by the example's id, and the faults; an example that cannot be run has no run.
+    """
+    executed: dict[str, Executed] = {}
+    problems: list[Problem] = []
+    for example in executor.rulebook.examples:
+        run, found = executor.run(example)
+        problems += found
+        if run is not None:
+            executed[example.id] = run
+    kept.keep()
+    return executed, problems
 
 
 def unfounded_reasons(report: Report, store: Store) -> Iterator[Problem]:

@@ -8,7 +8,6 @@ try a change before they mean it.
 from __future__ import annotations
 
 import hashlib
-import subprocess
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -26,10 +25,10 @@ from generator.rulebook.rule_files import (
     read_text,
 )
 from generator.rulebook.seals import Key, Seal, check_seals, read_seals
+from generator.store.git import git
 
 _UPSTREAM = ("origin/HEAD", "origin/main", "origin/master", "main", "master")
 _RELEASES = "v[0-9]*"
-_SECONDS = 20
 
 
 @dataclass(frozen=True)
@@ -52,14 +51,14 @@ def earlier(folder: Path) -> list[Earlier]:
     in the folder, which is all where it is in no repository.
     """
     found: dict[str, str] = {}
-    release = _git(folder, "describe", "--tags", "--abbrev=0", "--match", _RELEASES)
+    release = _said(folder, "describe", "--tags", "--abbrev=0", "--match", _RELEASES)
     if release:
-        found[_git(folder, "rev-parse", f"{release}^{{commit}}") or ""] = release
-    head = _git(folder, "rev-parse", "HEAD")
-    bases = (_git(folder, "merge-base", "HEAD", name) for name in _UPSTREAM)
+        found[_said(folder, "rev-parse", f"{release}^{{commit}}") or ""] = release
+    head = _said(folder, "rev-parse", "HEAD")
+    bases = (_said(folder, "merge-base", "HEAD", name) for name in _UPSTREAM)
     base = next((commit for commit in bases if commit), None)
     if base is not None:
-        for commit in (base, _git(folder, "rev-parse", "HEAD^") if base == head else None):
+        for commit in (base, _said(folder, "rev-parse", "HEAD^") if base == head else None):
             if commit is not None:
                 found.setdefault(commit, commit[:10])
     states = (_state(folder, commit, name) for commit, name in found.items())
@@ -78,11 +77,11 @@ def published(folder: Path) -> frozenset[str]:
 
 
 def _state(folder: Path, commit: str, name: str) -> Earlier | None:
-    lock = _git(folder, "cat-file", "blob", f"{commit}:./{LOCK_FILE}")
+    lock = _said(folder, "cat-file", "blob", f"{commit}:./{LOCK_FILE}")
     if lock is None:
         return None
-    seals = _git(folder, "cat-file", "blob", f"{commit}:./{SEALS_FILE}")
-    files = _git(folder, "ls-tree", commit, f"./{RELEASES}/") or ""
+    seals = _said(folder, "cat-file", "blob", f"{commit}:./{SEALS_FILE}")
+    files = _said(folder, "ls-tree", commit, f"./{RELEASES}/") or ""
     frozen = {path: entry.split()[2] for entry, _, path in map(_parted, files.splitlines())}
     return Earlier(name, read_lock(lock + "\n")[0], read_seals(seals or "")[0], frozen)
 
@@ -97,17 +96,12 @@ def _blob(content: bytes, like: str) -> str:
     return hashlib.new(kind, b"blob %d\0" % len(content) + content).hexdigest()
 
 
-def _git(folder: Path, *arguments: str) -> str | None:
-    """Return what git prints, without asking what the repository's own settings would run."""
+def _said(folder: Path, *arguments: str) -> str | None:
+    """Return what git prints as text; None if git fails, or prints no UTF-8."""
+    printed = git(folder, *arguments)
     try:
-        done = subprocess.run(
-            ["git", "-c", "core.fsmonitor=false", "-C", str(folder), *arguments],
-            capture_output=True,
-            check=True,
-            timeout=_SECONDS,
-        )
-        return done.stdout.decode().strip()
-    except (OSError, ValueError, subprocess.SubprocessError):
+        return None if printed is None else printed.decode().strip()
+    except UnicodeDecodeError:
         return None
 
 

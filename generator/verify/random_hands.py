@@ -19,7 +19,6 @@ _CHOWS = tuple(tile for tile in range(FIRST_HONOR) if tile % 9 < 7)
 _TERMINALS = parse_class("19m19s19p")
 _GREEN = parse_class("23468sF")
 _REVERSIBLE = parse_class("245689s1234589pP")
-_FIVES = parse_class("456m456s456p")
 
 
 def hands(seed: int, count: int) -> Iterator[Hand]:

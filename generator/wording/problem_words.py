@@ -6,11 +6,12 @@ from collections.abc import Mapping
 
 from generator.documents.problems import Problem, place_of_problem, visible
 from generator.game.hand_faults import HandFault
+from generator.game.tiles import WINDS
 from generator.i18n import Speaker, catalogue
 from generator.rules.procedure_faults import ProcedureFault
 from generator.wording.procedure_words import seat
 
-SEATS = ("E", "S", "W", "N")
+SEATS = tuple(WINDS)
 _WORD = "_word"
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 
+from generator.game.tiles import WINDS
 from generator.i18n import Speaker
 from generator.i18n.columns import in_columns
 from generator.table.session import DRAWN, Standing, Win, write_fraction
@@ -15,7 +16,6 @@ from generator.table.sheet.filled import FilledSheet, receiver
 from generator.table.sheet.sheet_model import FoulRow, Sheet
 
 LETTERS = "ABCD"
-SEATS = "ESWN"
 
 
 def sheet_lines(
@@ -53,7 +53,7 @@ def _players(filled: FilledSheet, speaker: Speaker) -> list[str]:
     rows = [
         [
             LETTERS[player.seat],
-            speaker.say("sheet", f"wind:{SEATS[player.seat]}"),
+            speaker.say("sheet", f"wind:{WINDS[player.seat]}"),
             player.name,
             player.team,
             player.number,
@@ -78,7 +78,7 @@ def _hands(filled: FilledSheet, speaker: Speaker) -> list[str]:
     for row, played, change, running in zip(
         filled.sheet.hands, filled.hands, account.changes, account.running, strict=True
     ):
-        wind = SEATS[prevalent_wind(row.number or 1)]
+        wind = WINDS[prevalent_wind(row.number or 1)]
         rows.append(
             [str(row.number), speaker.say("sheet", f"wind:{wind}")]
             + _outcome(filled, played.outcome, speaker)

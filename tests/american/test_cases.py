@@ -12,7 +12,7 @@ from generator.american.case_runs import KINDS
 from generator.ask.games import games_of
 from generator.documents.shapes import read_schema
 from generator.i18n import LANGUAGES, Speaker, catalogue
-from generator.publish.site.case_kinds import KINDS as SHOWN
+from generator.publish.site.case_kinds import CASE_KINDS as SHOWN
 from generator.publish.site.page.context import Site
 from generator.publish.site.pages import cases as case_pages
 from generator.records.case_collection import PREFIX

@@ -279,7 +279,7 @@ def test_check_should_pass_on_the_rulebook_and_fail_on_a_fault(run: Run, tmp_pat
 def test_new_ids_should_be_free(run: Run) -> None:
     assert run("ids", "--new", "3") == 0
     names = run.out.split()
-    assert len(set(names)) == 6
+    assert sorted(name[0] for name in set(names)) == sorted("xec" * 3)
     lock = (ROOT / "rules_data/ids.lock").read_text("utf-8")
     assert not any(name in lock for name in names)
 
@@ -346,9 +346,11 @@ def test_an_id_should_retire_by_the_command_alone(run: Run, tmp_path: Path) -> N
     start = written.index("  - id: e-ebpjrs")
     gone = written[:start] + written[written.index("examples:", start) :]
     path.write_text(gone, "utf-8")
+    days = [date.today()]
     run(*asked)
+    days.append(date.today())
     lock = (rules / "ids.lock").read_text("utf-8")
-    assert f"exclusion e-ebpjrs retired {date.today()} e-r49nms\n" in lock
+    assert any(f"exclusion e-ebpjrs retired {day} e-r49nms\n" in lock for day in days)
     assert run(*asked) == 2
     assert run("--rules", str(rules), "ids", "--retire", "e-222222") == 2
     path.write_text(written, "utf-8")

@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from generator.cli import coverage, mutate
+from generator.i18n import Speaker
 from generator.records.kinds import Rulebook
 from generator.verify.mutation import Bench
 from tests.cli.test_commands import Run, run
@@ -45,6 +46,11 @@ def test_mutate_should_print_survivors_alone_where_asked(run: Run) -> None:
     assert run("mutate", "28-pure-straight.yaml", "--survivors") == 1
     assert run.out
     assert all(line.endswith(": SURVIVED") for line in run.out.splitlines())
+
+
+def test_mutate_should_say_that_a_file_decides_nothing(run: Run) -> None:
+    assert run("mutate", "rules_data/terms.yaml", "--lang", "es") == 0
+    assert run.err == Speaker("es").say("summaries", "mutants:none") + "\n"
 
 
 def test_mutate_should_say_that_a_file_is_unknown(run: Run) -> None:

@@ -6,7 +6,10 @@ hides what it does from whoever reads the change.
 
 from __future__ import annotations
 
+from tests.conftest import RULES as FOLDER
 from tests.rulebook.edited import Edit
+
+VERSION = (FOLDER / "VERSION").read_text("utf-8").strip()
 
 RULES = (
     Edit(
@@ -16,7 +19,7 @@ RULES = (
         "example x-zz2222 retired ‹LOCK_DATE›<script> -\n"
         "example x-zz2223 retired 2024-01-01 ‹LOCK_REPLACEMENT›../../../x\n",
     ),
-    Edit("VERSION", "0.1.0", "‹VERSION_FORM›0.1.0<script>alert(1)</script>"),
+    Edit("VERSION", VERSION, f"‹VERSION_FORM›{VERSION}<script>alert(1)</script>"),
     Edit(
         "terms.yaml",
         "es: 5 de caracteres,",

@@ -17,6 +17,9 @@ from tests.rulebook.edited import Edit, Fault, line_of, write_edited
 from tests.rulebook.test_rule_files import INSTEAD, places
 
 Case = tuple[Edit, ...]
+ACTS = line_of("fouls/cheating.yaml", "  es: ", below="\ntext:\n")
+BAMBOOS = line_of("classes.yaml", "  - {id: bamboos, ")
+VERSION = (RULEBOOK / "VERSION").read_text("utf-8").strip()
 
 
 def fan(name: str, old: str, new: str) -> Edit:
@@ -42,6 +45,12 @@ def record(path: str, name: str) -> str:
     start = text.index(f"  - id: {name}\n")
     end = text.find("\n  - id: ", start)
     return text[start : end + 1] if end >= 0 else text[start:]
+
+
+def begun(path: str, name: str, language: str, words: str) -> Edit:
+    """A record of a list whose first text of a language begins with other words."""
+    old = record(path, name)
+    return Edit(path, old, re.sub(rf"\b{language}: ", rf"\g<0>{words}", old, count=1))
 
 
 def article(name: str, chapter: str) -> str:
@@ -174,6 +183,9 @@ BESIDE: dict[str, Case] = {
     "an unreadable place": (
         fan("44-last-tile-draw", '"p. 85, no. 44"', '‹PLACE_UNREADABLE›"page 85"'),
     ),
+    "a section that the book does not have": (
+        fan("66-two-concealed-pungs", '"p. 91, no. 66"', '‹PLACE_UNLISTED›"p. 91, no. 166"'),
+    ),
     "an unreadable place of a misprint": (
         Edit("misprints/cmcr-1998-zh.yaml", '"p. 60, no. 11"', '‹PLACE_UNREADABLE›"page 60"'),
     ),
@@ -219,15 +231,18 @@ BESIDE: dict[str, Case] = {
              "  - id: ‹ACCOUNT_UNSTATED›mcr-commentary-en\n"),
     ),
     "a list that is not there": (
-        Edit("sources.yaml", "    licence: All rights reserved.\n    quote: 0\n    text:\n"
-             "      zh: 绿皮书英文本的勘误表；",
-             "    licence: All rights reserved.\n    quote: 0\n"
-             "    accounts: {captions: ‹ACCOUNT_MISSING›3}\n    text:\n"
-             "      zh: 绿皮书英文本的勘误表；"),
+        Edit("sources.yaml", record("sources.yaml", "errata-2008"),
+             record("sources.yaml", "errata-2008")
+             .replace("    text:\n", "    accounts: {captions: ‹ACCOUNT_MISSING›3}\n    text:\n")),
     ),
     "a section dropped from its list": (
         Edit("sections/oir-2002-en.yaml", "  - {at: art. 5}\n  - {at",
              "  - ‹ACCOUNT_COUNT›{at"),
+        *(
+            Edit(f"articles/{path}.yaml", "oir-2002-en, at: art. 5}",
+                 "oir-2002-en, at: ‹PLACE_UNLISTED›art. 5}")
+            for path in ("general/at-a-glance", "play/calls")
+        ),
     ),
     "a section that is listed twice": (
         Edit("sources.yaml", "{sections: 186}", "{sections: 187}"),
@@ -443,20 +458,19 @@ BESIDE: dict[str, Case] = {
              "example ‹LOCK_ORDER›x-zz2238 retired 2024-01-01 -\n"),
     ),
     "a version that is a script": (
-        Edit("VERSION", "0.1.0", "‹VERSION_FORM›0.1.0<script>alert(1)</script>"),
+        Edit("VERSION", VERSION, f"‹VERSION_FORM›{VERSION}<script>alert(1)</script>"),
     ),
-    "a name that is a script": (
-        Edit("terms.yaml", "es: 5 de caracteres,", "es: 5 ‹TEXT_MARKUP›<b>de caracteres,"),
-    ),
+    "a name that is a script": (begun("terms.yaml", "t-5m", "es", "5 ‹TEXT_MARKUP›<b>"),),
     "a link in a block of text": (
-        Edit("fouls/cheating.yaml", "  es: Cambiar fichas, robarlas, ",
-             "  es: |\n    Cambiar,\n    [x](‹TEXT_LINK›javascript:x), robarlas, "),
+        Edit("fouls/cheating.yaml", ACTS,
+             ACTS.replace("es: ", "es: |\n    Cambiar,\n    [x](‹TEXT_LINK›javascript:x), ", 1)),
     ),
     "a sign that turns the text round": (
-        Edit("classes.yaml", "es: bambúes", "es: bam‹TEXT_UNSEEN›\u202ebúes"),
+        Edit("classes.yaml", BAMBOOS, BAMBOOS.replace(" es: ", " es: b‹TEXT_UNSEEN›\u202e")),
     ),
     "a value of the wrong type": (
-        Edit("terms.yaml", "es: 6 de caracteres,", "es: ‹VALUE_TYPE›6,"),
+        Edit("terms.yaml", record("terms.yaml", "t-6m"),
+             re.sub(r"\bes: [^,}]+", "es: ‹VALUE_TYPE›6", record("terms.yaml", "t-6m"), count=1)),
     ),
     "a value that is none of those": (
         Edit("terms.yaml", "tile\n    tile: 7m\n", "‹VALUE_UNKNOWN›tyle\n    tile: 7m\n"),

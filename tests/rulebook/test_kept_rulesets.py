@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from generator.rulebook.loaded import kept_rulesets
 from generator.rulebook.loaded.kept_rulesets import RulebookFaulty, kept_rulebook
 from tests.conftest import RULES
 
@@ -19,7 +18,7 @@ FAN = "fans/28-pure-straight.yaml"
 def rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A copy of the rulebook, long unchanged."""
     shutil.copytree(RULES, tmp_path / "rules_data")
-    monkeypatch.setattr("generator.store.file_states._TICK", -1)
+    monkeypatch.setattr("generator.store.file_states.TICK", -1)
     return tmp_path / "rules_data"
 
 
@@ -50,7 +49,7 @@ def test_what_is_kept_should_be_found_without_reading_the_rules(
     def read(*_: object) -> None:
         raise AssertionError("read again")
 
-    monkeypatch.setattr(kept_rulesets, "_by_content", read)
+    monkeypatch.setattr("generator.rulebook.rule_files.digest", read)
     assert points(rules) == 16
 
 
@@ -59,7 +58,7 @@ def test_what_changed_a_moment_ago_should_be_looked_at_again(
     rules: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Two edits within a tick of the clock look alike from outside."""
-    monkeypatch.setattr("generator.store.file_states._TICK", 60)
+    monkeypatch.setattr("generator.store.file_states.TICK", 86_400)
     points(rules)
     path = rules / FAN
     times = path.stat()

@@ -141,4 +141,4 @@ def test_every_id_should_be_in_the_lock_which_is_sorted(rulebook: Rulebook) -> N
     locked, bad = read_lock(text)
     assert not bad
     assert write_lock(locked.values()) == text
-    assert {item for _, item, _ in rulebook.owners()} <= set(locked)
+    assert {item for _, item, _ in rulebook.citable_ids()} <= set(locked)

@@ -12,7 +12,7 @@ import pytest
 
 from generator.store import Store, Wanted, digest
 from generator.store.code_digest import _file, _imported, code_files
-from generator.store.file_states import FilesChanging, files_under, state_of
+from generator.store.file_states import TICK, FilesChanging, files_under, state_of
 from generator.store.folder_digest import folder_digest
 from generator.store.plain_pickle import plain_objects
 
@@ -139,14 +139,14 @@ def test_a_changed_byte_should_be_seen_where_the_time_is_put_back(tmp_path: Path
     path = tmp_path / "file"
     path.write_text("one")
     os.utime(path, (1, 1))
+    changed = path.stat().st_ctime
     with pytest.raises(FilesChanging):
-        state_of([str(path)])  # its record was changed a moment ago
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("generator.store.file_states._TICK", -1)
-        before = state_of([str(path)])
+        state_of([str(path)], now=changed + TICK / 2)  # its record was changed a moment ago
+    before = state_of([str(path)], now=changed + 2 * TICK)
+    while path.stat().st_ctime == changed:  # within a tick of the clock
         path.write_text("two")
         os.utime(path, (1, 1))
-        assert state_of([str(path)]) != before
+    assert state_of([str(path)], now=path.stat().st_ctime + 2 * TICK) != before
 
 
 def test_links_in_a_circle_should_not_be_followed(tmp_path: Path) -> None:

@@ -56,7 +56,7 @@ class Ways:
             if not lying.legal():
                 continue
             for winning in self.winning(lying):
-                for won in self.won(lying, every=True):
+                for won in self.won(every=True):
                     yield replace(lying, winning=winning, won=won)
 
     def _all_states(self, kinds: tuple[str, ...]) -> list[tuple[str, ...]]:
@@ -120,7 +120,7 @@ class Ways:
             tiles &= {self.request.winning}
         return sorted(tiles)
 
-    def won(self, draft: Draft, every: bool) -> list[WinningWay]:
+    def won(self, every: bool) -> list[WinningWay]:
         """Return the ways of winning: every legal one, or only those that the needs ask for."""
         needed = self.needs.won
         drawn = self.needs.drawn if self.needs.drawn is not None else self.request.self_drawn

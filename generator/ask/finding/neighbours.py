@@ -40,7 +40,7 @@ def neighbours(draft: Draft, space: Space, random: Seeded) -> Iterator[Draft]:
         yield other
     for tile in space.ways.winning(draft):
         yield replace(draft, winning=tile)
-    for won in space.ways.won(draft, False):
+    for won in space.ways.won(every=False):
         yield replace(draft, won=won)
 
 

@@ -33,11 +33,8 @@ class Space:
     """All hands within the needs of a request.
 
     A hand is a structure (form, sets, pair), the states of its sets, the winning tile, and the way of
-    winning.
-    What no fan reads does not vary: the player a set was claimed from, promoted kongs, and which
-    flowers were
-    drawn.
-    The winning tile is always known.
+    winning.  What no fan reads does not vary: the player from whom a set was claimed, promoted kongs, and
+    which flowers were drawn.  The winning tile is always known.
     """
 
     def __init__(
@@ -205,7 +202,7 @@ class Space:
         if not states:
             return None
         lying = replace(structure, states=random.one_of(states), flowers=int(self.needs.flowers))
-        winning, won = self.ways.winning(lying), self.ways.won(lying, False)
+        winning, won = self.ways.winning(lying), self.ways.won(every=False)
         if not winning or not won:
             return None
         return replace(lying, winning=random.one_of(winning), won=random.one_of(won))

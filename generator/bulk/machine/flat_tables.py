@@ -60,8 +60,7 @@ class FlatContents(NamedTuple):
     ``classes`` packs a class: its first entry, from bit 32 how many entries, from bit 40 its sets and
     pair.
     ``entries`` (n, 4), the three suits' and then the honors': number, word, pair, and the placements of
-    each
-    digit of the suit in ``places`` bits each.
+    each digit of the suit in ``places`` bits each.
     ``shape`` gives the wait of the lowest bit of a placement.
     """
 

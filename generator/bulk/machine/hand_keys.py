@@ -1,8 +1,7 @@
 """Hands as keys, in machine code: the work of :meth:`generator.bulk.placements.PlacementReader.see`.
 
 As in the other stages, each loop does little for one hand, so that the processor waits for the table
-entries
-of several hands at once.
+entries of several hands at once.
 """
 
 from __future__ import annotations

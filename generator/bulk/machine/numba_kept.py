@@ -39,9 +39,7 @@ def compiled(function: Function) -> Function:
     Numba keeps the code beside the module, or, if that is read-only, in the user's cache.
     If it can write to neither, each process compiles anew.
     Numba recognizes kept code by the module's text alone, so a compiled function may not call one of
-    another
-    module.
-    Raises NotInstalled.
+    another module.  Raises NotInstalled.
     """
     return _made(function)
 

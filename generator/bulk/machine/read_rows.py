@@ -2,8 +2,7 @@
 
 The rows are those of :meth:`generator.bulk.placements.PlacementReader.read`.
 The rows of one hand are linked: ``last`` has the hand's newest row, ``before`` the row made before each
-row,
-or -1 for the first.
+row, or -1 for the first.
 """
 
 from __future__ import annotations

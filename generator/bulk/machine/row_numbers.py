@@ -92,9 +92,7 @@ def keys(
 
 
 @compiled
-def totals(
-    count: int, rows: ChainedRows, ways: Array, states: int, width: int, learned: Learned
-) -> None:
+def totals(count: int, rows: ChainedRows, ways: Array, width: int, learned: Learned) -> None:
     """Write the number and the points of each row's tile part, or -1; ``width`` is the number of ways."""
     parts, points, groups = learned.tiles.parts, learned.points, learned.groups
     more, hands, shapes, tiles, found = (
@@ -124,9 +122,8 @@ def best(
     """Write points, tile part and way of each hand's best row; return how many ties there are.
 
     ``unknown`` are the numbers that stand for points: of hands that do not win, and of unmet ones.
-    ``ties`` (n, 3) takes place, tile part and way of each row as good as the best; without room they
-    are not
-    looked for.
+    ``ties`` (n, 3) takes place, tile part and way of each row as good as the best; without room they are
+    not looked for.
     """
     lasts, befores, unmet = rows.last, rows.before, rows.unmet
     totals, tiles, shapes = rows.total, rows.tile, rows.shape
@@ -179,5 +176,5 @@ def score(
     """Write the best rows of the hands: the stages above, one after the other."""
     fields, forms, won = fixed
     keys(count, rows, seen, winds[0], winds[1], fields, forms, learned)
-    totals(count, rows, ways, won.states, won.ways, learned)
+    totals(count, rows, ways, won.ways, learned)
     return best(rows, ways, unknown, found, ties)

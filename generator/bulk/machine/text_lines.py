@@ -13,8 +13,7 @@ class Codes(NamedTuple):
     """Places in the table of bytes and in hands, and the meaning of codes.
 
     Of a byte: the columns of the ``digit``, ``suit``, ``honor``, ``wind`` and ``flower`` that it stands
-    for;
-    ``no`` where it stands for none.
+    for; ``no`` where it stands for none.
     Of a hand: the rows of the winning tile and what follows, behind those of the standing tiles.
     Then the first codes of each kind of meld, bits of flags, a state, and the numbers of tiles and suit
     tiles.

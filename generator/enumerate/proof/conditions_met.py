@@ -42,11 +42,13 @@ def table_of(masks: Array, fans: int) -> Array:
 
 @dataclass(frozen=True)
 class Present:
-    """The fans of the rows of cases: uint64 of (rows, 2) each, (states, 2) for ``kongs``.
+    """The fans of the rows of cases, as masks of two uint64 words.
 
-    ``once``, ``twice``: what each row has, and has twice, whatever its pungs are.  ``kongs`` and
-    ``kongs_twice``: what pungs and kongs of a state have where ``open`` lets them.  ``paired``: places in
-    ``pairs``, the answers of patterns of sets with a pair, or of pairs.
+    ``once``, ``twice`` (rows, 2): the fans that a row has, and those that it has at least twice,
+    whatever the state of its pungs.  ``kongs``, ``kongs_twice`` (states, 2): the same for what a state of
+    pungs and kongs adds; a row gets of these only the fans in its mask of ``open`` (rows, 2).
+    ``paired`` (rows,): index into ``pairs``, the answers of the patterns that ask for sets with a pair,
+    or for pairs.
     """
 
     once: Array

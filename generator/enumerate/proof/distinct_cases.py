@@ -28,10 +28,13 @@ _FACTORS = (0x9E3779B97F4A7C15, 0xC2B2AE3D27D4EB4F, 0x165667B19E3779F9, 0x27D4EB
 class Distinct:
     """N distinct cases.
 
-    ``masks``, ``doubles`` (N, 2): the fans that they have, and have twice.  ``profile``: places in
-    ``profiles``; ``state``: in STATES.  ``weight``: how many cases they are.  The rows of cases in a
-    distinct one are those of its groups: ``groups`` from ``first`` on, each with so many ``free`` pungs,
-    that may be kongs; its rows in ``order`` from ``first_row`` on.
+    ``masks``, ``doubles`` (N, 2): the fans that they have, and those that they have at least twice, as
+    two words of bits.  ``profile`` (N,): index into ``profiles``.  ``state`` (N,): index into STATES.
+    ``weight`` (N,): how many cases each stands for.
+
+    The rows of :class:`Cases` are grouped: those of a group have the same fans and profiles.  The groups
+    of distinct case n are ``groups[first[n]:first[n + 1]]``; at the same places ``free`` has how many
+    pungs of the group may be kongs.  The rows of group g are ``order[first_row[g]:first_row[g + 1]]``.
     """
 
     masks: Array

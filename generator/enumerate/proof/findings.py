@@ -14,11 +14,14 @@ CHOICE, IDLE = "choice", "cannot-act"
 class Cell(NamedTuple):
     """Two fans, ``first`` before ``second`` in the order of scoring, or one with itself.
 
-    ``both``: cases that meet both conditions; ``at_most`` so many where a fan of how a hand was won takes
-    part; None for what is added after the rest.  ``first_has``: whether the
-    first always brings the second; ``second_has``: the other way round.  Hands as text: ``combine`` where
-    both score, ``barred`` where both are met and do not both score, ``first_alone`` and ``second_alone``
-    where the other's conditions are not met; None where there is none.
+    ``state``: COMBINE, EXCLUDED, NEVER or OPEN.
+    ``both``: how many cases meet both conditions, or meet the one fan's twice; None if a fan is added
+    after the rest, as flowers are.  ``at_most``: whether that number is only an upper bound, because one
+    of the fans depends on how the hand was won.
+    ``first_has``: whether every hand with the first has the second; ``second_has``: the other way round.
+    Hands as text, None if there is none: ``combine``: both fans score; ``barred``: both conditions are
+    met, but not both fans score; ``first_alone``, ``second_alone``: only this fan's conditions are met.
+    ``exclusions``: the ids of those by which one of the two excludes the other.
     """
 
     first: str
@@ -36,10 +39,12 @@ class Cell(NamedTuple):
 
 
 class Label(NamedTuple):
-    """What an exclusion is by proof; ``hand`` shows that it is not inevitable.
+    """What the proof says of an exclusion: ``by`` excludes ``fan``.
 
-    Inevitable: its fan always brings the other.  In sets: with four sets and a pair it does, and it may
-    have them.  As won: it does wherever the hand is won as the other asks.  Idle: they never meet.
+    ``label``: INEVITABLE: every hand with ``by`` has ``fan``.  IN_STANDARD: every such hand of four sets
+    and a pair does, and there is one.  AS_WON: every such hand does that is won in a way in which ``fan``
+    can occur.  IDLE: no hand has both.  CHOICE: none of these, so the rules chose it.
+    ``hand``: a hand with ``by`` and without ``fan``; None if inevitable or idle, or if none was found.
     """
 
     exclusion: str

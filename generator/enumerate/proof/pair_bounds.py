@@ -25,15 +25,17 @@ Array = NDArray[Any]
 
 @dataclass(frozen=True)
 class Bounds:
-    """What the enumeration says of every pair of fans.
+    """What the enumeration says of every pair of fans: tables of (fans, fans), rows and columns by place.
 
     ``together``: some hand may have both.  ``always``: every hand with the row's fan has the column's.
-    ``always_standard``: every hand of four sets and a pair does, and some such hand has the row's fan.
-    ``as_won``: every hand with the row's fan has the column's if it was won with flags that the column's
-    fan can have, where those flags alone do not decide it.
+    ``always_standard``: every hand of four sets and a pair with the row's fan has the column's, and there
+    is such a hand with the row's fan.
+    ``as_won``: of the wins with flags under which the column's fan can occur, every one that has the
+    row's fan has the column's; False for a column that the flags alone decide, or no way of winning has.
     ``counts``: how many cases have both; an upper bound where a fan of how a hand was won takes part; on
-    the diagonal, how many have the fan.  ``twice``: how many have a fan twice.  ``total``: all cases.
-    ``ways``: how hands of each profile can have been won.
+    the diagonal, how many have the fan.  ``twice`` (fans,): how many cases have a fan twice.  ``total``:
+    the number of all cases.  ``distinct``: the distinct cases, with weight 0 if no hand can be won so.
+    ``ways``: for each profile, how its hands can have been won.
     """
 
     together: Array

@@ -36,12 +36,12 @@ def add_standing(keys: Keys) -> None:
                 np.full(entries.size, digits.count(4)),
                 part.pairs[entries].astype(np.int64) + 1,
                 np.zeros(entries.size, np.int64),
-                np.array([_edge(of.entries[entry], suit_contents.NUMBERS) for entry in entries]),
+                np.array([_edge(of.entries[entry]) for entry in entries]),
                 np.zeros(entries.size, np.int64),
                 entries << PART * parts.index(part),
                 standing=True,
             )
 
 
-def _edge(entry: suit_contents.Parts, kinds: int) -> int:
+def _edge(entry: suit_contents.Parts) -> int:
     return int(any(low in (0, 6) for low in entry.chows))

@@ -15,9 +15,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from generator.bulk import suit_contents
-from generator.bulk.traits import KNITTED, ROW, traits
+from generator.bulk.traits import ROW, traits
 from generator.enumerate import draw_ways
-from generator.game.tiles import FIRST_HONOR, KINDS
+from generator.game.arrangements import (
+    is_honors_and_knitted,
+    is_knitted_straight,
+    is_thirteen_orphans,
+)
+from generator.game.tiles import KINDS
 
 Array = NDArray[Any]
 
@@ -26,7 +31,6 @@ _ONCE = 125_000  # rows in memory
 _POWERS = np.zeros((KINDS, 4), np.float32)
 for _tile in range(KINDS):
     _POWERS[_tile, _tile // 9] = suit_contents.POWERS[_tile % 9]
-_ORPHANS = 0b100000001
 
 
 @dataclass(frozen=True)
@@ -71,7 +75,10 @@ def complete(counts: Array) -> Array:
     standard &= pairs == 1  # fourteen tiles, so there are four sets beside it
     found: Array = standard | (odd == 0)
     for place in np.nonzero(~found & _may_be_special(keys))[0].tolist():
-        found[place] = _is_special(counts[place].tolist())
+        hand = counts[place].tolist()
+        found[place] = (
+            is_thirteen_orphans(hand) or is_honors_and_knitted(hand) or is_knitted_straight(hand)
+        )
     return found
 
 
@@ -90,38 +97,6 @@ def _may_be_special(keys: Sequence[Array]) -> Array:
         single = single & of_suits.single[key]
     found: Array = nine | single | (honors.presence[keys[3]] == 127)
     return found
-
-
-def _is_special(counts: list[int]) -> bool:
-    held = [sum(1 << at for at in range(9) if counts[9 * suit + at]) for suit in range(3)]
-    if all(counts[FIRST_HONOR:]) and held == [_ORPHANS] * 3:
-        return True
-    for rows in permutations(range(3)):
-        row = [KNITTED[place] for place in rows]
-        if max(counts) == 1 and all(not have & ~own for have, own in zip(held, row, strict=True)):
-            return True
-        if all(have & own == own for have, own in zip(held, row, strict=True)):
-            rest = list(counts)
-            for suit, own in enumerate(row):
-                for at in range(9):
-                    rest[9 * suit + at] -= own >> at & 1
-            if _set_and_pair(rest):
-                return True
-    return False
-
-
-def _set_and_pair(counts: list[int]) -> bool:
-    for pair in range(KINDS):
-        rest = [count - 2 * (tile == pair) for tile, count in enumerate(counts)]
-        held = [tile for tile, count in enumerate(rest) for _ in range(count)]
-        if min(rest) < 0:
-            continue
-        low = held[0]
-        if held == [low] * 3:
-            return True
-        if low < FIRST_HONOR and low % 9 < 7 and held == [low, low + 1, low + 2]:
-            return True
-    return False
 
 
 def apart(found: int, number: int, expected: int) -> float:

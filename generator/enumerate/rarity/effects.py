@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from itertools import combinations
 from typing import Any, NamedTuple
 
@@ -12,11 +12,11 @@ from numpy.typing import NDArray
 
 from generator.bulk.arrays import Hands
 from generator.bulk.limit_faults import Uncarried
-from generator.bulk.many_scores import NO_WIN
+from generator.bulk.many_scores import NO_WIN, REFUSED
 from generator.bulk.rule_tables import Tables
 from generator.bulk.scoring.kernel import Kernel
 from generator.bulk.win_table import Waiting
-from generator.enumerate.rarity.fan_counts import Exact
+from generator.enumerate.rarity.fan_counts import CountedHands
 from generator.enumerate.rarity.sample import Sample
 from generator.game.hand_faults import HandFault
 from generator.records.edition import Edition
@@ -33,7 +33,6 @@ BROAD = 30_000
 """How many hands are scored anew where any hand's score might differ."""
 ONE_BY_ONE = 2_000
 """How many where the tables cannot carry a reading, so that the interpreter scores each."""
-REFUSED = -2
 
 
 class Difference(NamedTuple):
@@ -142,7 +141,7 @@ def _rescored(sample: Sample, rules: Ruleset) -> Difference:
     try:
         points = _selected(sample, rules, places)
         if points is None:
-            points = Kernel(rules).score(_some(sample.hands, places), False).points_without_flowers
+            points = Kernel(rules).score(sample.hands.take(places), False).points_without_flowers
     except Uncarried:
         if places.size > ONE_BY_ONE:
             number, places = int(places[ONE_BY_ONE]), places[:ONE_BY_ONE]
@@ -193,17 +192,13 @@ def _points(interpreter: Interpreter, hands: Hands, place: int) -> int:
         return REFUSED
 
 
-def _some(hands: Hands, places: Array) -> Hands:
-    return Hands(*(getattr(hands, item.name)[..., places] for item in fields(Hands)))
-
-
 def _touched(sample: Sample, rules: Ruleset) -> Array | None:
     """The hands whose score may differ: they have both fans of an exclusion, or a fan's other value.
 
     None where more than exclusions and values differs, so that it may be any hand.
     """
     old = sample.rules
-    if _apart(old) != _apart(rules) or dict(old.parameters) != dict(rules.parameters):
+    if not _alike_but_for_exclusions_and_values(old, rules):
         return None
     place = sample.kernel.tables.compiled.place
     found = np.zeros(len(sample), bool)
@@ -222,9 +217,9 @@ def touching(old: Ruleset, new: Ruleset) -> set[tuple[str, ...]]:
     return found | {(fan.id,) for fan in new.fans if values[fan.id] != fan.points}
 
 
-def bound(exact: Exact, old: Ruleset, new: Ruleset) -> int | None:
+def bound(exact: CountedHands, old: Ruleset, new: Ruleset) -> int | None:
     """The ways to draw a hand on which it can matter; None where that is not for the tiles to say."""
-    if _apart(old) != _apart(new) or dict(old.parameters) != dict(new.parameters):
+    if not _alike_but_for_exclusions_and_values(old, new):
         return None
     place = exact.tables.compiled.place
     chosen = np.zeros(len(exact.hands.kinds), bool)
@@ -236,13 +231,20 @@ def bound(exact: Exact, old: Ruleset, new: Ruleset) -> int | None:
     return exact.hands.sums(chosen).ways
 
 
+def _alike_but_for_exclusions_and_values(old: Ruleset, new: Ruleset) -> bool:
+    """Return whether all that decides a score is the same, but for exclusions and fans' points."""
+    same = _definitions_links_and_minimum(old) == _definitions_links_and_minimum(new)
+    return same and dict(old.parameters) == dict(new.parameters)
+
+
 def _scores(rules: Ruleset) -> object:
     """Everything that decides a score but parameters."""
-    return _apart(rules), _exclusions(rules), {fan.id: fan.points for fan in rules.fans}
+    values = {fan.id: fan.points for fan in rules.fans}
+    return _definitions_links_and_minimum(rules), _exclusions(rules), values
 
 
-def _apart(rules: Ruleset) -> object:
-    """What fans are, what principles link, which classes there are."""
+def _definitions_links_and_minimum(rules: Ruleset) -> object:
+    """Return how fans and classes are defined, what principles link, and the minimum to win."""
     links = {name: principle.links for name, principle in rules.principles.items()}
     return _defined(rules), links, rules.minimum
 

@@ -34,7 +34,7 @@ class Rarity:
     counted: int
 
 
-class Exact:
+class CountedHands:
     """Every complete hand under one ruleset."""
 
     def __init__(self, tables: Tables, hands: CompleteHands) -> None:

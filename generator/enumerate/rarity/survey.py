@@ -14,7 +14,7 @@ from generator.enumerate.rarity.combinations import Combination
 from generator.enumerate.rarity.complete_hands import CompleteHands, complete
 from generator.enumerate.rarity.deals import Deals
 from generator.enumerate.rarity.effects import Difference, Effect
-from generator.enumerate.rarity.fan_counts import Exact
+from generator.enumerate.rarity.fan_counts import CountedHands
 from generator.enumerate.rarity.sample import Sample, sample
 from generator.game.hand import Hand
 from generator.game.notation import write_hand
@@ -45,16 +45,16 @@ class Survey:
         self.editions: tuple[Edition, ...] = self.rulebook.editions
         self.rules = {name: item.rules for name, item in interpreters.items()}
         self._complete: dict[object, CompleteHands] = {}
-        self._exact: dict[str, Exact] = {}
+        self._exact: dict[str, CountedHands] = {}
 
-    def exact(self, edition: str) -> Exact:
+    def exact(self, edition: str) -> CountedHands:
         """Every complete hand under an edition; editions that tell the same apart share them."""
         if edition not in self._exact:
             tables = Tables(self.rules[edition])
             key = shape(tables)
             if key not in self._complete:
                 self._complete[key] = complete(tables)
-            self._exact[edition] = Exact(tables, self._complete[key])
+            self._exact[edition] = CountedHands(tables, self._complete[key])
         return self._exact[edition]
 
     @cached_property

@@ -1,8 +1,8 @@
 """The shapes of everything that other programs get from us, as JSON Schemas that name one another.
 
-``schemas/`` has the shapes of records, of the files that are no list of records, and of answers.  Made
-of these are the shapes of lists, of files that hold one record, and of what they all share: ``common``
-takes over from contributors' schemas whatever it does not define itself.
+``schemas/`` has the schemas of records, of files that are not lists of records, and of answers.
+The schemas of lists, and of files that hold one record, are made from these.
+``common`` has the definitions that all share; those that it lacks are taken from contributors' schemas.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ def schema_text(name: str) -> str:
 
 
 def format_digest() -> str:
-    """Return a hash of all that the schemas demand: another if anything but their words changes."""
+    """Return a hash of the schemas that changes unless only their titles and descriptions change."""
     said = json.dumps(_bare(schemas()), sort_keys=True, ensure_ascii=False)
     return hashlib.sha256(said.encode()).hexdigest()[:16]
 
@@ -147,7 +147,7 @@ def _lent(name: str) -> Any:
 
 
 def _here(value: Any) -> Any:
-    """A shape with what it names as if it stood in ``common``."""
+    """A contributors' schema whose references to ``common`` are made references within it."""
     if isinstance(value, dict):
         return {key: _here(item) for key, item in value.items()}
     if isinstance(value, list):
@@ -156,7 +156,7 @@ def _here(value: Any) -> Any:
 
 
 def _named(value: Any, prefix: str) -> Iterator[str]:
-    """The shapes that a schema names, of those that this leads to."""
+    """Yield the names of the definitions to which references with this prefix lead."""
     if isinstance(value, dict):
         for key, item in value.items():
             if key == "$ref" and item.startswith(prefix):
@@ -182,7 +182,7 @@ def _with_added(schema: Any) -> Any:
 
 
 def _bare(value: Any) -> Any:
-    """A schema without its words; properties are named, whatever they are called."""
+    """A schema without its titles and descriptions; properties that have these names stay."""
     if isinstance(value, list):
         return [_bare(item) for item in value]
     if not isinstance(value, dict):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 
@@ -24,7 +24,7 @@ class FormatChange:
     date: str
     format: str
     schemas: str
-    moved: Mapping[str, Sequence[str]]
+    moved: Mapping[str, Sequence[str]] = field(default_factory=dict)
 
 
 @cache

@@ -51,7 +51,10 @@ _FAULTY = "[EEE,2]123m99z"
 
 
 def shown_answers(report: Report, speaker: Speaker) -> Iterator[ShownAnswer]:
-    """Score hands, wait with one, and type one wrong; messages are in the speaker's language."""
+    """Yield four commands with their answers: a score, a derivation, waits, and a fault.
+
+    The fault is that of a mistyped hand; its message is in the speaker's language.
+    """
     assert report.executor is not None
     games = {name: CompetitionGame(found) for name, found in report.executor.interpreters.items()}
     edition = next(iter(games))

@@ -1,5 +1,7 @@
-"""The records as they would stand if some answers were still those of a release: what else is otherwise
-then has another cause."""
+"""Compute all records with some answers of editions set back to those of a release.
+
+A record that then equals its released state changed only because of those answers.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,10 @@ from generator.verify.worked_examples import Executor
 def with_answers(
     report: Report, given: Mapping[str, Mapping[str, str]]
 ) -> Mapping[str, FrozenRecord]:
-    """Return every record under these answers, by edition and question; none where they no longer fit."""
+    """Return every record under these answers, which are given by edition and question.
+
+    The result is empty if they no longer fit the rulebook.
+    """
     book = report.rulebook.with_records(
         edition.KIND,
         (

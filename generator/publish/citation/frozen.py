@@ -1,4 +1,4 @@
-"""Freeze all that can be cited as a release, and tell two of its states apart."""
+"""Freeze everything that can be cited as a release, and compare two states of a record."""
 
 from __future__ import annotations
 
@@ -41,9 +41,10 @@ class StandingRecord(NamedTuple):
 class RecordStep(NamedTuple):
     """What became of a record from one state to the next.
 
-    ``state`` is new, changed or gone.  Of a changed one ``words`` are the languages in which it reads
-    otherwise, ``ruling`` the editions under which it rules otherwise (or an empty name for all), and
-    ``sources`` says whether it cites other places.
+    ``state`` is new, changed or gone.
+    Of a changed record, ``words`` are the languages in which its text changed, ``ruling`` the editions
+    under which its ruling changed (or an empty name for all), and ``sources`` says whether it cites other
+    places.
     """
 
     id: str

@@ -114,13 +114,16 @@ class History:
         before, after = (*states, {})[:2]
         return {question: own for question, own in before.items() if after.get(question) != own}
 
-    def told_by_questions(
+    def following_from_questions(
         self, moments: Iterable[Moment], explained: Container[str]
     ) -> Iterator[Moment]:
-        """Yield the moments since the last release that questions tell: a reading's by its own, if
-        that is among the ``explained``; an edition's if nothing in it is otherwise but answers to
-        questions explained, new since then, or gone; and whatever would be as it was released under
-        the answers that editions gave then to the questions explained."""
+        """Yield those changes since the last release that need no reason of their own.
+
+        A change of answers to the ``explained`` questions accounts for them.
+        They are changes of a reading of such a question; of an edition in which only answers to
+        explained, new or retired questions changed; and of any record that would equal its released
+        state if editions still gave their released answers to these questions.
+        """
         restored: Mapping[str, FrozenRecord] | None = None
         for moment in moments:
             if moment.version or moment.step.state != CHANGED:
@@ -173,7 +176,7 @@ class History:
         return step(name, release.records.get(name), now and now.record)
 
     def earlier(self, name: str) -> Iterator[EarlierRecord]:
-        """Yield how releases had a record otherwise than it stands, the latest first."""
+        """Yield a record as releases had it, where that differs from how it stands, the latest first."""
         now = standing(self._report, name)
         told: list[FrozenRecord | None] = [now and now.record]
         for place in reversed(range(len(self.releases))):
@@ -230,5 +233,5 @@ def _given(release: Release, name: str) -> Mapping[str, str]:
 
 
 def rules_apart(moment: Moment) -> bool:
-    """Whether more than words and sources is otherwise."""
+    """Whether more than words and sources changed."""
     return moment.step.state != CHANGED or bool(moment.step.ruling)

@@ -17,7 +17,7 @@ from generator.publish.citation.tex import tex
 
 NO_EDITION = "none"
 ENDS = "。！？…"
-"""What a lead may end in without a space behind it."""
+"""What a lead may end in without a space after it."""
 
 _MARKED = re.compile(r"([\\`*_\[\]<>])")
 
@@ -40,7 +40,7 @@ class Cited:
 
     @property
     def speaker(self) -> Speaker:
-        """Who says it."""
+        """The words of the citation's language."""
         return Speaker(self.language)
 
     @property
@@ -59,7 +59,7 @@ class Cited:
 
     @property
     def seal(self) -> str:
-        """What it is verified by."""
+        """The seal, by which the citation is verified; no editions for a card that has none."""
         parts = [self.card.id]
         if self.card.editions is not None:
             parts.append(" ".join(self.editions) or NO_EDITION)
@@ -82,7 +82,7 @@ class Cited:
 
     @property
     def named(self) -> str:
-        """The title behind the places in the books, each once."""
+        """The title after the places in the books, each place once."""
         book = self.card.book
         if isinstance(book, Mapping):
             found = dict.fromkeys(book[edition] for edition in self.editions)

@@ -12,10 +12,10 @@ _EMPTY = 20  # tables of the empty chart
 
 
 def known(rulebook: Rulebook) -> tuple[Schedule, ...]:
-    """The rotations on record that are our own; those that a book prints are shown, not offered."""
+    """Return the schedules of the rotations on record, without those that a book prints."""
     return tuple(
         written.games
-        for group in rulebook.rotations
+        for group in rulebook.rotation_charts
         for written in group.rotations
         if not written.cite
     )

@@ -21,7 +21,7 @@ from generator.publish.forms.foul_record import (
 from generator.rulebook.agreed_numbers import agreed
 
 Row = TypeVar("Row")
-SITS = 6  # games of an event at least: 2006 rules, 3.5.4
+_FEWEST_GAMES = 6  # of an event: 2006 rules, 3.5.4
 _ROUNDS = "seats.rounds"
 _OATH = "oath"
 _OATH_SIGNATURE, _OATH_NOTE = "signature", "illness"
@@ -130,7 +130,7 @@ def results(
 
 def empty_results(desk: Desk) -> str:
     """The table of results of an event of the fewest games."""
-    return results(desk, numbered(SITS))
+    return results(desk, numbered(_FEWEST_GAMES))
 
 
 def numbered(games: int) -> list[str]:

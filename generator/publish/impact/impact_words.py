@@ -165,7 +165,7 @@ class ImpactWords:
         yield from self._more(len(impact.records))
 
     def _pages(self, impact: Impact) -> Iterator[ImpactLine]:
-        """The pages of what is written otherwise, and those that show what changed."""
+        """The pages of changed records, and the pages that show what changed."""
         pages = _pages_at(item.address for item in impact.records)
         for key, found in (("pages", pages), ("showing", _pages_at(impact.showing) - pages)):
             if found:

@@ -37,18 +37,19 @@ _FIRST = (
 )
 _TYPES = ("package/types.d.ts", "engine/types.d.ts")
 _LICENCES = ("LICENSE", "LICENSE-data")
-_BUILT = _ROOT / "build/npm"
+BUILT = _ROOT / "build/npm"
 _PACKED = 499_162_500
 """The time of every file in a package, which npm itself gives them: 26 October 1985."""
 
 
-def write_npm_package(report: Report, target: Path) -> Path:
-    """Write ``fanpu-<version>.tgz`` into ``target`` and return its path; what is in it also stands in
-    ``build/npm/``.
+def write_npm_package(report: Report, target: Path, unpacked: Path = BUILT) -> Path:
+    """Write ``fanpu-<version>.tgz`` into ``target`` and return its path.
+
+    What is in it is also written into ``unpacked``, and all else there is removed.
     """
     files = npm_files(report)
     version = json.loads(files["package.json"])["version"]
-    folder = OutputFolder(_BUILT)
+    folder = OutputFolder(unpacked)
     for name, content in files.items():
         folder.write(name, content)
     folder.sweep()

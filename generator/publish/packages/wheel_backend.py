@@ -34,7 +34,7 @@ _AS_JSON = ("i18n", "languages")
 
 
 def get_requires_for_build_wheel(config_settings: Any = None) -> list[str]:
-    """Return what reads the rules."""
+    """Return the packages that a build of the wheel needs to read the rules."""
     return ["jsonschema-rs>=0.60", "pyyaml>=6.0"]
 
 

@@ -16,7 +16,7 @@ _NUMBERED = ("questions/", "rules/", "fouls/", "cases/", "hands/")
 
 
 class Anchors:
-    """Where in the book an address of the site leads; ``put`` are the anchors that were set."""
+    """Finds the book's anchor for an address of the site; ``put`` are the anchors set so far."""
 
     def __init__(self, site: Site, parts: Iterable[Part]) -> None:
         self.put: set[str] = set()
@@ -35,7 +35,7 @@ class Anchors:
         }
 
     def has(self, anchor: str) -> bool:
-        """Whether a page of the book set it; what is no id of the rulebook the book sets itself."""
+        """Whether the book has an anchor: a page has set it, or it is no id, and the book sets it."""
         return anchor in self.put or anchor not in self._known
 
     def is_id(self, anchor: str) -> bool:
@@ -43,23 +43,23 @@ class Anchors:
         return anchor in self._known
 
     def is_far(self, anchor: str) -> bool:
-        """Whether it is something that a reader will want to look up: not a fan, a term or a source."""
+        """Whether links to an anchor show its page: a question, rule, foul, case or worked hand."""
         return anchor in self._far
 
     def of(self, address: str) -> str:
-        """The anchor of an address, and now it is there."""
+        """Return the anchor of an address, and note that a page sets it."""
         found = self._named(address)
         self.put.add(found)
         return found
 
     def sharing(self, address: str) -> list[str]:
-        """Further ids that stand at an address, each now an anchor."""
+        """Return the further ids at an address, and note each as an anchor that a page sets."""
         more = self._ids.get(address, [])[1:]
         self.put.update(more)
         return more
 
     def to(self, page: Page, href: str) -> str:
-        """The anchor that a link of a page leads to; nothing if the book has it not."""
+        """Return the anchor that a link of a page leads to; empty if no page has set it."""
         path, _, fragment = href.partition("#")
         address = page.address
         if path:
@@ -69,10 +69,15 @@ class Anchors:
         return found if found in self.put else ""
 
     def _named(self, address: str) -> str:
+        """Return the first id at an address, or the address itself where no id stands.
+
+        An overview may have, as a fragment, an id whose own page is below it and not in the book: then
+        that id is returned.
+        """
         if address in self._ids:
             return self._ids[address][0]
         page, _, fragment = address.partition("#")
-        its_own = self._elsewhere.get(fragment, "")  # an overview names it in place of its page
+        its_own = self._elsewhere.get(fragment, "")
         return fragment if its_own.startswith(page or "#") else address.strip("/")
 
 

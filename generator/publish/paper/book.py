@@ -22,8 +22,6 @@ from generator.publish.site.tiles.sprite import sprite
 from generator.publish.templates import LANG, render, style
 
 SIZES = ("A4", "A5")
-_DEEP = {"start/", "editions/", "forms/", "timeline/", "tiles/", "sources/"}
-"""Parts of one page, whose headings are headings of the book."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +44,7 @@ class Section:
     @property
     def single(self) -> bool:
         """Whether it is one page, whose title is the part's."""
-        return self.part.address in _DEEP
+        return self.part.single
 
 
 @dataclass(frozen=True)
@@ -61,10 +59,6 @@ class Book:
         found = PAGE_NUMBER.sub(lambda match: str(numbers.get(match[1], "000")), self.html)
         sized = found.replace("@page{size:A4", f"@page{{size:{size}", 1)
         return sized.replace('<html class="size"', f'<html class="{size.lower()}"', 1)
-
-    def unpaged(self) -> str:
-        """The book for a browser, which knows of no pages."""
-        return PAGE_NUMBER.sub("", self.html).replace('<html class="size"', '<html class="a4 free"')
 
 
 def book(site: Site, day: date, made: tuple[Part, ...] | None = None) -> Book:
@@ -99,10 +93,8 @@ def book(site: Site, day: date, made: tuple[Part, ...] | None = None) -> Book:
 def _section(site: Site, part: Part, anchors: Anchors) -> Section:
     chapters = []
     for group in part.groups:
-        level = 1 if part.address in _DEEP else 3 if group.title else 2
-        leaves = tuple(
-            leaf(site, page, anchors, level, part.address in _DEEP) for page in group.pages
-        )
+        level = 1 if part.single else 3 if group.title else 2
+        leaves = tuple(leaf(site, page, anchors, level, part.single) for page in group.pages)
         anchor = anchors.of(group.address) if group.address else ""
         chapters.append(Chapter(anchor, group.title, leaves))
     return Section(part, anchors.of(part.address), tuple(chapters))

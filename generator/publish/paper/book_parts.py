@@ -42,11 +42,12 @@ class Group:
 
 @dataclass(frozen=True)
 class Part:
-    """A part of the book; one of a single page has that page's title and headings."""
+    """A part of the book; a ``single`` page has its own title, and its headings are the book's."""
 
     address: str
     title: str
     groups: tuple[Group, ...]
+    single: bool
 
     @property
     def name(self) -> str:
@@ -89,11 +90,16 @@ def _part(site: Site, plan: _Plan, pages: Mapping[str, Page]) -> Part:
         Group(where, name, tuple(pages[address] for address in addresses if address in pages))
         for where, name, addresses in groups
     )
-    return Part(plan.address, site.say(plan.title), tuple(group for group in found if group.pages))
+    return Part(
+        plan.address,
+        site.say(plan.title),
+        tuple(group for group in found if group.pages),
+        plan.groups is None,
+    )
 
 
 def _fans(site: Site) -> Listed:
-    value = {fan.id: max(site.by_edition.points(fan.id).values()) for fan in site.rulebook.fans}
+    value = {fan.id: site.by_edition.highest_points(fan.id) for fan in site.rulebook.fans}
     for points, found in groupby(site.rulebook.fans, lambda item: value[item.id]):
         yield f"fans/#{points}", site.speaker.say("answer", "points", n=points), _at(site, found)
 
@@ -178,7 +184,7 @@ PLANS = (
     _Plan("sources/", "sources_page", sources.pages),
     _Plan("misprints/", "misprints", misprints.pages, _misprints),
 )
-"""The parts in their order; what is the same seen otherwise stays on the site."""
+"""The parts in their order; pages that show the same in another view stay on the site."""
 
 
 def all_pages(made: Iterable[Part]) -> tuple[Page, ...]:

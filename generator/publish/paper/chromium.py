@@ -1,4 +1,7 @@
-"""Chromium as a printer: a page in, a PDF with bookmarks and tags out, or a picture."""
+"""Chromium as a printer: a page in, a PDF with bookmarks and tags out, or a picture.
+
+Version 131 is the first that prints what stands in the margins of ``@page``.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,6 @@ from tempfile import TemporaryDirectory
 from generator.store.whole_file import write_whole
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
-OLDEST = 131  # the first that prints what stands in the margins of @page
 _FLAGS = (
     "--headless", "--disable-gpu", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",

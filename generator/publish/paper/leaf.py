@@ -26,7 +26,10 @@ _INLINE = {"span", "figure", "a", "b"}
 
 @dataclass
 class Leaf:
-    """A page's tree in the book; ``level`` is that of its title, ``deep`` keeps headings below it."""
+    """A page of the site as part of the book.
+
+    ``title`` is HTML; ``body`` is the page as a tree without its title.
+    """
 
     page: Page
     anchor: str
@@ -35,7 +38,11 @@ class Leaf:
 
 
 def leaf(site: Site, page: Page, anchors: Anchors, level: int, deep: bool) -> Leaf:
-    """The page with its anchors set; links still lead where they led on the site."""
+    """Return a page with its anchors set; its links have the site's addresses until ``settle`` runs.
+
+    ``level`` is the heading level of the title.
+    If ``deep``, headings below the title stay headings; otherwise they become paragraphs.
+    """
 
     def link(term: str, words: str) -> str:
         address = page.prefix + site.addresses[term]
@@ -99,7 +106,7 @@ def _show(item: HtmlElement, ids: list[str]) -> None:
 
 
 def breakable(name: str) -> str:
-    """An id that may go on in another line behind each of its parts."""
+    """An id that may go on in another line after each of its parts."""
     return escape(name).replace("-", "-<wbr>").replace("/", "/<wbr>")
 
 
@@ -168,7 +175,7 @@ def settle(found: Leaf, anchors: Anchors) -> None:
 
 
 def _number(item: HtmlElement, here: str, anchors: Anchors) -> None:
-    """Behind links that lead far away the page, where a reader looks for it."""
+    """Put the page number after each link that leads far away."""
     if _UNNUMBERED & {*item.classes}:
         return
     kept: list[Node] = []

@@ -15,11 +15,14 @@ _MOST = 4
 
 
 class Unsettled(Exception):
-    """The numbers moved what they number, however often it was printed."""
+    """The page numbers still changed after the book had been printed four times."""
 
 
 def print_book(book: Book, size: str, pdf: Path, printer: Printer) -> Mapping[str, int]:
-    """Print the book to a file; the pages of its anchors.  Raises Unsettled, and what printing raises."""
+    """Print a book to ``pdf``, with its HTML beside it, and return the page of each anchor.
+
+    Raises Unsettled, and whatever ``printer`` raises.
+    """
     pdf.parent.mkdir(parents=True, exist_ok=True)
     known: Mapping[str, int] = {}
     with TemporaryDirectory() as folder:

@@ -33,8 +33,12 @@ class Payment:
 
 
 @dataclass(frozen=True)
-class PenaltyRow:
-    """A name as HTML, and a cell for each group of editions that agree: how many columns, what."""
+class EditionsRow:
+    """A row of a table with a column for each edition.
+
+    ``name`` is a foul's id or a number's name.
+    Each cell has the number of neighboring editions that share it, and their text.
+    """
 
     name: str
     cells: tuple[tuple[int, str], ...]
@@ -70,24 +74,24 @@ def _payment(points: int, base: int) -> Payment:
     return Payment(points, -claimed["S"], -claimed["W"], claimed["E"], -drawn["S"], drawn["E"])
 
 
-def _penalty(site: Site, foul: str) -> PenaltyRow:
+def _penalty(site: Site, foul: str) -> EditionsRow:
     record = next(item for item in site.rulebook.fouls if item.id == foul)
     texts = {
         edition.id: variant.text
         for variant in summaries(site, record)
         for edition in variant.editions
     }
-    return PenaltyRow(foul, _cells(site, texts))
+    return EditionsRow(foul, _cells(site, texts))
 
 
-def _number(site: Site, name: str) -> PenaltyRow:
+def _number(site: Site, name: str) -> EditionsRow:
     units = {item.id: item.unit for item in site.rulebook.numbers}
     names = {item.id: site.own(item.name) for item in site.rulebook.numbers}
     texts = {
         edition.id: value(site, site.by_edition.numbers[edition.id].get(name), units[name])
         for edition in site.rulebook.editions
     }
-    return PenaltyRow(names[name], _cells(site, texts))
+    return EditionsRow(names[name], _cells(site, texts))
 
 
 def _cells(site: Site, texts: dict[str, str]) -> tuple[tuple[int, str], ...]:

@@ -142,7 +142,7 @@ class _Watch(FileSystemEventHandler):
             self._timer.start()
 
     def _counts(self, path: Path) -> bool:
-        """Return whether a file is a source: of the project's own folder its settings alone are."""
+        """Return whether a file is a source; directly in the project's folder, only settings are."""
         if path.parent == self._root:
             return path.name in _SETTINGS
         return "__pycache__" not in path.parts

@@ -21,7 +21,8 @@ from generator.verify.check import Report
 class LiveSite:
     """One state of the rulebook and of ``docs/``; a change of either makes another.
 
-    ``kinds`` is what the state before knew of each language: which page is of which kind.
+    ``kinds`` has, by language, the kind of page of each source file.
+    It starts as the state ``before`` knew it, and is renewed when a language is listed.
     """
 
     def __init__(

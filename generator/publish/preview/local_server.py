@@ -24,7 +24,7 @@ _NO_PARTS = {"", ".", ".."}
 
 
 class SentAnswer(NamedTuple):
-    """A status, and the file ``name`` with its content; of a redirection the name is the place."""
+    """A status, and a file's name and content; of a redirect, ``name`` is the new address."""
 
     status: int
     name: str = "answer.html"

@@ -31,6 +31,22 @@ NEVER, PRIVATE, MISSING, ADDED, COUNT, VALUE, TOTAL, BARE, TIE = (
     "never", "private", "missing", "added", "count", "value", "total", "bare", "tie",
 )  # fmt: skip
 REFUSES, ACCEPTS, CARD, FORM, SEVERAL = "refuses", "accepts", "card", "form", "several"
+"""Kinds of cause: what the program seems to do.
+
+- ``instead``: it ignores the readings asked for.
+- ``reading``: it uses another reading of a question.
+- ``flag``: it misreads how the hand was won, its winds, its flowers or its melds.
+- ``exclusion``, ``principle``: it does not apply one.
+- ``never``: none of its answers has the fan.
+- ``private``: its answer has a fan that the edition does not have.
+- ``missing``, ``added``, ``count``: it leaves out a fan, adds one, or scores one a wrong number of times.
+- ``value``, ``total``, ``bare``: a fan, the sum, or what counts toward the minimum has the wrong points.
+- ``tie``: it counts the hand in another way, with the same total.
+- ``refuses``, ``accepts``: it is wrong about whether the rules allow the hand.
+- ``card``: it leaves out or adds a hand of the American card.
+- ``form``: its answer cannot be read.
+- ``several``: no single cause explains the answer.
+"""
 
 _PLAIN = (TOTAL, BARE)
 """Causes that the answer shows for certain, so that nothing need be tried."""
@@ -100,7 +116,7 @@ class Suspects:
     def of(self, verdict: Verdict, met: Container[Cause] = ()) -> list[Cause]:
         """Return every cause that explains the difference by itself; ``SEVERAL`` where none does.
 
-        A line that has other readings already is tried with those alone that were ``met`` in other lines.
+        For a line with ``instead``, only those readings are tried that are already in ``met``.
         """
         if verdict.answer is None:
             return [Cause(FORM)]
@@ -121,8 +137,8 @@ class Suspects:
         assert verdict.answer is not None
         return _same(self._score(cause, verdict), verdict.answer)
 
-    def spoken_against(self, cause: Cause, verdict: Verdict) -> bool:
-        """Whether an answer that agrees, under an edition's own readings, would be another with this."""
+    def is_contradicted_by(self, cause: Cause, verdict: Verdict) -> bool:
+        """Whether a cause would change an answer that agrees, under an edition's own readings."""
         if cause.kind == NEVER:
             return cause.what in verdict.fans
         if cause.kind == FLAG and _FLAGS[cause.what](_hand(verdict)) == _hand(verdict):

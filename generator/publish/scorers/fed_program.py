@@ -34,7 +34,12 @@ class Reply(NamedTuple):
 
 
 class Fed(NamedTuple):
-    """The reply to each line, lines that answer none, and the exit code of the last run that answered."""
+    """What a program answered: ``replies`` has one for each line.
+
+    ``spare`` are answers beyond the lines.
+    ``code`` is the exit code of the last run that answered all its lines: 0 if there was none, or if that
+    run had to be stopped.
+    """
 
     replies: tuple[Reply, ...]
     spare: tuple[str, ...] = ()

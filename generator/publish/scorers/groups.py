@@ -123,7 +123,7 @@ class _Against:
     def _under(self, cause: Cause, edition: str) -> int:
         if (cause, edition) not in self._known:
             self._known[cause, edition] = sum(
-                self._suspects.spoken_against(cause, item) for item in self._agreeing[edition]
+                self._suspects.is_contradicted_by(cause, item) for item in self._agreeing[edition]
             )
         return self._known[cause, edition]
 

@@ -1,4 +1,6 @@
-"""The site: plain Markdown pages for three languages, made of the report of a check.
+"""The site of each language: pages as finished HTML, and the files beside them.
 
-It reads the rulebook and the scored examples; it never computes a score.
+Both are made from a checked rulebook.
+The scores of worked hands come from the report of the check.
+For any other hand, such as one that a proof found, a page asks ``generator/score/``.
 """

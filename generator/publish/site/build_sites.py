@@ -1,4 +1,4 @@
-"""Check, generate and build the three sites in parallel, and inspect the result."""
+"""Check the rulebook, build the site of every language in parallel, and inspect the result."""
 
 from __future__ import annotations
 
@@ -95,15 +95,16 @@ def build_sites(
     say(
         f"checked: {report.rulebook.label}, {report.runs} hands scored in {checked - started:.1f} s"
     )
-    known = executed(report, root)  # before the languages part, which all need it
+    # before the processes fork, because every language needs the results
+    known = enumerate_and_list_hands(report, root)
     unfounded = [] if report.proved else list(unfounded_reasons(report, store))
     for found in unfounded:
         say(write_problem(found, speaker))
     if unfounded:
         return 1
     _share(report, root)
-    counted = time.perf_counter()
-    say(f"enumerated: rarity and pairs in {counted - checked:.1f} s")
+    enumerated = time.perf_counter()
+    say(f"enumerated: rarity and pairs in {enumerated - checked:.1f} s")
     parts = [
         partial(build_language, report, language, root, speaker, addresses, maker)
         for language in LANGUAGES
@@ -129,7 +130,7 @@ def build_sites(
     generated = sum(part.generated for part in made)
     rendered = sum(part.rendered for part in made)
     say(
-        f"built: {pages} pages in {built - counted:.1f} s, the processors' "
+        f"built: {pages} pages in {built - enumerated:.1f} s, the processors' "
         f"{generated:.1f} s for their texts and {rendered:.1f} s for {maker}"
     )
     faults = check_built(
@@ -144,7 +145,7 @@ def build_sites(
 
 
 def _share(report: Report, root: Path) -> None:
-    """Make once, before the languages part, what is the same in all of them."""
+    """Fill the caches that all languages share, before one process for each language is forked."""
     site = Site(report, LANGUAGES[0], root / "docs")
     offers(site)
     make_icons(site)
@@ -218,9 +219,12 @@ def build_citations(report: Report, rules: Path) -> BuiltPart:
     return BuiltPart(written=frozenset(output.written), generated=_worked() - started)
 
 
-def executed(report: Report, root: Path) -> set[str]:
-    """Return the ids of all hands that were executed: examples, cases, those drawn by chance, and those
-    that show what pairs of fans do."""
+def enumerate_and_list_hands(report: Report, root: Path) -> set[str]:
+    """Make or load all proofs and rarity figures, which takes minutes when none is stored.
+
+    Return the ids of every hand that pages may show: examples, cases, worked hands of cards, hands drawn
+    at random, and hands that show pairs of fans.
+    """
     assert report.executor is not None
     keep_all(rarity(report.executor, root / "docs"), store_of(root))
     drawn = {item.id for item in rarity(report.executor, root / "docs").shown}

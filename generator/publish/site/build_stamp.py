@@ -1,7 +1,7 @@
 """The stamp of a build: what it was made from and what it wrote, so that nothing is done twice.
 
-Inputs count by their bytes; what was written counts by the size, times and number of each file, of
-which no program can put back the time of the record's last change.
+Inputs are compared by their bytes, written files by their sizes, times and inode numbers.
+One of the times is that of the inode's last change, which no program can set back.
 """
 
 from __future__ import annotations
@@ -28,11 +28,12 @@ def inputs(
     maker: str = "",
     scorers: Sequence[str] = (),
 ) -> str:
-    """Return the digest of all that a build reads: rulebook, house rules, ``docs/``, our code, its
-    libraries.
+    """Return the digest of all that a build reads and depends on.
 
-    Pictures to share, made before, the site's ``addresses``, the ``maker`` of its pages, and the versions
-    of other ``scorers`` that a page is about, too.
+    It reads the rulebook, the folders of house rules in ``also``, ``docs/``, the translations, our code,
+    the settings of MkDocs, and the pictures for shared links that earlier builds made.
+    It depends on the versions of Python and of the libraries, on the site's ``addresses``, on the
+    ``maker`` of its pages, and on the versions of other ``scorers`` that a page is about.
     """
     single = [path.read_bytes() for name in _FILES for path in sorted(root.glob(name))]
     folders = [*(root / name for name in _FOLDERS), TRANSLATIONS]
@@ -41,7 +42,7 @@ def inputs(
 
 
 def outputs(site: Path) -> str:
-    """Return the digest of the names, sizes, times and numbers of all files that a build wrote."""
+    """Return the digest of the names, sizes, times and inode numbers of all files that a build wrote."""
     states = ((name, (site / name).stat()) for name in names_under(site))
     return digest(
         [

@@ -67,7 +67,7 @@ def cards_of(
 ) -> list[dict[str, Any]]:
     """The cards of a language by file, and what became of retired ids.
 
-    What a release had otherwise stands with a card as ``was``, the latest first.
+    A card has as ``was`` how releases had it where that was different, the latest first.
     """
     files: list[dict[str, Any]] = [{} for _ in range(FILES)]
     speaker = Speaker(language)

@@ -117,8 +117,10 @@ def _pages(site: Path, part: str) -> list[Path]:
 def check_built(
     site: Path, executed: set[str], seen: Mapping[str, Seen] | None = None
 ) -> list[str]:
-    """Return every fault in the built sites; ``executed`` are the examples of this build.
+    """Return every fault in the built sites.
 
+    ``executed`` are the ids of every hand that a page may show: examples, cases, hands drawn at random
+    and hands of the proof.
     ``seen`` is what ``look_over`` found in all parts, if it has looked already.
     """
     if seen is None:

@@ -18,8 +18,6 @@ from generator.publish.site.translation.theme_texts import write_settings
 from generator.records.edition import Edition
 from generator.store.whole_file import write_whole
 
-"""Each language's configuration."""
-
 WORDS = "navigation"
 DOOR = "door:"
 INDEX = "/index"
@@ -27,7 +25,7 @@ INDEX = "/index"
 
 @cache
 def doors() -> Mapping[str, tuple[str, ...]]:
-    """For each door, as the catalogue calls it, the paths of the pages behind it."""
+    """Return the paths of each section's pages, by the section's key in the catalogue (``door:…``)."""
     found: dict[str, tuple[str, ...]] = {}
     door = ""
     for key in catalogue(WORDS):
@@ -73,7 +71,7 @@ def trail(page: Page, speaker: Speaker) -> Iterator[tuple[str, str]]:
 
 
 def door_of(page: Page, speaker: Speaker) -> str:
-    """The title of the door that a page is behind, or nothing."""
+    """Return the title of the section that a page belongs to; empty if it belongs to none."""
     door = _door_of().get(page.path) or _door_of().get(f"{page.path.split('/')[0]}{INDEX}")
     return speaker.say(WORDS, door) if door else ""
 

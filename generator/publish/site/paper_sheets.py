@@ -60,7 +60,7 @@ def files(site: Site) -> Iterator[tuple[str, str]]:
 def fan_table(site: Site) -> str:
     """The table as a page that stands alone."""
     lines = [_line(site, fan) for fan in site.rulebook.fans]
-    value = {fan.id: max(site.by_edition.points(fan.id).values()) for fan in site.rulebook.fans}
+    value = {fan.id: site.by_edition.highest_points(fan.id) for fan in site.rulebook.fans}
     groups = [list(found) for _, found in groupby(lines, lambda line: value[line.fan.id])]
     turn = _turn([len(group) for group in groups])
     others = site.beside[1:]

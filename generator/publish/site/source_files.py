@@ -1,5 +1,6 @@
-"""The files of a language that MkDocs makes its site of, each made when it is asked for.
+"""The files of a language's site before MkDocs or zensical runs, each made when it is asked for.
 
+They are the sources of the pages, and the files that the site has unchanged.
 A build asks for all of them; the preview asks for one, and only the group that has it is made.
 """
 
@@ -25,7 +26,7 @@ from generator.publish.site.page.context import Site
 from generator.publish.site.page.first_use import resolve
 from generator.publish.site.page.page_model import Page
 from generator.publish.site.page.printed_files import files as printed
-from generator.publish.site.pages import KINDS
+from generator.publish.site.pages import PAGE_MAKERS
 from generator.publish.site.pages.rarity import files as figures
 from generator.publish.site.paper_sheets import files as sheets
 from generator.publish.site.search import search_files
@@ -60,7 +61,7 @@ class SourceFiles:
         """
         self.site = site
         self._known = known or {}
-        self._kinds = {kind.__module__.rpartition(".")[2]: kind for kind in KINDS}
+        self._kinds = {kind.__module__.rpartition(".")[2]: kind for kind in PAGE_MAKERS}
         self._pages: dict[str, tuple[Page, ...]] = {}
         self._listed: dict[str, dict[str, Content]] = {}
         self._groups: dict[str, Callable[[], Contents]] = {

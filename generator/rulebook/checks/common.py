@@ -10,12 +10,16 @@ from generator.documents.problems import Problem
 from generator.documents.written import Place
 from generator.records.kinds import Rulebook
 
+_FEW = 6  # names that a hint can list
+
 Check = Callable[[Rulebook], Iterator[Problem]]
 
 
 def unknown(place: Place, code: str, name: str, known: Any, *inside: str | int) -> Problem:
-    """A name that means nothing, with the nearest that does."""
-    return place.problem(code, *inside, name=name, hint=nearest(name, known))
+    """A name that means nothing, with the nearest that does; with all where they are few."""
+    there = sorted(known)
+    few = ", ".join(there) if len(there) <= _FEW else ""
+    return place.problem(code, *inside, name=name, hint=nearest(name, there) or few)
 
 
 def known_fans(rulebook: Rulebook) -> set[str]:

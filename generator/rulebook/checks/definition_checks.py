@@ -10,12 +10,12 @@ from generator.documents.written import Place
 from generator.records.kinds import Rulebook
 from generator.rulebook.checks.common import unknown
 from generator.rules.ruleset import Define
-from generator.score.set_patterns import WINDED
+from generator.score.set_patterns import CLASSES_BY_WIND
 
 _SETS = ("chows", "pungs", "kongs", "pairs")
 _SET_MODIFIERS = ("suit", "numbers", "steps", "concealed", "melded", "kongs-count", "pair", "owns")
 _CONCEALMENT = ("concealed", "melded", "kongs-count")
-_OURS = (*WINDED, "all")
+_OURS = (*CLASSES_BY_WIND, "all")
 
 
 def definitions(rulebook: Rulebook) -> Iterator[Problem]:

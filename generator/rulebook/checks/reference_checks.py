@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from difflib import get_close_matches
 
@@ -16,37 +17,80 @@ from generator.records.example import Claim, Example
 from generator.records.kinds import Rulebook
 from generator.records.misprint import Misprint
 from generator.records.reading import Patch
+from generator.records.sections import Sections
 from generator.rulebook.checks.common import known_fans, unknown
 from generator.rulebook.needed_parameters import PROCEDURES
+from generator.rules.ruleset import Cite
+
+_COMPLETE = {
+    "preface", "postscript", "chapter", "section", "article", "annex", "appendix", "number", "hand",
+    "figure",
+}  # fmt: skip
+"""Kinds of place of which a list of a source's sections names all if it names one."""
 
 
 def cites(rulebook: Rulebook) -> Iterator[Problem]:
-    """A cited source is known, and the place in it can be read."""
+    """A cited source is known, and has the place in it, as far as its sections are listed."""
     known = {source.id for source in rulebook.sources}
+    listed = {item.source: _numbers(item) for item in rulebook.sections}
+
+    def placed(place: Place, cite: Cite, *inside: str | int) -> Iterator[Problem]:
+        yield from _placed(place, cite, listed.get(cite.source, {}), *inside)
+
     for item in rulebook.every():
         for index, cite in enumerate(getattr(item.record, "cite", ())):
             inside = ("cite", index)
             if cite.source not in known:
                 yield unknown(item.place, "SOURCE_UNKNOWN", cite.source, known, *inside, "source")
-            yield from _readable(item.place, cite.at, *inside, "at")
+            yield from placed(item.place, cite, *inside, "at")
     for claim in (claim for example in rulebook.examples for claim in example.claims):
         if claim.cite.source not in known:
             yield unknown(claim.place, "SOURCE_UNKNOWN", claim.cite.source, known, "source")
-        yield from _readable(claim.place, claim.cite.at, "at")
+        yield from placed(claim.place, claim.cite, "at")
     for misprint in rulebook.misprints:
         if misprint.source not in known:
             yield unknown(misprint.place, "SOURCE_UNKNOWN", misprint.source, known)
-        yield from _readable(misprint.place, misprint.at, "at")
+        yield from placed(misprint.place, Cite(misprint.source, misprint.at), "at")
     for source in rulebook.sources:
         if source.translates and source.translates not in known:
             yield unknown(source.place, "SOURCE_UNKNOWN", source.translates, known, "translates")
 
 
-def _readable(place: Place, at: str, *inside: str | int) -> Iterator[Problem]:
+def linked(rulebook: Rulebook) -> Iterator[Problem]:
+    """What records name under ``links`` is there."""
+    known = {item for _, item, _ in rulebook.citable_ids()}
+    for item in rulebook.every():
+        for index, name in enumerate(item.kind.links(item.record)):
+            if name not in known:
+                yield unknown(item.place, "LINK_UNKNOWN", name, known, "links", index)
+
+
+def _numbers(listed: Sections) -> Mapping[str, set[str]]:
+    """Return the numbers of each kind of place that is listed completely."""
+    found: dict[str, set[str]] = {}
+    for at, _ in listed.sections:
+        with suppress(ValueError):
+            for kind, number in parse_place(at):
+                if kind in _COMPLETE:
+                    found.setdefault(kind, set()).add(number)
+    return found
+
+
+def _placed(
+    place: Place, cite: Cite, listed: Mapping[str, set[str]], *inside: str | int
+) -> Iterator[Problem]:
+    """A place can be read, and its parts are listed, or are parts or wholes of what is listed."""
     try:
-        parse_place(at)
+        parts = parse_place(cite.at)
     except ValueError as error:
-        yield place.problem("PLACE_UNREADABLE", *inside, at=at, part=error)
+        yield place.problem("PLACE_UNREADABLE", *inside, at=cite.at, part=error)
+        return
+    for (kind, number), part in zip(parts, cite.at.split(", "), strict=True):
+        if kind in listed and not any(
+            f"{number}.".startswith(f"{one}.") or f"{one}.".startswith(f"{number}.")
+            for one in listed[kind]
+        ):
+            yield place.problem("PLACE_UNLISTED", *inside, part=part, source=cite.source)
 
 
 def fans_scored(rulebook: Rulebook) -> Iterator[Problem]:

@@ -14,7 +14,7 @@ from generator.table.rotation import Game, faults, quality
 def rotations(rulebook: Rulebook) -> Iterator[Problem]:
     """Every fault of a rotation, figures that are not so, and misprints that are no record."""
     misprints = {item.id for item in rulebook.misprints}
-    for written in (item for group in rulebook.rotations for item in group.rotations):
+    for written in (item for group in rulebook.rotation_charts for item in group.rotations):
         for index, name in enumerate(written.misprints):
             if name not in misprints:
                 yield unknown(

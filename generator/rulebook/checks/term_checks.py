@@ -34,7 +34,7 @@ def terms(rulebook: Rulebook) -> Iterator[Problem]:
 
 def links(rulebook: Rulebook) -> Iterator[Problem]:
     """``[[id]]`` in a text leads somewhere; in a title no term is marked."""
-    known = {item for _, item, _ in rulebook.owners()}
+    known = {item for _, item, _ in rulebook.citable_ids()}
     for place, key, words in rulebook.prose():
         for language, text in words.items():
             names = set(marked(text))

@@ -10,12 +10,11 @@ from generator.rulebook.checks.common import unknown
 
 
 def timeline(rulebook: Rulebook) -> Iterator[Problem]:
-    """No event comes before the one above it; each names questions and ids that there are.
+    """No event comes before the one above it; each names questions that there are.
 
     An event without a month may stand anywhere in its year.
     """
     questions = {item.id for item in rulebook.questions}
-    known = {item for _, item, _ in rulebook.owners()}
     year = month = 0
     for event in rulebook.timeline:
         if event.year < year:
@@ -26,10 +25,6 @@ def timeline(rulebook: Rulebook) -> Iterator[Problem]:
             if event.month < month:
                 yield event.place.problem("EVENT_ORDER", "month", id=event.id)
             month = max(month, event.month)
-        for key, names, code in (
-            ("questions", questions, "QUESTION_UNKNOWN"),
-            ("links", known, "LINK_UNKNOWN"),
-        ):
-            for index, name in enumerate(getattr(event, key)):
-                if name not in names:
-                    yield unknown(event.place, code, name, names, key, index)
+        for index, name in enumerate(event.questions):
+            if name not in questions:
+                yield unknown(event.place, "QUESTION_UNKNOWN", name, questions, "questions", index)

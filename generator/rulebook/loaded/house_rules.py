@@ -165,8 +165,8 @@ def _question(rulebook: Rulebook, own: Edition, base: Edition) -> Question:
         without=frozenset(data.get("without", ())),
     )
     readings = (
-        _reading(own, OWN, patch, own.place, name=own.name),
-        _reading(own, BASE, Patch(), own.place, name=own.name, based=base.short),
+        _reading(OWN, patch, own.place, name=own.name),
+        _reading(BASE, Patch(), own.place, name=own.name, based=base.short),
     )
     return Question(
         id=question_of(own.id),
@@ -189,7 +189,7 @@ def _changed(rulebook: Rulebook, patch: Patch) -> set[str]:
     return {*patch.points, *patch.define, *patch.unscored, *of_pairs}
 
 
-def _reading(own: Edition, id: str, patch: Patch, place: Place, **names: Words) -> Reading:
+def _reading(id: str, patch: Patch, place: Place, **names: Words) -> Reading:
     return Reading(
         id=id,
         place=place,

@@ -109,7 +109,7 @@ def kept_rulebook(
 
     ``also`` are folders of house rules; ``read`` is the rulebook where it has just been read, without
     faults.
-    Raises RulebookFaulty if the files cannot be read.
+    Raises RulebookFaulty if the files have any fault.
     """
     folders = (folder, *also)
     if folders == (INSIDE,):
@@ -264,7 +264,7 @@ def compiled(rulebook: Rulebook) -> tuple[dict[str, Any], dict[str, Any]]:
         ],
         "rotations": {
             item.id: item.games
-            for group in rulebook.rotations
+            for group in rulebook.rotation_charts
             for item in group.rotations
             if not item.cite
         },

@@ -93,11 +93,6 @@ class EventPlan:
         """What the event says of every sheet before it is read."""
         return Known(self.edition, {str(entrant.number): entrant.name for entrant in self.entrants})
 
-    @property
-    def has_teams(self) -> bool:
-        """Whether anybody plays for a team."""
-        return any(entrant.team for entrant in self.entrants)
-
     def problem(self, where: Path, code: str, **params: object) -> Problem:
         """A problem at a value of ``event.yaml``."""
         return self.document.problem(where, code, **params)

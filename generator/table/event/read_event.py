@@ -10,7 +10,14 @@ from generator.documents.document import Document, Path
 from generator.documents.near_names import nearest
 from generator.documents.problems import Mark, Problem, problem
 from generator.table.event.event_plan import Entrant, EventPlan
-from generator.table.rotation import GAMES, SEATS, TABLES, NoRotation, Schedule, rotation
+from generator.table.rotation import (
+    GAMES,
+    PLAYERS_AT_A_TABLE,
+    TABLES,
+    NoRotation,
+    Schedule,
+    rotation,
+)
 from generator.table.sheet.vocabulary import is_a_word, same_name
 
 OURS, OURS_TEAMS = "ours", "ours-teams"
@@ -128,7 +135,7 @@ def _stand_ins(
 
 
 def _fours(document: Document, entrants: tuple[Entrant, ...]) -> Iterator[Problem]:
-    if len(entrants) % SEATS:
+    if len(entrants) % PLAYERS_AT_A_TABLE:
         yield document.problem(("players",), "EVENT_FOURS", n=len(entrants))
 
 
@@ -147,7 +154,7 @@ def _schedule(
         return None, [
             document.problem(where, "EVENT_NUMBERS", number=wrong.number, n=len(entrants))
         ]
-    tables = len(entrants) // SEATS
+    tables = len(entrants) // PLAYERS_AT_A_TABLE
     try:
         return _ours(asked, tables, rounds, on_record), list(_mates(document, asked, entrants))
     except NoRotation:
@@ -176,14 +183,14 @@ def _mates(document: Document, asked: str, entrants: tuple[Entrant, ...]) -> Ite
     if asked != OURS_TEAMS:
         return
     ordered = sorted(entrants, key=lambda entrant: entrant.number)
-    for start in range(0, len(ordered), SEATS):
-        first, *others = ordered[start : start + SEATS]
+    for start in range(0, len(ordered), PLAYERS_AT_A_TABLE):
+        first, *others = ordered[start : start + PLAYERS_AT_A_TABLE]
         for other in others:
             if not first.team or other.team != first.team:
                 where: Path = (*other.where, "team") if other.team else other.where
                 yield document.problem(
                     where, "EVENT_TEAM_NUMBERS",
-                    name=other.name, first=start + 1, last=start + SEATS,
+                    name=other.name, first=start + 1, last=start + PLAYERS_AT_A_TABLE,
                 )  # fmt: skip
                 break
 
@@ -199,7 +206,7 @@ def _given(
         seen: set[int] = set()
         for table, four in enumerate(tables):
             where: Path = ("rotation", game, table)
-            if len(four) != SEATS:
+            if len(four) != PLAYERS_AT_A_TABLE:
                 yield document.problem(where, "EVENT_TABLE_FOUR", n=len(four))
             for seat, number in enumerate(four):
                 if number not in numbers:

@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 from generator.documents.near_names import nearest
 from generator.documents.problems import Problem
+from generator.game.tiles import WINDS
 from generator.table.event.event_plan import Entrant, EventPlan, Place
 from generator.table.sheet import Sheet
-from generator.table.sheet.people import SEATS
 from generator.table.sheet.sheet_model import Player
 from generator.table.sheet.vocabulary import same_name
 
@@ -167,5 +167,5 @@ def _seats(
         elif sheet.seated and four[seat] not in (entrant, _numbered(player, place, plan)):
             yield sheet.problem(
                 (*player.where, "seat"), "EVENT_SEAT", name=entrant.name,
-                seat_word=f"wind:{SEATS[four.index(entrant)]}", written_word=f"wind:{SEATS[seat]}",
+                seat_word=f"wind:{WINDS[four.index(entrant)]}", written_word=f"wind:{WINDS[seat]}",
             )  # fmt: skip

@@ -11,12 +11,19 @@ from generator.table.rotation.best_rotation import (
     rotation,
 )
 from generator.table.rotation.quality import Bound, Quality, bound, quality
-from generator.table.rotation.schedule import SEATS, Game, Schedule, ScheduleFault, Table, faults
+from generator.table.rotation.schedule import (
+    PLAYERS_AT_A_TABLE,
+    Game,
+    Schedule,
+    ScheduleFault,
+    Table,
+    faults,
+)
 
 __all__ = [
     "APART",
     "GAMES",
-    "SEATS",
+    "PLAYERS_AT_A_TABLE",
     "TABLES",
     "Bound",
     "Game",

@@ -8,7 +8,7 @@ from functools import cache
 
 from generator.table.rotation.first_seats import seated
 from generator.table.rotation.quality import Bound, Quality, bound, quality
-from generator.table.rotation.schedule import SEATS, Game, Schedule, meetings, team_of
+from generator.table.rotation.schedule import PLAYERS_AT_A_TABLE, Game, Schedule, meetings, team_of
 from generator.table.rotation.shifts import group_of, in_rings, rows, turned
 from generator.table.rotation.table_places import spread
 
@@ -104,7 +104,7 @@ def _shifted(tables: int) -> Iterator[Game]:
     if tables == _NO_SQUARES or tables not in APART:
         return
     group = group_of(tables)
-    ringed = not tables % SEATS
+    ringed = not tables % PLAYERS_AT_A_TABLE
     wanted = min(tables, GAMES[-1] if ringed else GAMES[-1] + 1)
     games = [turned(group, row) for row in rows(group, wanted)]
     teams = in_rings(group) if ringed else games.pop(0)

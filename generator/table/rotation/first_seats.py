@@ -8,7 +8,7 @@ colored the same way, with no seat twice for anyone.
 
 from __future__ import annotations
 
-from generator.table.rotation.schedule import SEATS, Schedule
+from generator.table.rotation.schedule import PLAYERS_AT_A_TABLE, Schedule
 
 _Node = tuple[str, int, int]
 
@@ -16,8 +16,8 @@ _Node = tuple[str, int, int]
 def seated(schedule: Schedule) -> Schedule:
     """Return the same tables, each with its players in the order of their first seats."""
     games: Schedule = ()
-    for start in range(0, len(schedule), SEATS):
-        games += _coloured(schedule[start : start + SEATS])
+    for start in range(0, len(schedule), PLAYERS_AT_A_TABLE):
+        games += _coloured(schedule[start : start + PLAYERS_AT_A_TABLE])
     return games
 
 
@@ -29,7 +29,7 @@ def _coloured(games: Schedule) -> Schedule:
                 _add(at, ("player", player, 0), ("table", number, index))
     return tuple(
         tuple(
-            tuple(at["table", number, index][seat][1] for seat in range(SEATS))
+            tuple(at["table", number, index][seat][1] for seat in range(PLAYERS_AT_A_TABLE))
             for index in range(len(game))
         )
         for number, game in enumerate(games)
@@ -57,4 +57,4 @@ def _add(at: dict[_Node, dict[int, _Node]], player: _Node, table: _Node) -> None
 
 
 def _free(colours: dict[int, _Node]) -> int:
-    return next(seat for seat in range(SEATS) if seat not in colours)
+    return next(seat for seat in range(PLAYERS_AT_A_TABLE) if seat not in colours)

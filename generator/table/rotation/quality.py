@@ -5,9 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from generator.table.rotation.schedule import SEATS, Schedule, meetings, players_of, team_of
+from generator.table.rotation.schedule import (
+    PLAYERS_AT_A_TABLE,
+    Schedule,
+    meetings,
+    players_of,
+    team_of,
+)
 
-_OTHERS = SEATS - 1
+_OTHERS = PLAYERS_AT_A_TABLE - 1
 
 
 @dataclass(frozen=True)
@@ -63,11 +69,11 @@ def bound(tables: int, games: int, teams: bool) -> Bound:
     Four players who come from fewer than four tables of the game before have also met there already: two
     pairs of them from two tables, one from three.
     """
-    others = SEATS * tables - (SEATS if teams else 1)
+    others = PLAYERS_AT_A_TABLE * tables - (PLAYERS_AT_A_TABLE if teams else 1)
     met = _OTHERS * games
     again = max(0, met - others)
     from_before = {1: 6, 2: 2, 3: 1}.get(tables, 0) * tables * (games - 1)
-    least = max(SEATS * tables * again // 2, from_before)
+    least = max(PLAYERS_AT_A_TABLE * tables * again // 2, from_before)
     return Bound(least, most=max(-(-met // others), 2 if least else 1))
 
 
@@ -76,7 +82,7 @@ def _seat_spread(schedule: Schedule) -> int:
         (player, seat) for game in schedule for table in game for seat, player in enumerate(table)
     )
     counts = (
-        [sat[player, seat] for seat in range(SEATS)]
+        [sat[player, seat] for seat in range(PLAYERS_AT_A_TABLE)]
         for player in range(1, players_of(schedule) + 1)
     )
     return max(max(times) - min(times) for times in counts)

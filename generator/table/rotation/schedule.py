@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import NamedTuple
 
-SEATS = 4
+PLAYERS_AT_A_TABLE = 4
 """Players at a table, and in a team."""
 
 Table = tuple[int, ...]  # four players, numbered from 1: first East, South, West, North
@@ -29,7 +29,7 @@ class ScheduleFault(NamedTuple):
 
 def players_of(schedule: Schedule) -> int:
     """Return the number of players."""
-    return SEATS * len(schedule[0])
+    return PLAYERS_AT_A_TABLE * len(schedule[0])
 
 
 def faults(schedule: Schedule) -> Iterator[ScheduleFault]:
@@ -37,7 +37,7 @@ def faults(schedule: Schedule) -> Iterator[ScheduleFault]:
     players = range(1, players_of(schedule) + 1)
     for number, game in enumerate(schedule, 1):
         for index, table in enumerate(game, 1):
-            if len(table) != SEATS:
+            if len(table) != PLAYERS_AT_A_TABLE:
                 yield ScheduleFault(number, 0, index, len(table))
         seated = Counter(player for table in game for player in table)
         for player in sorted(seated.keys() | set(players)):
@@ -54,4 +54,4 @@ def meetings(schedule: Schedule) -> Counter[tuple[int, int]]:
 
 def team_of(player: int) -> int:
     """Return the team of a player, from 0: four consecutive numbers each, as in annex 7 of 1998."""
-    return (player - 1) // SEATS
+    return (player - 1) // PLAYERS_AT_A_TABLE

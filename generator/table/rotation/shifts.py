@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from random import Random
 
-from generator.table.rotation.schedule import SEATS, Game
+from generator.table.rotation.schedule import PLAYERS_AT_A_TABLE, Game
 
 Element = tuple[int, ...]
 Row = tuple[Element, ...]
@@ -21,7 +21,7 @@ _TRIES = 3_000
 
 # Groups that have many rows where the cyclic group of that order has few, or one.
 _GROUPS: dict[int, tuple[int, ...]] = {4: (2, 2), 8: (2, 2, 2), 9: (3, 3)}
-_PAIRS = tuple((low, high) for high in range(SEATS) for low in range(high))
+_PAIRS = tuple((low, high) for high in range(PLAYERS_AT_A_TABLE) for low in range(high))
 
 
 class RemainderGroup:
@@ -87,7 +87,7 @@ class _ShiftSearch:
 
     def _free(self, row: Row) -> Iterator[Row]:
         """Yield every continuation of a row whose differences are all unused, in random order."""
-        if len(row) == SEATS:
+        if len(row) == PLAYERS_AT_A_TABLE:
             yield row
             return
         ring = len(row)
@@ -112,7 +112,8 @@ def turned(group: RemainderGroup, row: Row) -> Game:
     """The game of a row; the player of ring ``i`` at the element of index ``x`` is ``4x + i + 1``."""
     return tuple(
         tuple(
-            SEATS * group.index[group.plus(x, shift)] + ring + 1 for ring, shift in enumerate(row)
+            PLAYERS_AT_A_TABLE * group.index[group.plus(x, shift)] + ring + 1
+            for ring, shift in enumerate(row)
         )
         for x in group.elements
     )
@@ -122,7 +123,7 @@ def in_rings(group: RemainderGroup) -> Game:
     """The game that the rings play among themselves, for a number of tables that four divides."""
     size = len(group.elements)
     return tuple(
-        tuple(SEATS * (first + step) + ring + 1 for step in range(SEATS))
-        for ring in range(SEATS)
-        for first in range(0, size, SEATS)
+        tuple(PLAYERS_AT_A_TABLE * (first + step) + ring + 1 for step in range(PLAYERS_AT_A_TABLE))
+        for ring in range(PLAYERS_AT_A_TABLE)
+        for first in range(0, size, PLAYERS_AT_A_TABLE)
     )

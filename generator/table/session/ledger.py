@@ -10,12 +10,12 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
+from generator.game.tiles import WINDS
 from generator.score import changes
 from generator.table import penalties
 from generator.table.session.session_rules import VOID_TOO, SessionRules
 
 Four = tuple[int, int, int, int]
-SEATS = "ESWN"  # as the procedures name them; here it is the players' first seats
 
 # A hand without a winner: the wall ran out, or time did, and the hand in progress is void.
 DRAWN, VOID = "drawn", "void"
@@ -97,7 +97,7 @@ def ledger(hands: Iterable[Played], rules: SessionRules, at_end: Iterable[Penalt
 def won(winner: int, discarder: int | None, points: int, base: int) -> Four:
     """Return the points that a win moves; ValueError if the winner is the discarder."""
     return _four(
-        changes(points, base, SEATS[winner], None if discarder is None else SEATS[discarder])
+        changes(points, base, WINDS[winner], None if discarder is None else WINDS[discarder])
     )
 
 
@@ -106,12 +106,12 @@ def taken(penalty: Penalty) -> Four:
     """Return the points that a penalty moves; ValueError if the offender would receive them."""
     player, points, to = penalty
     if isinstance(to, int):
-        return _four(penalties.changes(points, "injured", SEATS[player], SEATS[to]))
-    return _four(penalties.changes(points, to, SEATS[player]))
+        return _four(penalties.changes(points, "injured", WINDS[player], WINDS[to]))
+    return _four(penalties.changes(points, to, WINDS[player]))
 
 
 def _four(moved: Mapping[str, int]) -> Four:
-    e, s, w, n = (moved.get(seat, 0) for seat in SEATS)
+    e, s, w, n = (moved.get(seat, 0) for seat in WINDS)
     return (e, s, w, n)
 
 

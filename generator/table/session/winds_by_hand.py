@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from generator.table.seat_rounds import PLAYERS, WINDS, seating
+from generator.game.tiles import WINDS
+from generator.table.seat_rounds import PLAYERS, seating
 from generator.table.session.session_rules import SessionRules
 
 _FIRST_ROUND = 4  # hands in which everybody still has his first seat

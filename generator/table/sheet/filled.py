@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from generator.game.tiles import WINDS
 from generator.table.session.ledger import (
     DRAWN,
     NOBODY,
@@ -96,7 +97,7 @@ def to_json(filled: FilledSheet, edition: str, version: str) -> dict[str, Any]:
         "session": dict(sheet.told),
         "players": [
             {
-                "seat": "ESWN"[player.seat],
+                "seat": WINDS[player.seat],
                 "name": player.name,
                 "team": player.team,
                 "number": player.number,

@@ -6,12 +6,12 @@ from dataclasses import replace
 from difflib import get_close_matches
 
 from generator.documents.document import Path
+from generator.game.tiles import WINDS
 from generator.table.sheet.sheet_model import Known, Player
 from generator.table.sheet.value_reader import ValueReader
 from generator.table.sheet.vocabulary import called, is_a_word, meaning, same_name
 
 FOUR = 4
-SEATS = "ESWN"
 LETTERS = "ABCD"
 _KEYS = ("seat", "name", "team", "number", "total", "table-points")
 
@@ -65,7 +65,7 @@ class People:
             if row.seat >= 0:
                 other = found[row.seat]
                 reader.report(
-                    (*row.where, "seat"), "SEAT_TWICE", seat=SEATS[row.seat],
+                    (*row.where, "seat"), "SEAT_TWICE", seat=WINDS[row.seat],
                     other=other.name if other else "",
                 )  # fmt: skip
             unseated.append(row)
@@ -76,7 +76,7 @@ class People:
             reader.report(row.where, "PLAYERS_TOO_MANY", name=row.name)
         for seat, player in enumerate(found):
             if player is None:
-                reader.report(("players",), "PLAYER_MISSING", seat=SEATS[seat])
+                reader.report(("players",), "PLAYER_MISSING", seat=WINDS[seat])
         self._check_names(rows[:FOUR])
         return tuple(found)
 
@@ -94,7 +94,7 @@ class People:
             number, name = name, ""
         return Player(
             where,
-            SEATS.index(wind) if wind else -1,
+            WINDS.index(wind) if wind else -1,
             name or names.get(called(number), ""),
             reader.text((*where, "team")),
             number,

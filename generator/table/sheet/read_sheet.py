@@ -8,9 +8,10 @@ from typing import NamedTuple
 
 from generator.documents.document import Document, Path
 from generator.documents.problems import Problem
+from generator.game.tiles import WINDS
 from generator.table.session.ledger import DRAWN, EACH, NOBODY, VOID
 from generator.table.sheet.cell_values import read_date, read_time
-from generator.table.sheet.people import SEATS, People
+from generator.table.sheet.people import People
 from generator.table.sheet.sheet_documents import sheet_documents
 from generator.table.sheet.sheet_model import (
     SELF_DRAWN,
@@ -187,7 +188,7 @@ def _wind(reader: ValueReader, where: Path) -> int | None:
     word = meaning("wind", text)
     if text and not word:
         reader.report(where, "SEAT_UNKNOWN", word=text)
-    return SEATS.index(word) if word else None
+    return WINDS.index(word) if word else None
 
 
 def _foul(reader: ValueReader, people: People, where: Path) -> FoulRow:

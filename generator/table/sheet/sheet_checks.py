@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 
 from generator.documents.problems import Problem
+from generator.game.tiles import WINDS
 from generator.score import Interpreter
 from generator.table.session.ledger import DRAWN, VOID
 from generator.table.session.session_rules import SessionRules
@@ -14,7 +15,6 @@ from generator.table.session.table_points import write_fraction
 from generator.table.session.winds_by_hand import dealer, prevalent_wind
 from generator.table.sheet.cell_values import write_total
 from generator.table.sheet.hand_numbers import Step, number_hands
-from generator.table.sheet.people import SEATS
 from generator.table.sheet.sheet_fouls import Fouls, FoulTimes, Names
 from generator.table.sheet.sheet_model import HandRow, Sheet
 from generator.table.sheet.sums import check_sums
@@ -85,7 +85,7 @@ def _winds(sheet: Sheet, step: Step, rules: SessionRules | None) -> Iterator[Pro
     if row.wind is not None and row.wind != wind:
         yield sheet.problem(
             (*row.where, "wind"), "WIND_WRONG", number=number,
-            written_word=f"wind:{SEATS[row.wind]}", wanted_word=f"wind:{SEATS[wind]}",
+            written_word=f"wind:{WINDS[row.wind]}", wanted_word=f"wind:{WINDS[wind]}",
         )  # fmt: skip
     due = dealer(number, rules) if rules and sheet.seated else None
     if row.dealer is not None and due is not None and row.dealer != due:

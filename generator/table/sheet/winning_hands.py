@@ -9,11 +9,11 @@ from generator.documents.problems import Problem
 from generator.game.hand import Hand
 from generator.game.hand_faults import HandFault
 from generator.game.notation import read_hand
+from generator.game.tiles import WINDS
 from generator.score import Interpreter, NotAWin, Tally
 from generator.table.session.session_rules import SessionRules
 from generator.table.session.winds_by_hand import prevalent_wind, seat_wind
 from generator.table.sheet.hand_numbers import Step
-from generator.table.sheet.people import SEATS
 from generator.table.sheet.sheet_model import SELF_DRAWN, Sheet
 
 
@@ -65,7 +65,7 @@ def _conditions(
         if hand.prevalent != wind:
             found = sheet.problem(
                 place, "TILES_PREVALENT",
-                written_word=f"wind:{SEATS[hand.prevalent]}", wanted_word=f"wind:{SEATS[wind]}",
+                written_word=f"wind:{WINDS[hand.prevalent]}", wanted_word=f"wind:{WINDS[wind]}",
                 number=step.number,
             )  # fmt: skip
             yield found, ("prevalent", wind)
@@ -74,7 +74,7 @@ def _conditions(
         if seat is not None and row.winner is not None and hand.seat != seat:
             found = sheet.problem(
                 place, "TILES_SEAT", name=sheet.name(row.winner),
-                written_word=f"wind:{SEATS[hand.seat]}", wanted_word=f"wind:{SEATS[seat]}",
+                written_word=f"wind:{WINDS[hand.seat]}", wanted_word=f"wind:{WINDS[seat]}",
                 number=step.number,
             )  # fmt: skip
             yield found, ("seat", seat)

@@ -35,8 +35,9 @@ class MovedHand:
 
 @dataclass(frozen=True)
 class EditionImpact:
-    """What changes under an edition: ``name`` before and after, which differ where two are compared.
+    """What changes under an edition.
 
+    ``names`` are the edition before and after; they differ where two editions are compared.
     ``digests`` are those of all that decides a score; where they are equal no score changes, and nothing
     is ``measured``.
     """

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import subprocess
 import tarfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,8 +13,7 @@ from generator.documents.problems import Problem
 from generator.records.kinds import Rulebook
 from generator.rulebook.read import read_rulebook
 from generator.store import store_of
-
-_SECONDS = 60
+from generator.store.git import git
 
 
 class NoRevision(Exception):
@@ -39,7 +37,7 @@ def rules_at(folder: Path, name: str) -> tuple[Rulebook, list[Problem]]:
 @contextmanager
 def _taken_out(folder: Path, name: str) -> Iterator[Path]:
     commit = next(filter(None, (_commit(folder, asked) for asked in (f"v{name}", name))), None)
-    packed = _git(folder, "archive", "--format=tar", commit, ".") if commit else None
+    packed = git(folder, "archive", "--format=tar", commit, ".") if commit else None
     if packed is None:
         raise NoRevision(name)
     with TemporaryDirectory() as place:
@@ -50,22 +48,7 @@ def _taken_out(folder: Path, name: str) -> Iterator[Path]:
 
 
 def _commit(folder: Path, name: str) -> str:
-    found = _git(
+    found = git(
         folder, "rev-parse", "--verify", "--quiet", "--end-of-options", f"{name}^{{commit}}"
     )
     return found.decode().strip() if found else ""
-
-
-def _git(folder: Path, *arguments: str) -> bytes | None:
-    """Return what git prints in a folder, without asking what the repository's settings would run."""
-    try:
-        done = subprocess.run(
-            ["git", "-c", "core.fsmonitor=false", *arguments],
-            cwd=folder,
-            capture_output=True,
-            check=True,
-            timeout=_SECONDS,
-        )
-    except (OSError, ValueError, subprocess.SubprocessError):
-        return None
-    return done.stdout

@@ -22,7 +22,6 @@ from generator.rules.ruleset import Define
 from generator.score.set_patterns import MODIFIERS, SET_KEYS
 from generator.score.situation import WON
 
-ALWAYS: Define = {}
 NEVER: Define = {"form": []}
 OTHER = "other-than-"  # before the name of a class: its complement
 

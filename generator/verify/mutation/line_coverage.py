@@ -1,18 +1,26 @@
 """For each line that rules a score, the hands in which it played a part, from their derivations.
 
-- a *fan* fired where it scores; it decided where without it the total would be another; nearly, where it
-  is in no arrangement, but would be with one condition of its definition left out, with one set
-  fewer, or with one kind of tile changed, and few hands come so near; a wait, where its shape does not
-  count;
-- an *exclusion* fired where it excluded its fan in some arrangement; it decided where without it other
-  fans score; nearly, where both its fans are in one arrangement and it let them pass: on other elements,
-  because of its condition or its limit;
-- a *principle* fired where it, or an exclusion that names it, excluded a fan; choosing the higher, where
-  arrangements differ in their total.  It decided where without it other fans score; nearly, where it
-  looked and let pass: linked fans that score beside each other, an exclusion of it as above, arrangements
-  of the same total;
-- a *reading* fired where with another of its question the derivation would be another, and decided where
-  other fans would score; nearly, where two of the fans that its question names have no effect.
+A line can have fired in a hand, have decided its score, or have nearly fired.
+
+Fan
+    Fired: it scores.  Decided: without the fan the total would differ.  Nearly: no arrangement has the
+    fan, but one would if its definition lacked one condition or asked for one set fewer, or if one kind
+    of tile or one element were another; of a fan that is a wait, also if the wait has its shape but does
+    not count.  A change that makes the fan fit more than a tenth of the hands does not count as near.
+Exclusion
+    Fired: it excluded its fan in some arrangement.  Decided: without it other fans would score.
+    Nearly: some arrangement has both of its fans, and the exclusion did not act, because they lie on
+    other elements, or because of its condition or its limit.
+Principle
+    Fired: it, or an exclusion that cites it, excluded a fan in some arrangement.  Decided: without it and
+    those exclusions other fans would score.  Nearly: two fans that it links score on a common element,
+    one such fan scores twice, or an exclusion that cites it nearly fired.
+    Choosing the higher fired and decided where arrangements differ in their total, and nearly fired where
+    several arrangements have the highest total.
+Reading
+    Fired: with another reading of its question the derivation would differ.  Decided: with another
+    reading other fans would score, or only with another reading is the hand allowed.  Nearly: two of the
+    fans that the question names (or the only one) are in the hand, and no other reading changes anything.
 
 A hand counts once, under whichever edition or reading it is run.
 """

@@ -10,15 +10,15 @@ from generator.bulk.rule_tables import Tables
 from generator.enumerate.rarity.complete_hands import complete
 from generator.enumerate.rarity.deal_record import FILE, from_json
 from generator.enumerate.rarity.deals import Deals
-from generator.enumerate.rarity.fan_counts import Exact
+from generator.enumerate.rarity.fan_counts import CountedHands
 from generator.score import Interpreter
 from tests.conftest import ROOT
 
 
 @pytest.fixture(scope="session")
-def exact(interpreters: dict[str, Interpreter]) -> Exact:
+def exact(interpreters: dict[str, Interpreter]) -> CountedHands:
     tables = Tables(interpreters["mil"].rules)
-    return Exact(tables, complete(tables))
+    return CountedHands(tables, complete(tables))
 
 
 @pytest.fixture(scope="session")

@@ -12,12 +12,12 @@ import pytest
 
 from generator.cli import main
 from generator.enumerate.rarity import deal_record
-from generator.enumerate.rarity.fan_counts import Exact
+from generator.enumerate.rarity.fan_counts import CountedHands
 from generator.enumerate.rarity.rarity_report import RarityReport
 
 
 @pytest.fixture(autouse=True)
-def counted(exact: Exact, monkeypatch: pytest.MonkeyPatch) -> None:
+def counted(exact: CountedHands, monkeypatch: pytest.MonkeyPatch) -> None:
     """What was counted once is not counted again; no hands are drawn."""
     monkeypatch.setattr(RarityReport, "exact", lambda self, edition: exact)
     monkeypatch.setattr(RarityReport, "drawn", {"mil": Counter()})
@@ -35,7 +35,7 @@ def test_fans_should_be_told_with_points_rarity_and_name(
     assert any(line.split() == ["88", ">", "200,000", "四杠"] for line in lines)
 
 
-def test_csv_should_have_every_fan(capsys: pytest.CaptureFixture[str], exact: Exact) -> None:
+def test_csv_should_have_every_fan(capsys: pytest.CaptureFixture[str], exact: CountedHands) -> None:
     assert main(["rarity", "--edition", "mil", "--csv"]) == 0
     rows = list(csv.DictReader(io.StringIO(capsys.readouterr().out)))
     assert len(rows) == len(exact.tables.compiled.fans)

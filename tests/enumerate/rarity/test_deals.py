@@ -11,7 +11,7 @@ import pytest
 from generator.enumerate import draw_ways
 from generator.enumerate.rarity import deal_record, deals
 from generator.enumerate.rarity.deals import Deals
-from generator.enumerate.rarity.fan_counts import Exact
+from generator.enumerate.rarity.fan_counts import CountedHands
 from generator.enumerate.rarity.tile_draw import TileDraw
 from generator.game.hand import Hand
 from generator.score import Interpreter, NotAWin
@@ -41,7 +41,7 @@ def test_a_record_should_be_read_as_it_was_written(dealt: Deals) -> None:
 
 
 def test_the_whole_should_be_within_five_standard_errors_of_the_count(
-    dealt: Deals, exact: Exact
+    dealt: Deals, exact: CountedHands
 ) -> None:
     assert dealt.number == 100_000_000
     assert abs(deals.apart(len(dealt.complete), dealt.number, exact.all.ways)) < 5

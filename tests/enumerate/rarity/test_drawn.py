@@ -9,7 +9,7 @@ import pytest
 
 from generator.bulk.scoring.kernel import Kernel
 from generator.enumerate.rarity import combinations, draw, effects
-from generator.enumerate.rarity.fan_counts import Exact
+from generator.enumerate.rarity.fan_counts import CountedHands
 from generator.enumerate.rarity.sample import Sample, sample
 from generator.game.notation import read_hand, write_hand
 from generator.records.kinds import Rulebook
@@ -49,7 +49,9 @@ def test_hands_should_be_legal_and_score_as_the_interpreter_scores_them(
     assert seen == {"chow", "pung", "kong"}
 
 
-def test_fans_should_be_as_frequent_among_them_as_was_counted(drawn: Sample, exact: Exact) -> None:
+def test_fans_should_be_as_frequent_among_them_as_was_counted(
+    drawn: Sample, exact: CountedHands
+) -> None:
     """Within five standard errors; of nine gates also the winning tile decides."""
     for place in exact.places:
         fan = exact.tables.compiled.fans[place].id

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from generator.enumerate.rarity.fan_counts import Exact
+from generator.enumerate.rarity.fan_counts import CountedHands
 from generator.enumerate.rarity.tile_draw import TileDraw
 from generator.game.arrangements import STANDARD
 from generator.game.hand import Hand
@@ -25,12 +25,14 @@ ARRANGEMENTS = {
 
 
 @pytest.fixture(scope="module")
-def standard(exact: Exact) -> np.ndarray:
+def standard(exact: CountedHands) -> np.ndarray:
     bit = exact.tables.features.of_form(STANDARD)
     return np.array([bool(kind.word & bit) for kind in exact.hands.kinds])
 
 
-def test_every_complete_hand_should_be_counted_once(exact: Exact, standard: np.ndarray) -> None:
+def test_every_complete_hand_should_be_counted_once(
+    exact: CountedHands, standard: np.ndarray
+) -> None:
     """11,498,658 standard, 16,417,104 seven pairs, 11,016 knitted straights, 720 and 13."""
     seven_pairs, others = 16_417_104, 11_016 + 720 + 13
     assert exact.all.arrangements == 11_580_567 + seven_pairs + others
@@ -41,14 +43,16 @@ def test_every_complete_hand_should_be_counted_once(exact: Exact, standard: np.n
 
 @pytest.mark.parametrize("number", ARRANGEMENTS)
 def test_standard_arrangements_with_a_fan_should_be_as_many_as_counted_elsewhere(
-    number: int, exact: Exact, standard: np.ndarray
+    number: int, exact: CountedHands, standard: np.ndarray
 ) -> None:
     fans = exact.tables.compiled.fans
     place = next(place for place, fan in enumerate(fans) if fan.number == number)
     assert exact.hands.sums(exact.having(place) & standard).arrangements == ARRANGEMENTS[number]
 
 
-def test_ways_should_be_those_by_which_hands_are_drawn(exact: Exact, standard: np.ndarray) -> None:
+def test_ways_should_be_those_by_which_hands_are_drawn(
+    exact: CountedHands, standard: np.ndarray
+) -> None:
     """The weights of the drawing are found part by part, not hand by hand."""
     weights = [weight for weight, _ in TileDraw().forms]
     assert weights[0] == exact.hands.sums(standard).ways
@@ -57,7 +61,7 @@ def test_ways_should_be_those_by_which_hands_are_drawn(exact: Exact, standard: n
     assert sum(weights[2:]) == exact.hands.sums(~standard).ways - weights[1]
 
 
-def test_ways_should_be_right_where_they_can_be_told_by_hand(exact: Exact) -> None:
+def test_ways_should_be_right_where_they_can_be_told_by_hand(exact: CountedHands) -> None:
     """Thirteen orphans: 13 pairs of 6 ways, 12 single tiles of 4; nine gates by their nine tiles."""
     assert exact.fans["thirteen-orphans"].present.ways == 13 * 6 * 4**12
     assert exact.fans["quadruple-chow"].present.sets == 651
@@ -70,7 +74,7 @@ def test_ways_should_be_right_where_they_can_be_told_by_hand(exact: Exact) -> No
 
 
 def test_fans_of_a_hand_should_be_those_that_the_interpreter_finds(
-    exact: Exact, interpreters: dict[str, Interpreter]
+    exact: CountedHands, interpreters: dict[str, Interpreter]
 ) -> None:
     """Found in any arrangement, scored or not."""
     ids = {exact.tables.compiled.fans[place].id for place in exact.places} - {"nine-gates"}

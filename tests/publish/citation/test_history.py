@@ -200,11 +200,12 @@ def test_a_changed_rule_should_tell_what_it_was_why_and_who_asked(later: World) 
     assert (moment.version, moment.step.state) == ("", "changed")
     assert set(moment.step.ruling) == {"cn-1998", "wmo-2006", "mil"}
     assert (moment.step.words, moment.step.sources) == ((), False)
-    words = PastWords(
-        Speaker("en"), {item.id: item.short for item in later.report.rulebook.editions}
-    )
-    assert words.what(moment) == "the rule or its basis changed (China 1998, WMO 2006, MIL)"
-    assert "88 points" in words.before(moment)
+    speaker = Speaker("en")
+    shorts = {item.id: item.short for item in later.report.rulebook.editions}
+    words = PastWords(speaker, shorts)
+    under = speaker.join([shorts[name]["en"] for name in ("cn-1998", "wmo-2006", "mil")])
+    assert words.what(moment) == speaker.say("history", "ruling") + speaker.aside(under)
+    assert speaker.say("answer", "points", n=88) in words.before(moment)
     (change,) = told.changes("seven-shifted-pairs")
     assert change in told.reasons(None)
     assert change.asked_by == "Irene Vidal"
@@ -277,7 +278,7 @@ def test_a_record_of_any_kind_should_have_a_history_when_all_of_it_changed(
     words = PastWords(Speaker("en"), {})
     for item in changed.values():
         assert words.what(item)
-    assert not list(told.told_by_questions(told.every, ()))
+    assert not list(told.following_from_questions(told.every, ()))
 
 
 def test_the_page_of_a_retired_id_should_say_what_it_said(later: World, release: Release) -> None:

@@ -14,7 +14,7 @@ pytestmark = pytest.mark.browser
 
 
 def test_everything_with_an_id_should_be_citable(world: World) -> None:
-    owned = {item: kind for kind, item, _ in world.report.rulebook.owners()}
+    owned = {item: kind for kind, item, _ in world.report.rulebook.citable_ids()}
     assert owned == {item: content.kind for item, content in world.contents.items()}
     assert set(owned) == {item for item, lock in world.locked.items() if not lock.retired}
 

@@ -105,7 +105,7 @@ def test_a_chart_that_is_proven_should_say_so_and_no_other(desk: Desk) -> None:
 
 
 def test_a_printed_rotation_should_name_its_place(desk: Desk) -> None:
-    group = next(item for item in desk.rulebook.rotations if item.id == "annex-7")
+    group = next(item for item in desk.rulebook.rotation_charts if item.id == "annex-7")
     html = printed_chart(desk, group.rotations[2])
     assert desk.speaker.place("p. 48, annex 7, table 3") in html
     assert desk.say("rotation_printed", rematches=44, most=3) in html

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from posixpath import normpath
 
 import pytest
 
@@ -12,10 +13,18 @@ from generator.i18n import LANGUAGES
 from generator.publish.api import api_files
 from generator.publish.page_policy import SHEET, allowed_scripts, policy
 from generator.publish.site.linkcheck import check_built
+from generator.publish.site.pages import PAGE_MAKERS
 from generator.store.file_states import names_under
 from generator.verify.check import Report
 from tests.conftest import ROOT
 from tests.publish.site.conftest import Built, text_of
+
+LINK = re.compile(r'<a\b[^>]*\bhref="([^"#?:]*)')
+PAGE_MODULES = [
+    path
+    for path in sorted((ROOT / "generator/publish/site/pages").glob("*.py"))
+    if re.search(r"^def pages\(", path.read_text("utf-8"), re.MULTILINE)
+]
 
 
 def ids(html: str) -> set[str]:
@@ -28,6 +37,26 @@ def test_the_languages_should_have_the_same_pages_and_anchors(built: Built) -> N
     assert len(zh) > 130
     for address in zh:
         assert ids(zh[address]) == ids(es[address]) == ids(en[address]), address
+
+
+def test_every_page_should_be_reached_by_links_from_the_first(built: Built) -> None:
+    pages = {address.removeprefix("./"): html for address, html in built.pages["en"].items()}
+    reached, open_ones = {""}, [""]
+    while open_ones:
+        here = open_ones.pop()
+        for link in set(LINK.findall(pages[here])):
+            address = normpath(here + link).removeprefix(".")
+            address += "/" if address else ""
+            if address in pages and address not in reached:
+                reached.add(address)
+                open_ones.append(address)
+    assert pages.keys() - reached == set()
+
+
+@pytest.mark.parametrize("module", [path.stem for path in PAGE_MODULES])
+def test_a_module_of_pages_should_be_listed(module: str) -> None:
+    """Else its pages are not there, and nothing says so."""
+    assert any(maker.__module__.endswith(f".{module}") for maker in PAGE_MAKERS)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

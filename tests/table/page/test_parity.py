@@ -12,11 +12,11 @@ from typing import Any
 
 import pytest
 
+from generator.game.tiles import WINDS
 from generator.records.kinds import Rulebook
 from generator.rulebook.compile import compile_edition
 from generator.rules.procedure_faults import ProcedureFault
 from generator.rules.ruleset import Ruleset
-from generator.table.claims import SEATS
 from generator.table.penalties import ruling, run_penalty
 from generator.table.procedure_runs import run_claim, run_deal, run_wall
 from generator.table.questions_behind import BEHIND, questions_behind
@@ -95,7 +95,7 @@ def penalties(rules: Mapping[str, Ruleset]) -> Iterator[Question]:
         for foul in found.penalties:
             for nth in (1, 2, 3, 4, 5, 6, 9):
                 points = ruling(found, foul, nth).points
-                for by, harmed in product(SEATS, ("", *SEATS)):
+                for by, harmed in product(WINDS, ("", *WINDS)):
                     for chosen in (None, *points, 7):
                         yield {
                             "ask": "penalty", "edition": edition, "foul": foul, "nth": nth, "by": by,
@@ -162,8 +162,8 @@ def test_who_gets_a_discard_should_be_the_same(
 
     asked = []
     for _ in range(sized(6000, 60_000)):
-        discarder = random.choice(SEATS)
-        players = random.sample(SEATS, random.choice((1, 2, 2, 3, 3)))
+        discarder = random.choice(WINDS)
+        players = random.sample(WINDS, random.choice((1, 2, 2, 3, 3)))
         claims = [
             {
                 "player": player,

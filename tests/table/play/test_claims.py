@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
+from generator.game.tiles import WINDS
 from generator.rules.procedure_faults import ProcedureFault
 from generator.score import Interpreter
-from generator.table.claims import NOBODY, REFEREE, SEATS, ClaimOutcome, DiscardClaim, settle
+from generator.table.claims import NOBODY, REFEREE, ClaimOutcome, DiscardClaim, settle
 from generator.table.edition_answers import CALLS, ClaimRules
 from generator.table.procedure_runs import read_claim, run_claim
 from generator.table.questions_behind import HU_FIRST, questions_behind
@@ -157,7 +158,7 @@ def test_the_seats_should_matter_only_as_they_follow_each_other(rules: ClaimRule
     """The same claims one seat further round the table come out the same, one seat further."""
 
     def turned(name: str) -> str:
-        return SEATS[(SEATS.index(name) + 1) % 4] if name in SEATS else name
+        return WINDS[(WINDS.index(name) + 1) % 4] if name in WINDS else name
 
     for claims in all_claims():
         one = settle("E", claims, rules, last=False)

@@ -8,7 +8,7 @@ import pytest
 
 from generator.rules.ruleset import Ruleset
 from generator.table import ProcedureFault
-from generator.table.penalties import Optional, changes, repeated, ruling, run_penalty
+from generator.table.penalties import OptionalPoints, changes, repeated, ruling, run_penalty
 
 PENALTIES: dict[str, dict[str, Any]] = {
     "f-plain": {"points": 10, "to": "each", "hand": "dead", "effects": ["win-void"]},
@@ -79,7 +79,7 @@ def test_a_penalty_like_another_should_keep_its_own_effects() -> None:
 
 def test_what_the_referee_may_add_should_stand_apart() -> None:
     found = ruling(rules(), "f-warned")
-    assert (True, (), Optional(30, "each")) == (found.warning, found.points, found.optional)
+    assert (True, (), OptionalPoints(30, "each")) == (found.warning, found.points, found.optional)
 
 
 def test_what_stands_in_place_of_points_should_come_only_with_points() -> None:

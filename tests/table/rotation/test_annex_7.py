@@ -14,7 +14,7 @@ Games = dict[int, Schedule]
 
 @pytest.fixture(scope="session")
 def printed(rulebook: Rulebook) -> Games:
-    found = next(item for item in rulebook.rotations if item.id == "annex-7")
+    found = next(item for item in rulebook.rotation_charts if item.id == "annex-7")
     return {number: item.games for number, item in enumerate(found.rotations, 1)}
 
 

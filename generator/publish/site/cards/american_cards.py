@@ -31,9 +31,10 @@ class American:
         self.hands = {hand.id: hand for hand in card.hands}
 
     def ways(self, hand: WrittenHand) -> int:
-        """In how many ways a hand can be played: sets of fourteen tiles, jokers as what they stand for.
+        """Return in how many ways a hand can be played.
 
-        There is no card if the pattern is lost.
+        A way is a set of fourteen tiles, jokers counted as the tiles that they stand for.
+        There are 0 for a hand whose pattern is lost, because the compiled card leaves it out.
         """
         return sum(len(item.instances) for item in self.compiled.hands if item.id == hand.id)
 

@@ -24,8 +24,10 @@ class Companion(NamedTuple):
 
 
 def companions(site: Site, fan: str) -> Sequence[Companion]:
-    """Return the most frequent first, of fans that combine under all editions.
+    """Return the fans that most often come with a fan, at most six, the most frequent first.
 
+    Each combines with it under every edition that has both, in at least a twentieth of its arrangements
+    but not in all.
     Fans that the tiles alone do not decide are left out.
     """
     known = proved(site.executor, site.docs.parent)
@@ -41,7 +43,7 @@ def companions(site: Site, fan: str) -> Sequence[Companion]:
 
 
 def _share(site: Site, pair: Pair, fan: str, other: str) -> Fraction:
-    """The share under the first edition that has both; none where it is not exactly known."""
+    """Return the share under the first edition that has both fans; 0 where it is not known exactly."""
     edition, cell = next(iter(pair.cells.items()))
     decided = report(site.executor, site.docs).exact(edition).fans
     if cell.at_most or not cell.both or fan not in decided or other not in decided:

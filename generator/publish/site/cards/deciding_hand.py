@@ -34,7 +34,7 @@ class ScoredSo:
 
 
 def deciding_hand(site: Site, run: Executed, question: Question) -> Markup:
-    """Return a hand with its score under each answer; its whole count is folded behind it."""
+    """Return a hand with its score under each answer; its whole count follows, folded away."""
     return render(
         "site/deciding_hand",
         site=site,

@@ -87,7 +87,7 @@ def _edition(run: Executed) -> str:
 
 
 def _fails(site: Site, run: Executed, claim: Claim, focus: str) -> Iterator[str]:
-    """Where what a source says does not hold: editions and what they score otherwise, by the reason."""
+    """Where what a source says does not hold: editions and what they score instead, by the reason."""
     if claim.impossible and claim.impossible not in {fails.edition for fails in claim.fails}:
         yield site.say("no_hand", edition=site.link(claim.impossible))
     groups: dict[tuple[str, str], list[str]] = {}
@@ -109,7 +109,7 @@ def _fails(site: Site, run: Executed, claim: Claim, focus: str) -> Iterator[str]
 
 
 def _otherwise(site: Site, claim: Claim, fans: Sequence[str], found: Fans) -> str:
-    """What is otherwise than a claim says: fans not scored, not so often, or scored; and the sum."""
+    """How a hand differs from a claim: fans not scored, scored less often, or added; and the sum."""
     kinds: dict[str, list[str]] = {}
     for fan in filter(None, fans):
         kind = "scored" if fan in claim.without else "fewer" if fan in found else "not"

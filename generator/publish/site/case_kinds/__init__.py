@@ -26,7 +26,7 @@ from generator.publish.site.case_kinds import (
 )
 from generator.publish.site.case_kinds.shown_case import Result, ShownCase
 
-__all__ = ["KINDS", "Kind", "Result", "ShownCase"]
+__all__ = ["CASE_KINDS", "CaseKind", "Result", "ShownCase"]
 
 
 class CaseKind(Protocol):
@@ -41,7 +41,7 @@ class CaseKind(Protocol):
         ...
 
 
-KINDS: Mapping[str, CaseKind] = {
+CASE_KINDS: Mapping[str, CaseKind] = {
     "payment": payment_case,
     "penalty": penalty_case,
     "wall": wall_case,

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from markupsafe import Markup
 
-from generator.publish.site.case_kinds import KINDS, Result, ShownCase
+from generator.publish.site.case_kinds import CASE_KINDS, Result, ShownCase
 from generator.publish.site.page.context import Site
 from generator.publish.templates import render
 from generator.records.card import WrittenCard
@@ -21,7 +21,7 @@ Rules = Edition | WrittenCard  # what a case is run under
 def case_card(site: Site, case: str) -> Markup:
     """Show what is given, and the result under each edition, as HTML."""
     run = site.report.cases[case]
-    kind, shown = KINDS[run.case.kind], ShownCase(site, run.case)
+    kind, shown = CASE_KINDS[run.case.kind], ShownCase(site, run.case)
     return render(
         "site/case_card",
         site=site,

@@ -18,7 +18,7 @@ _INDENT = re.compile(r"\n\s+")
 
 
 def one_script(scripts: Path, first: Iterable[str], last: str) -> str:
-    """Return a script of modules and all that they import; ``last`` is run behind them.
+    """Return a script of modules and all that they import; ``last`` is run after them.
 
     ``first`` are paths below ``scripts``; ``last`` reaches their exports as ``$["<path>"]``.
     Raises ValueError for modules that import each other, and for what is not understood.

@@ -39,6 +39,6 @@ def most_apart(
 
 
 def share_apart(site: Site, question: Question, editions: Iterable[Edition]) -> float:
-    """The share of hands that these editions score otherwise for this question alone."""
+    """The share of hands that these editions score differently because of this question alone."""
     found = most_apart(site, question, editions)
     return found[0].share if found else 0.0

@@ -63,7 +63,7 @@ def points_brought(site: Site, fan: Fan) -> Fraction:
     """How many points a fan brings to a hundred wins; none if they do not count towards the minimum."""
     if fan.define is not None and "flowers" in fan.define:
         return Fraction(0)
-    return 100 * share_of_wins(site, fan.id) * max(site.by_edition.points(fan.id).values())
+    return 100 * share_of_wins(site, fan.id) * site.by_edition.highest_points(fan.id)
 
 
 def first_twenty(site: Site) -> tuple[Fan, ...]:

@@ -59,7 +59,12 @@ class PaidFan:
 
 @dataclass(frozen=True)
 class Aimed:
-    """A fan in play beside chance: the share of complete hands, and what groups won with it."""
+    """How often a fan is won with, compared with chance.
+
+    ``by_chance`` is its share of complete hands, the largest of the editions.
+    ``won`` is what each group won with it.
+    ``times`` is how many times more often it is won with than chance gives it.
+    """
 
     fan: Fan
     by_chance: Fraction
@@ -97,7 +102,7 @@ class Findings:
         The line is that of least squares through the logarithms of points and of rarity.
         """
         fans = [fan for fan in self.site.rulebook.fans if chance(self.site, fan.id)]
-        points = [max(self.site.by_edition.points(fan.id).values()) for fan in fans]
+        points = [self.site.by_edition.highest_points(fan.id) for fan in fans]
         one_in = [1 / max(chance(self.site, fan.id)) for fan in fans]
         across = [log10(value) for value in points]
         up = [log10(value) for value in one_in]
@@ -154,11 +159,11 @@ class Findings:
 
     @property
     def game(self) -> Aimed:
-        """The fan that brings a hand nearest to the minimum most often: of those worth most of it."""
+        """The fan won with most often, of those worth more than half the minimum."""
         enough = [
             item
             for item in self.aimed
-            if 2 * max(self.site.by_edition.points(item.fan.id).values()) > self.minimum
+            if 2 * self.site.by_edition.highest_points(item.fan.id) > self.minimum
         ]
         return max(enough, key=lambda item: share_of_wins(self.site, item.fan.id))
 
@@ -169,7 +174,7 @@ class Findings:
 
     @cached_property
     def humblest(self) -> Executed:
-        """The worked hand of most one-point fans and nothing else that reaches the minimum."""
+        """A worked hand that makes exactly the minimum, of nothing but fans of one point, each once."""
         found = [run for run in self.site.executed.values() if self._humble(run)]
         return max(found, key=lambda run: min(len(fans) for fans in self._fans(run)))
 

@@ -81,11 +81,11 @@ class Lesson:
         )
 
     def example(self, name: str) -> Markup:
-        """The card of an scored example."""
+        """The card of a scored example."""
         return card(self.site, self.examples[known(name, self.examples)])
 
     def hand(self, name: str) -> Markup:
-        """An scored hand with its total, and a link to its card."""
+        """A scored hand with its total, and a link to its card."""
         run = self._run(name)
         points = self.site.speaker.say("answer", "points", n=self.total(name))
         return macro(
@@ -99,13 +99,13 @@ class Lesson:
         )
 
     def total(self, name: str) -> str:
-        """What an scored hand makes in all, flowers included."""
+        """What a scored hand makes in all, flowers included."""
         run = self._run(name)
         fans = {edition: self.site.executor.fans(run, edition) for edition in run.derivations}
         return self._spread({edition: str(total(found)) for edition, found in fans.items()})
 
     def paid(self, name: str) -> str:
-        """Who pays how much for an scored hand."""
+        """Who pays how much for a scored hand."""
         run = self._run(name)
         return self._spread(
             {
@@ -115,7 +115,7 @@ class Lesson:
         )
 
     def split(self, name: str) -> Markup:
-        """An scored hand, set by set, as it is scored."""
+        """A scored hand, set by set, as it is scored."""
         run = self._run(name)
         placement = self._best(run)[0].placement
         groups = [element.tiles() for element in placement.elements]
@@ -124,7 +124,7 @@ class Lesson:
         return self.site.pictures.arranged(groups, placement.completed, name)
 
     def step(self, name: str, fan: str) -> Markup:
-        """A fan that an scored hand scores under every edition: its points and its tiles."""
+        """A fan that a scored hand scores under every edition: its points and its tiles."""
         run = self._run(name)
         best = self._best(run)
         if not all(known(fan, self.site.names) in arranged.fans for arranged in best):
@@ -155,7 +155,7 @@ class Lesson:
         return macro(_PIECES, "foul", self.site.link(name), self.site.speaker.colon, costs)
 
     def score_it(self, name: str, *decoys: str) -> Markup:
-        """An scored hand to be scored by the reader: its fans and some that do not score, to be opened.
+        """A scored hand to be scored by the reader: its fans and some that do not score, to be opened.
 
         The styles add up the points of those opened, so that no script is needed.
         """
@@ -164,8 +164,7 @@ class Lesson:
         found = next(iter(run.derivations.values()))
         scored = dict.fromkeys(item.fan for item in found.best[0].scored)
         answers = {
-            fan: (self.step(name, fan), max(self.site.by_edition.points(fan).values()))
-            for fan in scored
+            fan: (self.step(name, fan), self.site.by_edition.highest_points(fan)) for fan in scored
         } | {fan: (Markup("{}").format(self.left_out(name, fan)), 0) for fan in decoys}
         ranks = self.site.ranks
         return macro(

@@ -119,6 +119,10 @@ class ByEdition:
             if item.id == fan
         }
 
+    def highest_points(self, fan: str) -> int:
+        """A fan's value under the edition that gives it most; ValueError if none scores it."""
+        return max(self.points(fan).values())
+
     def worth(self, fan: str) -> list[tuple[int, tuple[str, ...]]]:
         """A fan's values, each with the editions that have it; none is named if all agree."""
         found: dict[int, list[str]] = {}

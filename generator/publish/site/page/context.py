@@ -74,7 +74,8 @@ class Site:
         return list(dict.fromkeys((self.language, *OWN)))
 
     def own(self, words: Words) -> str:
-        """A text of the rulebook in the page's language, as it reads without links."""
+        """Return a text of the rulebook in the page's language, plain, with each mark as the words that a
+        reader sees."""
         return plain(words[self.language], self.names)
 
     def prose(self, words: Words) -> Markup:
@@ -140,7 +141,7 @@ class Site:
         return macro("site/links", "citing", ROOT, item, anchored)
 
     def hand(self, example: str) -> Markup:
-        """A link to an scored example, named after the page that it stands on."""
+        """A link to a scored example, named after the page that it stands on."""
         owner = self.names[self.executed[example].example.owner]
         return macro("site/links", "hand", self.link(example, owner), example)
 

@@ -50,7 +50,7 @@ def text_of(path: Path, folder: Path, language: str) -> str:
 
 
 def _english(path: Path, folder: Path, text: str) -> list[str]:
-    """The English pieces beside those of a page; the page's own where it is cut otherwise."""
+    """The English pieces beside those of a page; the page's own where the two are not divided alike."""
     own = pieces(text)
     other = folder.parent / SOURCE / path.relative_to(folder)
     found = pieces(other.read_text("utf-8")) if other.is_file() else own

@@ -86,7 +86,10 @@ def sandbox(**settings: Any) -> ImmutableSandboxedEnvironment:
 
 
 def faults_of_pages(docs: Path) -> Iterator[Problem]:
-    """Every fault of every page in ``docs/pages/``, and every link in ``docs/``: it leads elsewhere."""
+    """Yield every fault of every page in ``docs/pages/``, and one for each symbolic link in ``docs/``.
+
+    A symbolic link is a fault because it may lead out of the folder.
+    """
     for place, folders, names in os.walk(docs):
         for name in (*folders, *names):
             path = Path(place) / name

@@ -41,7 +41,7 @@ def files(site: Site) -> Iterator[tuple[str, str]]:
         yield form_file(name), plain(desk)
     for item in charts(site):
         yield chart_file(item.name), chart(desk, item.rotation)
-    for group in site.rulebook.rotations:
+    for group in site.rulebook.rotation_charts:
         for written in group.rotations:
             if written.cite:
                 yield chart_file(written.id), printed_chart(desk, written)

@@ -47,7 +47,7 @@ from generator.publish.site.pages import (
     written,
 )
 
-KINDS: tuple[Callable[[Site], Iterator[Page]], ...] = (
+PAGE_MAKERS: tuple[Callable[[Site], Iterator[Page]], ...] = (
     home.pages,
     calculator.pages,
     fan_list.pages,

@@ -19,7 +19,7 @@ def pages(site: Site) -> Iterator[Page]:
 
 def _values(site: Site) -> dict[str, object]:
     fans = site.rulebook.fans
-    value = {fan.id: max(site.by_edition.points(fan.id).values()) for fan in fans}
+    value = {fan.id: site.by_edition.highest_points(fan.id) for fan in fans}
     found = sorted(set(value.values()), reverse=True)
     return {
         "bands": [found[start : start + _BAND] for start in range(0, len(found), _BAND)],

@@ -76,7 +76,7 @@ def _alone(edition: Edition, question: Question, editions: tuple[Edition, ...]) 
 
 
 def _largest_share(site: Site) -> str:
-    """The share of drawn hands that the two editions farthest apart score otherwise, in words."""
+    """The share of drawn hands that the two editions farthest apart score differently, in words."""
     most = max(report(site.executor, site.docs).between.values(), key=lambda item: item.share)
     return percent(Fraction(most.differ, most.hands), site.language)
 
@@ -161,7 +161,7 @@ def _apart(site: Site, run: Executed, first: Edition, second: Edition) -> bool:
 def _shown(
     site: Site, question: Question, first: Edition, second: Edition
 ) -> tuple[str, int, int] | None:
-    """A hand that the two editions' readings score otherwise, and both totals."""
+    """A hand that the two editions' readings score differently, and both totals."""
     readings = (first.readings[question.id], second.readings[question.id])
     for run in site.by_edition.deciding[question.id]:
         fans = site.executor.fans_by_reading(run)

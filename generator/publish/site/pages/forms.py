@@ -37,10 +37,10 @@ def _values(site: Site) -> dict[str, object]:
         "easy": _easy(found),
         "printed": [
             (group, [(item, *_counted(item)) for item in group.rotations])
-            for group in site.rulebook.rotations
+            for group in site.rulebook.rotation_charts
             if any(item.cite for item in group.rotations)
         ],
-        "records": [group for group in site.rulebook.rotations if not _printed(group)],
+        "records": [group for group in site.rulebook.rotation_charts if not _printed(group)],
         "first": _first(found),
     }
 

@@ -7,15 +7,12 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from generator.game.notation import write_hand
-from generator.publish.site.cards.calculator_link import calculator_link
 from generator.publish.site.cards.hand_cards import circumstances
 from generator.publish.site.figures.play import first_twenty
 from generator.publish.site.page.context import Site
 from generator.publish.site.page.page_model import Page, fill_page
 from generator.publish.site.pages.questions import listed
 from generator.publish.site.pictures.fan_patterns import mini
-from generator.publish.templates import ROOT
 from generator.records.fan import Fan
 from generator.score import Derivation
 from generator.verify.worked_examples import Executed
@@ -29,13 +26,12 @@ SHOWN = 3
 
 @dataclass(frozen=True)
 class ShownHand:
-    """A hand that scores the same under every edition: picture, fans and points, and where it opens."""
+    """A hand that scores the same under every edition: picture, fans and points."""
 
     picture: Markup
     how: str
     fans: tuple[tuple[str, int, int], ...]  # id, points, how often
     total: int
-    opens: str
 
 
 def pages(site: Site) -> Iterator[Page]:
@@ -77,7 +73,6 @@ def shown(site: Site, run: Executed) -> ShownHand:
         circumstances(site, run.hand),
         tuple((fan, *fans[fan]) for fan in order),
         run.derivations[edition].points,
-        calculator_link(ROOT, write_hand(run.hand)),
     )
 
 

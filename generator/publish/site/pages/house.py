@@ -1,4 +1,4 @@
-"""The page of house rules: what they change, and the documented hands that then score otherwise."""
+"""The page of house rules: what they change, and the documented hands that then score differently."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def _changes(site: Site, question: Question, own: Edition, base: Edition) -> Ite
 
 
 def _moved(site: Site, own: Edition, base: Edition) -> list[Moved]:
-    """The documented hands that score otherwise, those that differ most first."""
+    """The documented hands that score differently, those that differ most first."""
 
     def points(run: Executed, edition: Edition) -> int:
         return total(site.executor.fans(run, edition.id)) if edition.id in run.derivations else 0

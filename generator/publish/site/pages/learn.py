@@ -52,7 +52,7 @@ class Taught:
 
 @dataclass(frozen=True)
 class WonHand:
-    """An scored hand: its id, picture and circumstances, its fans with their points, its total."""
+    """A scored hand: its id, picture and circumstances, its fans with their points, its total."""
 
     id: str
     picture: Markup
@@ -98,7 +98,7 @@ class Teaching:
 
     def value(self, fan: str) -> int:
         """A fan's points, the highest of the editions."""
-        return max(self.site.by_edition.points(fan).values())
+        return self.site.by_edition.highest_points(fan)
 
     @cached_property
     def twenty(self) -> list[tuple[str, list[Taught]]]:

@@ -17,7 +17,7 @@ from generator.records.fan import NUMBERINGS, Fan
 
 @dataclass(frozen=True)
 class PrintedFan:
-    """A fan in a list: its number, points and place there, and what the other lists have otherwise."""
+    """A fan in a list: its number, points and place there, and how the other lists differ."""
 
     fan: Fan
     number: int

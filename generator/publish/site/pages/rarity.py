@@ -305,7 +305,7 @@ class RarityInWords:
         return self._near(found.mean) if found.differ else "–"
 
     def differ(self, found: Difference) -> str:
-        """The share of hands that score otherwise, or of how many none did."""
+        """The share of hands that score differently, or of how many none did."""
         if found.differ:
             return self.share(found.differ, found.hands)
         return self.say("none_of", n=self.number(found.hands))

@@ -14,7 +14,7 @@ from generator.game.tiles import TILES, parse_class, suit_of, tiles_of
 from generator.publish.site.page.context import Site
 from generator.publish.site.page.page_model import Page, fill_page
 from generator.publish.site.texts.sought_names import folded
-from generator.publish.site.texts.term_backlinks import KINDS, uses
+from generator.publish.site.texts.term_backlinks import BACKLINK_HEADINGS, uses
 from generator.publish.templates import LANG
 from generator.records.term import Term
 
@@ -78,7 +78,7 @@ def _page(
         languages=languages,
         languages_in_order=site.beside,
         LANG=LANG,
-        used={KINDS[kind]: items for kind, items in used.items()},
+        used={BACKLINK_HEADINGS[kind]: items for kind, items in used.items()},
     )
 
 

@@ -17,7 +17,7 @@ from generator.records.question import Question
 
 @dataclass(frozen=True)
 class EditionChange:
-    """What is otherwise in the later of two editions: questions by theme, and numbers.
+    """What differs in the later of two editions: questions by theme, and numbers.
 
     A number has its name as HTML, and its value in each of the two.
     """

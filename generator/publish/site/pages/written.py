@@ -111,7 +111,7 @@ def _tile_names(site: Site, language: str) -> dict[str, dict[str, dict[str, str]
 
 
 class _Attributes(Treeprocessor):
-    """Finds the first attribute that acts: last of all, so that nothing adds one behind it."""
+    """Finds the first attribute that acts: last of all, so that nothing adds one after it."""
 
     refused = ""
 
@@ -142,7 +142,7 @@ def _jump(body: str) -> Markup:
 
 
 def _run_on(text: str) -> str:
-    """Chinese as it is set: no space where a line of a paragraph ends, or behind a wide bracket."""
+    """Chinese as it is set: no space where a line of a paragraph ends, or after a wide bracket."""
     return _LINE_END.sub("", _BEHIND_BRACKET.sub("", text))
 
 

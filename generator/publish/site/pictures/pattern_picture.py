@@ -31,7 +31,7 @@ from generator.publish.site.tiles.tile_pictures import (
     Row,
 )
 from generator.rules.ruleset import Define
-from generator.score.set_patterns import WINDED
+from generator.score.set_patterns import CLASSES_BY_WIND
 
 Rows = tuple[tuple[Piece | Meld, ...], ...]
 
@@ -132,7 +132,7 @@ def hand_of(row: Row) -> Hand:
 
 def _sets(key: str, define: Define, classes: Mapping[str, str]) -> Rows:
     count = define[key]
-    if define.get("of") in WINDED:
+    if define.get("of") in CLASSES_BY_WIND:
         tile = 0 if define["of"] == "plain-orphans" else FIRST_HONOR
         return ((Piece((tile,) * 3),),)
     melded = define.get("melded")

@@ -17,7 +17,7 @@ ROW, HEAD, TOP, FOOT = 20, 26, 34, 18  # pixels: a fan's row, a heading of a gro
 LEFT, WIDE = 4.0, 92.0  # shares of the width: where the scale begins, and how much it takes
 STEP = 2  # powers of ten between two numbers of the scale
 SIGNS = {"much": "+", "little": "−"}
-"""What stands behind the name of a fan that is paid too much or too little for its rarity."""
+"""What stands after the name of a fan that is paid too much or too little for its rarity."""
 
 
 class ChartPoint(NamedTuple):

@@ -33,7 +33,7 @@ BASES = {PAGE: "", **_TITLED}
 """How the address of each kind with titles begins: it is not written into each entry."""
 
 _PLACES = (name for kind in RECORDS if kind.search for name in kind.search.kinds)
-KINDS = tuple(dict.fromkeys((*_TITLED, PAGE, *_PLACES, SECTION)))
+RESULT_KINDS = tuple(dict.fromkeys((*_TITLED, PAGE, *_PLACES, SECTION)))
 """What can be found; a result says which.  Those without a title are places on a page."""
 
 _HEADING = re.compile(r'^<h[2-6] id="(?P<anchor>[^"]*)">(?P<title>.*)</h[2-6]>$', re.MULTILINE)
@@ -42,7 +42,10 @@ _UNREAD = re.compile(r"<h1\b.*?</h1>|<[^>]+>")
 
 @cache
 def words_elsewhere() -> Mapping[str, tuple[str, ...]]:
-    """Return for an id the words that players of other games, or in a hurry, use for it."""
+    """Return, by id, the words that players of other games, or players in a hurry, use for a record.
+
+    Ids without such words are left out.
+    """
     text = files("generator.publish.site.search").joinpath("elsewhere.yaml").read_text("utf-8")
     return {item: tuple(words) for item, words in yaml.safe_load(text).items()}
 

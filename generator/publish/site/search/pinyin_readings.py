@@ -1,4 +1,4 @@
-"""Pinyin that need not be written: the reading of each character follows from the names above."""
+"""Pinyin that the search index can leave out, because the names before it tell each reading."""
 
 from __future__ import annotations
 
@@ -9,15 +9,17 @@ _HAN = re.compile(r"[\u3400-\u9fff]")
 
 
 class Readings:
-    """How the signs met so far are read; the first reading of a sign stays."""
+    """The readings of the Chinese characters met so far; the first reading of a character stays."""
 
     def __init__(self) -> None:
         self._read: dict[str, str] = {}
 
-    def know(self, names: Iterable[str], pinyin: str) -> bool:
-        """Whether the Chinese name is read so by what is known; if not, it is learned from.
+    def learn(self, names: Iterable[str], pinyin: str) -> bool:
+        """Return whether the readings met so far give the pinyin of a name; if not, learn from it.
 
-        The script does the same: the name is the first that has as many signs as the pinyin syllables.
+        The name is the first of ``names`` that has as many Chinese characters as ``pinyin`` has
+        syllables; ``docs/scripts/search/entries.js`` finds it in the same way.
+        If there is none, return whether ``pinyin`` is empty.
         """
         syllables = pinyin.split()
         for name in names:

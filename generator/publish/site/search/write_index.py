@@ -10,7 +10,7 @@ from typing import Any
 from generator.i18n import catalogue
 from generator.publish.site.page.context import Site
 from generator.publish.site.page.page_model import Page
-from generator.publish.site.search.entries import BASES, KINDS, entries, texts
+from generator.publish.site.search.entries import BASES, RESULT_KINDS, entries, texts
 from generator.publish.site.search.pinyin_readings import Readings
 from generator.records.search_rows import Entry, Text
 
@@ -42,7 +42,7 @@ def titles_file(site: Site, listed: Iterable[Entry]) -> Mapping[str, Any]:
     words = catalogue("search")
     return {
         "words": {key: words[key][site.language] for key in words} | {"row": site.tongue.row},
-        "kinds": KINDS,
+        "kinds": RESULT_KINDS,
         "bases": BASES,
         "editions": [[item.id, site.own(item.short)] for item in site.rulebook.editions],
         **_columns(listed),
@@ -54,22 +54,23 @@ def _columns(ordered: Iterable[Entry]) -> Mapping[str, Any]:
     readings = Readings()
     rows = [_row(entry, readings) for entry in entries]
     return {
-        "counts": [sum(entry.kind == kind for entry in entries) for kind in KINDS],
+        "counts": [sum(entry.kind == kind for entry in entries) for kind in RESULT_KINDS],
         "columns": ["\n".join(column) for column in zip(*rows, strict=True)],
     }
 
 
 def by_kind(listed: Iterable[Entry]) -> list[Entry]:
     """The entries as the file has them: kind by kind."""
-    return sorted(listed, key=lambda entry: KINDS.index(entry.kind))
+    return sorted(listed, key=lambda entry: RESULT_KINDS.index(entry.kind))
 
 
 def _row(entry: Entry, readings: Readings) -> tuple[str, ...]:
-    """Address, title, names joined by ``|``, pinyin, points, numbers, picture.
+    """Return an entry's columns: address, title, names joined by ``|``, pinyin, points, numbers, picture.
 
-    For an address that a name says, there is the place of that name.  Pinyin is left out where what
-    stands above says it.  The first number is the place among the fans, and the second is left out
-    where it is the same.
+    An address that a name gives is replaced by the place of that name.
+    Pinyin is left out where the entries above give it.
+    The first number, the place among the fans, is left out, and so is the second where it is the same,
+    unless the last is the same too.
     """
     names = (entry.title, *entry.names)
     address = entry.address.removeprefix(BASES[entry.kind])
@@ -79,9 +80,9 @@ def _row(entry: Entry, readings: Readings) -> tuple[str, ...]:
         str(said[0]) if said else address,
         entry.title,
         "|".join(entry.names),
-        "" if readings.know(names, entry.pinyin) else entry.pinyin,
+        "" if readings.learn(names, entry.pinyin) else entry.pinyin,
         entry.points,
-        " ".join(str(number) for number in rest if number != first or number is rest[-1]),
+        " ".join(str(number) for number in rest if number != first or number == rest[-1]),
         entry.picture,
     )
 
@@ -94,12 +95,18 @@ def _slug(name: str) -> str:
 def names_file(
     site: Site, placed: Iterable[Entry], late: Iterable[Entry], soon: Iterable[Text]
 ) -> Mapping[str, Any]:
-    """What is loaded when the reader turns to the search, before any text.
+    """Return what is loaded when the reader turns to the search, before any text, by these keys.
 
-    The entries that the titles leave out; other names, behind ``||`` words of other games, and again
-    behind it what people type who know no name; the places of what belongs to the American game; words
-    that say little, that name that game, that only it has, that ask for a list of fans, that mean the
-    same; the answers of each edition.
+    - ``late``: the entries that the titles leave out.
+    - ``names``: for an entry's place, its other names, then after ``||`` the words of other games, then
+      after ``||`` everyday words.
+    - ``apart``: the places of entries of the American game.
+    - ``little``: words that say little.
+    - ``game``: names of the American game.
+    - ``of_game``: words for what only that game has.
+    - ``of_list``: words that ask for a list of fans.
+    - ``alike``: groups of words that mean the same.
+    - ``rows``: the texts of the kinds in ``SOON``.
     """
     entries = list(placed)
     names = []
@@ -130,12 +137,12 @@ def _rows(site: Site, placed: Iterable[Entry], found: Iterable[Text]) -> list[li
     for place, entry in enumerate(placed):
         places.setdefault(entry.address, place)
     bits = {edition.id: 1 << place for place, edition in enumerate(site.rulebook.editions)}
-    rows: list[list[list[Any]]] = [[] for _ in KINDS]
+    rows: list[list[list[Any]]] = [[] for _ in RESULT_KINDS]
     for text in found:
         page, _, anchor = text.address.partition("#")
         row = [places[page], anchor, "" if text.id == anchor else text.id, text.text]
         if text.address in places:
             row = [places[text.address], "", "", text.text]
         held = sum(bits.get(edition, 0) for edition in text.editions)
-        rows[KINDS.index(text.kind)].append([*row, held] if held else row)
+        rows[RESULT_KINDS.index(text.kind)].append([*row, held] if held else row)
     return rows

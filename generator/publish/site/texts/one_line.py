@@ -17,7 +17,7 @@ MEASURED = re.compile(
     + r"((?:(?<=})[ \u00a0]?(?:秒|分钟|分|毫米|(?:seconds?|minutes?|points?"
     + r"|millimeters|segundos?|minutos?|puntos?|milímetros)\b))?)"
 )
-"""A number with the unit behind it, which goes with each of several."""
+"""A number with the unit after it, which goes with each of several."""
 
 
 def in_one_line(site: Site, words: Words, editions: tuple[Held, ...]) -> Markup:

@@ -59,7 +59,7 @@ def reason(site: Site, change: Change) -> PastLine:
 
 
 def past_words(site: Site) -> PastWords:
-    """Return who tells moments in the language of the site."""
+    """Return what says moments in the language of the site."""
     return PastWords(site.speaker, {item.id: item.short for item in site.rulebook.editions})
 
 

@@ -48,7 +48,7 @@ class PastWords:
         return self._say("release", version=version, date=date)
 
     def what(self, moment: Moment) -> str:
-        """What is otherwise, without what it was."""
+        """What changed, without what it was before."""
         step = moment.step
         if step.state != CHANGED:
             return self._say(f"state:{step.state}")
@@ -66,7 +66,7 @@ class PastWords:
         return self._speaker.join(parts)
 
     def reads(self, moment: Moment) -> bool:
-        """Whether a reader of this language meets anything that is otherwise."""
+        """Whether a reader of this language sees anything that changed."""
         step = moment.step
         mine = self._speaker.language in step.words
         return step.state != CHANGED or bool(step.ruling) or mine or step.sources

@@ -93,7 +93,7 @@ class PlayInWords:
             )
 
     def _carries(self, item: Aimed) -> bool:
-        return max(self.site.by_edition.points(item.fan.id).values()) >= self.findings.minimum
+        return self.site.by_edition.highest_points(item.fan.id) >= self.findings.minimum
 
     def _big(self, value: Fraction) -> str:
         """A large number in words that one can read: ``3.39 billion``, in Chinese 33.9 亿."""

@@ -96,7 +96,7 @@ def _texts(name: str, language: str) -> Mapping[str, Any]:
 
 
 def editions(site: Site) -> list[Edition]:
-    """The editions in their order."""
+    """The editions, sorted by their ``order``."""
     return sorted(site.rulebook.editions, key=lambda edition: edition.order)
 
 

@@ -28,7 +28,6 @@ NUMERALS = "一二三四五六七八九"
 # The characters of honors: those with a simplified form, and the others.
 _BOTH = {"E": ("東东", INK), "F": ("發发", GREEN)}
 _ONE = {"S": ("南", INK), "W": ("西", INK), "N": ("北", INK), "C": ("中", RED)}
-_MIDDLE, _LEFT, _RIGHT = 30.0, 17.0, 43.0
 Point = tuple[float, float]
 
 # Where the circles of each number of dots stand, and in which color.

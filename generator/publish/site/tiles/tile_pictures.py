@@ -126,7 +126,7 @@ class Pictures:
         return framed([group(tuple(FLOWERS))], text)
 
     def arranged(self, groups: Sequence[Group], completed: int, example: str) -> Markup:
-        """The tiles of an scored example, set by set; ``completed`` is the one won last, or -1."""
+        """The tiles of a scored example, set by set; ``completed`` is the one won last, or -1."""
         shown = [
             _tiles(tiles, _WON if place == completed else "") for place, tiles in enumerate(groups)
         ]
