@@ -100,19 +100,23 @@ clean: ## remove everything that was made
 help:
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/'
 
-$(VENV)/.ready: requirements.lock pyproject.toml
+$(BIN)/python:
 	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed, and was not found"; exit 1; }
-	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); \
+	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); \
 		echo "$(PYTHON) cannot make a virtual environment (on Debian: apt-get install python3-venv)"; exit 1; }
+
+$(VENV)/.ready: requirements.lock pyproject.toml | $(BIN)/python
 	@echo "installing what the site needs into $(VENV)/ (once)"
 	@$(PIP) install --no-compile --require-hashes -r requirements.lock
 	@$(PIP) install --no-deps --no-build-isolation -e .
 	@touch $@
 
-$(VENV)/.ready-dev: $(VENV)/.ready requirements-dev.lock
-	@echo "installing what the tests need (once)"
+# All that the site needs is in this lock too, and is installed in one go.
+$(VENV)/.ready-dev: requirements-dev.lock requirements.lock pyproject.toml | $(BIN)/python
+	@echo "installing what the site and the tests need into $(VENV)/ (once)"
 	@$(PIP) install --no-compile --require-hashes -r requirements-dev.lock
-	@touch $@
+	@$(PIP) install --no-deps --no-build-isolation -e .
+	@touch $(VENV)/.ready $@
 
 $(VENV)/.ready-supply: $(VENV)/.ready-dev requirements-supply.lock
 	@echo "installing what looks over the packages (once)"
