@@ -16,7 +16,7 @@ from generator.bulk.files import TableRequest, file_lines, row_sources, score_ta
 from generator.bulk.files.file_lines import KEPT, LONGEST
 from generator.bulk.files.formats import format_of
 from generator.game.notation import write_hand
-from generator.i18n import catalogue
+from generator.i18n import Speaker, catalogue
 from generator.verify.random_hands import hands
 from tests.bulk.tables import GOOD, beside, get, put, rejects, ruleset, run
 from tests.conftest import ROOT
@@ -78,7 +78,7 @@ def test_a_reject_should_say_where_and_why_and_keep_the_row(tmp_path: Path) -> N
     source = write_csv(tmp_path, "1,123x,a", "2", "3," + "9" * (LONGEST + 9) + ",")
     run(source, out, language="es")
     first, second, third = get(beside(out, ".rejects.csv"))
-    reason = "tras el número 1 falta el palo"
+    reason = Speaker("es").say("hand_faults", "NUMBER_WITHOUT_SUIT", number=1)
     assert (first["text"], first["column"]) == ("123x", "1")
     assert reason in first["reason"]
     assert json.loads(first["record"]) == {"id": "1", "hand": "123x", "note": "a"}

@@ -24,6 +24,9 @@ from tests.table.session.marked import unmarked
 __all__ = ["run"]  # the fixture
 
 EXAMPLE = ROOT / "docs/examples/event"
+SAY = Speaker("en").say
+INDIVIDUAL = SAY("sheet", "individual")
+SO_FAR = SAY("event", "so_far")
 
 
 @pytest.fixture
@@ -39,10 +42,10 @@ def asked(run: Run, folder: Path, *more: str) -> int:
 def test_the_example_should_be_ranked(run: Run, cup: Path) -> None:
     """Its first sheets have everything, the next points only, then the four totals of each table."""
     assert asked(run, cup) == 0
-    assert "Players: 16, sessions: 4, sheets: 16" in run.out
-    assert "Individual ranking" in run.out
-    assert "Team ranking" not in run.out
-    assert "Ranking so far" not in run.out
+    assert SAY("event", "size", players=16, rounds=4, sheets=16) in run.out
+    assert INDIVIDUAL in run.out
+    assert SAY("sheet", "teams") not in run.out
+    assert SO_FAR.partition("{")[0] not in run.out
     assert "   1  Marta Gil" in run.out
     for said in ("the players’ signatures (12 sheets)", "only the four totals (8 sheets)"):
         assert run.out.count(said) == 1
@@ -74,7 +77,7 @@ def test_a_sheet_that_ends_early_should_be_named(run: Run, cup: Path) -> None:
 def test_nothing_should_be_ranked_while_a_sheet_is_missing(run: Run, cup: Path) -> None:
     (cup / "sheets/session-2-table-3.csv").unlink()
     assert asked(run, cup) == 1
-    assert "Individual ranking" not in run.out
+    assert INDIVIDUAL not in run.out
     assert run.out.startswith(f"{cup}/event.yaml:5:9: EVENT_SHEET_MISSING the sheet of session 2")
     assert "Liam Walsh, Dai Yu, Marta Gil, Nuria Sanz" in run.out
 
@@ -88,13 +91,13 @@ def test_a_missing_sheet_should_be_told_where_its_table_is_given(tmp_path: Path)
 def test_a_ranking_so_far_should_say_so(run: Run, cup: Path) -> None:
     (cup / "sheets/session-2-table-3.csv").unlink()
     assert asked(run, cup, "--so-far") == 0
-    assert "Ranking so far: 15 of 16 sheets" in run.out
+    assert SO_FAR.format(n=15, wanted=16) in run.out
     assert "Missing: session 2, table 3" in run.out
-    assert run.out.index("Ranking so far") < run.out.index("Individual ranking")
+    assert run.out.index(SO_FAR.partition("{")[0]) < run.out.index(INDIVIDUAL)
     assert asked(run, cup, "--so-far", "--json") == 0
     so_far = json.loads(run.out)["so_far"]
     assert so_far["missing"] == [{"round": 2, "table": 3}]
-    assert so_far["message"].startswith("Ranking so far: 15 of 16 sheets")
+    assert so_far["message"].startswith(SO_FAR.format(n=15, wanted=16))
 
 
 def test_all_that_is_missing_should_be_counted_where_it_is_much(run: Run, cup: Path) -> None:
@@ -119,7 +122,7 @@ def test_two_sheets_for_one_table_should_be_told(run: Run, cup: Path) -> None:
     assert asked(run, cup) == 1
     (line,) = run.out.splitlines()
     assert "EVENT_SHEET_TWICE session 1, table 1 has a sheet already" in line
-    assert "Individual" not in run.out
+    assert INDIVIDUAL not in run.out
 
 
 def test_a_file_that_is_no_sheet_should_be_named_and_one_that_is_open_left_alone(

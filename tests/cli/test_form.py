@@ -8,16 +8,20 @@ from pathlib import Path
 
 import pytest
 
+from generator.i18n import Speaker, catalogue
+from generator.publish.forms import PLAIN
+from generator.records.kinds import Rulebook
 from tests.cli.test_commands import Run, run
 
 __all__ = ["run"]  # the fixture
 
 
-def test_without_a_name_the_forms_should_be_listed(run: Run) -> None:
+def test_without_a_name_the_forms_should_be_listed(run: Run, rulebook: Rulebook) -> None:
     assert run("form", "--lang", "es") == 0
-    lines = run.out.splitlines()
-    assert len(lines) == 10
-    assert "score-sheet  Hoja de puntuación de una sesión" in lines
+    listed = dict(re.split(" {2,}", line, maxsplit=1) for line in run.out.splitlines())
+    titles = {form.id.removeprefix("form-"): form.title["es"] for form in rulebook.forms}
+    assert listed == titles
+    assert {f"form-{name}" for name in listed} == PLAIN.keys()
 
 
 def test_a_rotation_should_be_made_for_the_tables_asked_for(run: Run) -> None:
@@ -75,9 +79,9 @@ def test_the_results_of_an_event_should_be_its_ranking(run: Run) -> None:
     text = cells_of(run.out)
     assert "|3|Marta Gil|14|1201|1|" in text
     assert text.index("|Marta Gil|") < text.index("|高明|") < text.index("|Nuria Sanz|")
-    assert "Equipo" not in text
+    assert Speaker("es").say("forms", "team") not in text
     assert "rowspan" not in run.out.split("<tbody>")[1]
-    assert "Clasificación provisional" not in text
+    assert catalogue("event")["so_far"]["es"].partition("{")[0] not in text
 
 
 def test_every_page_of_the_results_so_far_should_say_so(run: Run, tmp_path: Path) -> None:
@@ -89,7 +93,8 @@ def test_every_page_of_the_results_so_far_should_say_so(run: Run, tmp_path: Path
     assert run("form", "results", "--lang", "en", "--so-far", *event) == 0
     pages = run.out.split('<main class="page">')[1:]
     assert pages
-    assert all("Ranking so far: 12 of 16 sheets" in page for page in pages)
+    so_far = Speaker("en").say("event", "so_far", n=12, wanted=16)
+    assert all(so_far in page for page in pages)
 
 
 def test_the_sheets_of_a_round_should_be_prefilled(run: Run) -> None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import subprocess
 from pathlib import Path
 
 import pytest
 
 from generator.rulebook.rule_files import LOCK_FILE, SEALS_FILE
 from tests.cli.test_commands import Run, run
+from tests.git import git
 from tests.rulebook.edited import write_edited
 from tests.sizes import some
 
@@ -30,11 +30,6 @@ def folder(tmp_path: Path) -> Path:
     git(tmp_path, "init", "--quiet", "--initial-branch", "main")
     commit(tmp_path)
     return found
-
-
-def git(folder: Path, *arguments: str) -> None:
-    own = ("-c", "user.name=x", "-c", "user.email=x@example.org", "-c", "commit.gpgsign=false")
-    subprocess.run(["git", "-C", str(folder), *own, *arguments], check=True, capture_output=True)
 
 
 def commit(folder: Path) -> None:

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from generator.cli import main
-from generator.i18n import catalogue
+from generator.i18n import LANGUAGES, Speaker, catalogue
+from generator.wording.procedure_words import capital, of, seat
 from tests.conftest import ROOT
 
 
@@ -25,100 +26,91 @@ def run(capsys: pytest.CaptureFixture[str]) -> Any:
     return command
 
 
-@pytest.mark.parametrize(
-    ("language", "says"),
-    [
-        ("zh", ["西家再掷", "从西家面前的牌墙数起", "西家牌墙的第 15 墩", "第 17 页"]),
-        (
-            "es",
-            [
-                "el Oeste hace la segunda tirada",
-                "muro del Oeste",
-                "pila 15 del Oeste",
-                "p. 17",
-            ],
-        ),
-        (
-            "en",
-            [
-                "West makes the second throw",
-                "the count starts at West’s wall",
-                "stack 15 of West’s",
-                "p. 17",
-            ],
-        ),
-    ],
-)
-def test_wall_should_answer_and_cite_the_rule(language: str, says: list[str], run: Any) -> None:
+def said(language: str, key: str, **blanks: object) -> str:
+    """A sentence of the catalogue, as a line begins with it."""
+    return capital(Speaker(language).say("procedure", key, **blanks))
+
+
+def gets(language: str, who: str, call: str, why: str) -> str:
+    """The sentence on who gets the tile."""
+    speaker = Speaker(language)
+    made = speaker.say("procedure", f"call:{call}")
+    reason = speaker.say("procedure", why, call=made)
+    key = "gets_hu" if call == "hu" else "gets"
+    return said(language, key, seat=seat(who, speaker), call=made, why=reason)
+
+
+def fails(language: str, whose: str, call: str, why: str) -> str:
+    """The sentence on a claim that is worth nothing."""
+    speaker = Speaker(language)
+    made, reason = (speaker.say("procedure", key) for key in (f"call:{call}", f"why:{why}"))
+    return speaker.say("procedure", "fails", of=of(whose, speaker), call=made, why=reason)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_wall_should_answer_and_cite_the_rule(language: str, run: Any) -> None:
     code, out, _ = run("wall", "3+4", "2+5", "--edition", "cn-1998", "--lang", language)
     assert code == 0
-    assert all(text in out for text in says), out
+    speaker = Speaker(language)
+    west = of("W", speaker)
+    assert out.splitlines()[1:5] == [
+        said(language, "first_throw", sum=7, thrower=seat("W", speaker)),
+        said(language, "second_throw", second=7, sum=14, of=west),
+        said(language, "counted", of=west, number=14),
+        said(language, "taken", of=west, number=15),
+    ]
+    assert speaker.place("p. 17") in out
 
 
 def test_wall_should_say_what_it_assumes(run: Any) -> None:
-    assert "we assume" in run("wall", "6+6", "6+6", "--edition", "wmo-2006", "--lang", "en")[1]
-    assert "we assume" not in run("wall", "6+6", "6+6", "--edition", "mil", "--lang", "en")[1]
-    assert "we assume" not in run("wall", "3+3", "6+6", "--edition", "wmo-2006", "--lang", "en")[1]
+    for first, edition, assumes in (
+        ("6+6", "wmo-2006", True),
+        ("6+6", "mil", False),
+        ("3+3", "wmo-2006", False),
+    ):
+        out = run("wall", first, "6+6", "--edition", edition, "--lang", "en")[1]
+        assert (said("en", "assumed") in out) == assumes
 
 
-@pytest.mark.parametrize(
-    ("language", "says"),
-    [
-        ("zh", "南家和牌："),
-        ("es", "El Sur se lleva la ficha y cierra:"),
-        ("en", "South gets the tile and wins:"),
-    ],
-)
-def test_a_claim_that_wins_should_be_said_to_win(language: str, says: str, run: Any) -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_claim_that_wins_should_be_said_to_win(language: str, run: Any) -> None:
     """A tile is got to make a set; who declares Hu wins."""
     code, out, _ = run(
         "claim", "E", "S hu 2", "W pung 3", "--edition", "wmo-2006", "--lang", language
     )
     assert code == 0
-    assert says in out
+    assert gets(language, "S", "hu", "why_hu") in out.splitlines()
+    assert catalogue("procedure")["gets_hu"][language] != catalogue("procedure")["gets"][language]
 
 
-@pytest.mark.parametrize(
-    ("language", "says"),
-    [
-        ("zh", ["西家得牌（碰）", "南家报吃不成立", "§ 3.6.7"]),
-        ("es", ["El Oeste se lleva la ficha (pung)", "El chow del Sur no vale", "§ 3.6.7"]),
-        ("en", ["West gets the tile (pung)", "South’s chow claim fails", "§ 3.6.7"]),
-    ],
-)
-def test_claim_should_answer_and_cite_the_rule(language: str, says: list[str], run: Any) -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_claim_should_answer_and_cite_the_rule(language: str, run: Any) -> None:
     code, out, _ = run(
         "claim", "E", "S chow 4", "W pung 3", "--edition", "wmo-2006", "--lang", language
     )
     assert code == 0
-    assert all(text in out for text in says), out
+    told = [gets(language, "W", "pung", "why:higher"), fails(language, "S", "chow", "lower")]
+    assert [line.strip() for line in out.splitlines()[1:3]] == told
+    assert "§ 3.6.7" in out
 
 
 @pytest.mark.parametrize(
-    ("call", "says"),
-    [
-        ("pung", ["碰比吃优先", "tiene preferencia sobre el chow", "precedence over a chow"]),
-        ("kong", ["杠比吃优先", "tiene preferencia sobre el chow", "precedence over a chow"]),
-        ("hu", ["和牌最优先", "sobre las demás peticiones", "precedence over all other calls"]),
-    ],
+    ("call", "why"), [("pung", "why:higher"), ("kong", "why:higher"), ("hu", "why_hu")]
 )
-def test_claim_should_say_what_goes_before_what(call: str, says: list[str], run: Any) -> None:
-    for language, words in zip(("zh", "es", "en"), says, strict=True):
+def test_claim_should_say_what_goes_before_what(call: str, why: str, run: Any) -> None:
+    for language in LANGUAGES:
         claims = ("S chow 1", f"W {call} 1", "--edition", "cn-1998", "--lang", language)
-        assert words in run("claim", "E", *claims)[1]
+        assert gets(language, "W", call, why) in run("claim", "E", *claims)[1]
 
 
-@pytest.mark.parametrize(
-    ("language", "says"),
-    [("zh", "无人得到"), ("es", "Nadie se lleva la ficha"), ("en", "Nobody gets the tile")],
-)
-def test_a_claim_that_fails_should_not_bar_others_from_the_tile(
-    language: str, says: str, run: Any
-) -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_claim_that_fails_should_not_bar_others_from_the_tile(language: str, run: Any) -> None:
     """West may not chow East's discard; South still might, so the tile is not beyond everybody."""
     out = run("claim", "E", "W chow 1", "--edition", "cn-1998", "--lang", language)[1]
-    assert says in out
-    assert "谁也不能" not in out
+    rules = Speaker(language).colon.strip().join((said(language, "rule"), ""))
+    told = out.splitlines()[1 : out.splitlines().index(rules)]
+    failing = fails(language, "W", "chow", "not-next")
+    assert [line.strip() for line in told] == [said(language, "nobody"), failing]
 
 
 def test_claim_as_json_should_hold_the_result_and_its_rules(run: Any) -> None:
@@ -138,14 +130,14 @@ def test_a_win_over_a_pung_should_cite_the_question_on_it(run: Any) -> None:
 def test_another_reading_should_change_the_answer(run: Any) -> None:
     reading = "late-chow=expires-after-three-seconds"
     arguments = ("claim", "E", "S chow 4", "--edition", "wmo-2006", "--lang", "en")
-    assert "South gets the tile" in run(*arguments)[1]
-    assert "Nobody gets the tile" in run(*arguments, "--reading", reading)[1]
+    assert gets("en", "S", "chow", "why:alone") in run(*arguments)[1]
+    assert said("en", "nobody") in run(*arguments, "--reading", reading)[1]
 
 
 def test_the_last_discard_should_be_claimed_for_a_win_only(run: Any) -> None:
     arguments = ("claim", "E", "S chow 1", "--edition", "wmo-2006", "--lang", "en")
-    assert "may be claimed only to win" in run(*arguments, "--last")[1]
-    assert "South gets the tile" in run(*arguments)[1]
+    assert fails("en", "S", "chow", "last-discard") in run(*arguments, "--last")[1]
+    assert gets("en", "S", "chow", "why:alone") in run(*arguments)[1]
 
 
 @pytest.mark.parametrize(

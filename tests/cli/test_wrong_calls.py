@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from generator.cli import main
-from generator.i18n import Speaker
+from generator.i18n import LANGUAGES, Speaker, catalogue
 from tests.cli.wrong_calls import odd_places, wrong_calls
 from tests.sizes import sized
 
@@ -68,7 +68,9 @@ def test_every_language_should_have_words_for_each_fault_of_the_system() -> None
     fault = PermissionError(13, "Permission denied", "/x")
     from generator.cli.system_faults import say_fault
 
-    said = {say_fault(fault, Speaker(language)) for language in ("zh", "es", "en")}
-    assert said == {"/x：没有权限", "/x: no tienes permiso", "/x: permission denied"}
+    said = {say_fault(fault, Speaker(language)) for language in LANGUAGES}
+    words = catalogue("system_faults")["EACCES"]
+    assert said == {f"/x{Speaker(language).colon}{words[language]}" for language in LANGUAGES}
+    assert len(said) == len(LANGUAGES)
     assert say_fault(OSError("odd"), Speaker("en")) == "odd"
     assert say_fault(OSError(99, "Odd", "/x"), Speaker("en")).startswith("/x: ")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-import subprocess
 from pathlib import Path
 
 import pytest
@@ -11,6 +10,7 @@ import pytest
 from generator.cli import main as fanpu
 from generator.i18n import LANGUAGES
 from tests.conftest import ROOT
+from tests.git import git
 from tests.hosting.release import collect, lacking, notes, write_version
 from tests.rulebook.edited import copy_rules
 
@@ -90,11 +90,7 @@ def test_everything_that_was_made_should_be_collected(root: Path) -> None:
 
 
 def test_notes_should_say_what_changed_since_the_tag_before(tmp_path: Path) -> None:
-    def git(*words: str) -> None:
-        who = ("-c", "user.name=a", "-c", "user.email=a@example.org")
-        subprocess.run(["git", *who, *words], cwd=tmp_path, check=True, capture_output=True)
-
-    git("init")
-    git("commit", "--allow-empty", "-m", "one")
-    git("tag", "v0.1.0")
+    git(tmp_path, "init")
+    git(tmp_path, "commit", "--allow-empty", "-m", "one")
+    git(tmp_path, "tag", "v0.1.0")
     assert notes(tmp_path, "v0.1.0") == "The first release.\n"

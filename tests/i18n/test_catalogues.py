@@ -225,20 +225,11 @@ def test_a_number_before_a_noun_should_have_forms_for_one_and_many() -> None:
 def test_a_fault_should_count_in_the_form_of_its_number(number: int) -> None:
     """Whichever blank counts, its entry names it."""
     found = problem("x.yaml", Mark(1, 1), "POINTS_BELOW", points=number, minimum=8)
-    said = {language: say_problem(found, Speaker(language)) for language in ("es", "en")}
-    assert (
-        said
-        == {
-            1: {
-                "es": "1 punto no alcanza el mínimo de 8",
-                "en": "1 point is under the minimum of 8",
-            },
-            2: {
-                "es": "2 puntos no alcanzan el mínimo de 8",
-                "en": "2 points are under the minimum of 8",
-            },
-        }[number]
-    )
+    for language in ("es", "en"):
+        forms = catalogue("sheet_faults")["POINTS_BELOW"]["message"][language]
+        assert forms["one"] != forms["many"]
+        form = forms["one" if number == 1 else "many"]
+        assert say_problem(found, Speaker(language)) == form.format(points=number, minimum=8)
 
 
 def test_the_number_that_chooses_should_be_a_blank_of_the_fault() -> None:

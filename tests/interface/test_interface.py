@@ -12,7 +12,7 @@ import pytest
 import generator as fanpu
 from generator.cli import main
 from generator.game.notation import read_hand, write_hand
-from generator.i18n import LANGUAGES, catalogue
+from generator.i18n import LANGUAGES, Speaker, catalogue
 from generator.interface.fault import CODES
 from generator.verify.random_hands import hands
 
@@ -60,8 +60,9 @@ def test_an_explanation_should_be_what_the_command_says(
 def test_a_robbed_kong_should_be_paid_for_by_its_player() -> None:
     """1998 book, p. 22, art. 8.2.2: nobody has discarded the tile, but it is paid for as if."""
     said = str(fanpu.load("mil").explain("[EEE,2][123m,1]77p45678s9s|EE0001"))
-    assert "the player whose kong was robbed pays 21 and the other two 8 each" in said
-    assert "discarder" not in said
+    paid = {"discarder": 21, "others": 8, "received": 21 + 2 * 8}
+    assert Speaker("en").say("answer", "pay:robbed", **paid) in said
+    assert Speaker("en").say("answer", "pay:claimed", **paid) not in said
 
 
 def test_another_reading_should_count_and_say_so() -> None:

@@ -13,6 +13,7 @@ import os
 import re
 import resource
 import shutil
+import signal
 import time
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -48,10 +49,8 @@ ALONE = (
     "nmjl/card.yaml",
 )
 SAMPLE = 12
-SECONDS, MEGABYTES = (
-    20,
-    400,
-)  # of the processor for one check, and of memory: far above what is used
+SECONDS = 600  # of the processor for one check, which takes a few; one that takes more never ends
+MEGABYTES = 400  # of memory, far above what is used
 LONGEST = 4000  # signs of a line of output
 
 
@@ -87,6 +86,8 @@ def outcome(seed: int, rules: Path) -> Outcome:
             places = [(_name(path, rules), found.first - 1, found.last + 1)]
             break
     started = time.process_time()
+    _, most = resource.getrlimit(resource.RLIMIT_CPU)
+    resource.setrlimit(resource.RLIMIT_CPU, (int(started) + SECONDS, most))
     try:
         problems, faults = _told(rules, random.random() < 0.1)
     except BaseException as error:  # whatever it is, it is what the campaign looks for
@@ -140,15 +141,14 @@ def _near(found: Problem, place: tuple[str, int, int], whole: bytes) -> bool:
 
 
 def judged(found: list[Outcome]) -> str:
-    """Assert what holds of a campaign, and say its figures."""
+    """Assert what holds of each damage and of a few together, and say the figures."""
     assert not [item for item in found if item.faults]
     told = [item for item in found if item.told]
     far = [item for item in told if not item.near]
     slowest = max(item.seconds for item in found)
     largest = max(item.memory for item in found)
-    assert slowest < SECONDS
     assert largest < MEGABYTES
-    assert len(told) > len(found) * 0.7
+    assert told
     assert len(far) <= max(1, len(told) * 0.02), "\n".join(
         "\n    ".join((item.damage, *item.told)) for item in far
     )
@@ -158,8 +158,13 @@ def judged(found: list[Outcome]) -> str:
     )
 
 
+def _without_end(*_: object) -> None:
+    raise TimeoutError(f"more than {SECONDS} s of the processor")
+
+
 def _part(seeds: range, folder: Path) -> list[Outcome]:
     folder.mkdir()
+    signal.signal(signal.SIGXCPU, _without_end)
     return [*outcomes(seeds, folder)]
 
 
@@ -183,4 +188,6 @@ def test_a_damage_should_be_told_where_it_is(
 def test_a_thousand_damages_should_be_told_where_they_are(
     tmp_path: Path, record_property: pytest.RecordProperty
 ) -> None:
-    record_property("summary", judged(campaign(1000, 125, tmp_path)))
+    found = campaign(1000, 125, tmp_path)
+    record_property("summary", judged(found))
+    assert sum(bool(item.told) for item in found) > len(found) * 0.7  # of a dozen, that is luck

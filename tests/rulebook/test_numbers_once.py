@@ -11,10 +11,18 @@ from generator.table.penalties import ruling
 from generator.table.procedure_runs import run_claim, run_wall
 from generator.table.session.session_rules import SessionRules
 from generator.verify.check import Report, check
-from tests.conftest import ROOT
+from tests.conftest import ROOT, RULES
 from tests.rulebook.edited import Edit, write_edited
 
 pytestmark = pytest.mark.slow  # the rules are checked anew
+
+
+def valued(path: str, name: str, old: str, new: str) -> Edit:
+    """A number by its id, with another value."""
+    text = (RULES / path).read_text("utf-8")
+    start = text.index(f"  - id: {name}\n")
+    before = text[start : text.index("    value: ", start)]
+    return Edit(path, f"{before}    value: {old}\n", f"{before}    value: {new}\n")
 
 
 @pytest.fixture(scope="module")
@@ -29,11 +37,9 @@ def changed(tmp_path_factory: pytest.TempPathFactory) -> Report:
         Edit("questions/wall-to-break.yaml",
              "{dice-of-east: [5, 9], dice-of-south: [2, 6, 10], dice-of-west: [3, 7, 11],",
              "{dice-of-east: [5, 9], dice-of-south: [2, 6, 10, 7], dice-of-west: [3, 11],"),
-        Edit("numbers/play.yaml", "en: time limit for calling a pung}\n    value: 3",
-             "en: time limit for calling a pung}\n    value: 5"),
-        Edit("numbers/fouls.yaml", "value: [5, 10, 20]", "value: [6, 11, 21]"),
-        Edit("numbers/terms.yaml", "en: hands in a full session}\n    value: 16",
-             "en: hands in a full session}\n    value: 15"),
+        valued("numbers/play.yaml", "pung-time", "3", "5"),
+        valued("numbers/fouls.yaml", "repeat-points", "[5, 10, 20]", "[6, 11, 21]"),
+        valued("numbers/terms.yaml", "hands-per-session", "16", "15"),
     ]  # fmt: skip
     folder = tmp_path_factory.mktemp("changed") / "rules_data"
     write_edited(edits, folder)

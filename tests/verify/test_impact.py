@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import subprocess
 from collections.abc import Callable
 from pathlib import Path
 
@@ -35,7 +34,8 @@ from generator.verify.impact.compared import (
 from generator.verify.impact.revisions import NoRevision, rules_at
 from generator.verify.impact.rule_changes import changes
 from tests.conftest import ROOT
-from tests.rulebook.edited import copy_rules
+from tests.git import git
+from tests.rulebook.edited import copy_rules, reworded
 
 KONGS = "two-concealed-kongs-points"
 
@@ -148,13 +148,8 @@ def repository(tmp_path: Path) -> Path:
     folder = tmp_path / "rules_data"
     copy_rules(folder)
     for arguments in (["init", "-q"], ["add", "-A"], ["commit", "-qm", "rules"]):
-        _git(tmp_path, *arguments)
+        git(tmp_path, *arguments)
     return folder
-
-
-def _git(folder: Path, *arguments: str) -> None:
-    own = ["-c", "user.name=a", "-c", "user.email=a@b.c", "-c", "commit.gpgsign=false"]
-    subprocess.run(["git", *own, *arguments], cwd=folder, check=True, capture_output=True)
 
 
 def _edit(path: Path, old: str, new: str) -> None:
@@ -166,11 +161,8 @@ def _edit(path: Path, old: str, new: str) -> None:
 def test_a_typo_should_change_no_score_and_one_record(
     repository: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    _edit(
-        repository / "fans/48-two-concealed-kongs.yaml",
-        "    两副[[t-concealed-kong]]。",
-        "    两副[[t-concealed-kong]]！",
-    )
+    path, old, new = reworded("fans/48-two-concealed-kongs.yaml", "\ntext:\n", "zh")
+    _edit(repository / path, old, new)
     club = str(ROOT / "docs/examples/club")  # beside both states, so no change of any edition
     asked = ["--rules", str(repository), "--rules-also", club, "--lang", "en", "impact"]
     assert main(asked) == 0

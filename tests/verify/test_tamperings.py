@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 import shutil
-import subprocess
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -24,6 +23,7 @@ from generator.rulebook.rule_files import LOCK_FILE, RELEASES, SEALS_FILE
 from generator.rulebook.seals import check_seals, read_seals, renewed, write_seals
 from generator.verify.promises import check_earlier, earlier
 from tests.conftest import RULES
+from tests.git import git
 from tests.rulebook.edited import copy_rules
 from tests.sizes import sized
 
@@ -219,9 +219,8 @@ def repository(tmp_path_factory: pytest.TempPathFactory) -> Path:
     lock = root / "rules_data" / LOCK_FILE
     head, *rest = lock.read_text("utf-8").splitlines()
     lock.write_text("\n".join([head, *sorted([*rest, RETIRED])]) + "\n", "utf-8")
-    git = ["git", "-C", str(root), "-c", "user.name=x", "-c", "user.email=x@example.org"]
     for command in (["init", "-q"], ["add", "-A"], ["commit", "-q", "-m", "rules: as they are"]):
-        subprocess.run([*git, *command], check=True)
+        git(root, *command)
     assert not faults(root / "rules_data")
     return root
 
