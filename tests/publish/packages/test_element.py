@@ -22,6 +22,7 @@ from generator.score import Interpreter
 from tests.conftest import ROOT
 from tests.publish.packages.test_npm_package import README
 from tests.publish.site.serving import served
+from tests.sizes import some
 
 OUR_README = (ROOT / "README.md").read_text("utf-8")
 MOST = 30_000  # bytes, compressed
@@ -91,7 +92,7 @@ def test_the_file_should_be_small(folder: Path) -> None:
 
 
 @pytest.mark.browser
-@pytest.mark.parametrize("language", OWN)
+@pytest.mark.parametrize("language", some(OWN, "zh"))
 def test_a_hand_should_be_drawn_and_told_as_on_our_pages(
     language: str, show: Callable[..., Page], rulebook: Rulebook
 ) -> None:
@@ -126,7 +127,7 @@ def test_a_hand_should_be_drawn_and_told_as_on_our_pages(
 
 
 @pytest.mark.browser
-@pytest.mark.parametrize("language", OWN)
+@pytest.mark.parametrize("language", some(OWN, "zh"))
 def test_a_hand_should_be_scored_as_python_scores_it(
     language: str, show: Callable[..., Page], interpreters: dict[str, Interpreter]
 ) -> None:
@@ -176,7 +177,7 @@ def test_fans_should_link_to_a_site_only_where_there_is_one(
 
 
 @pytest.mark.browser
-@pytest.mark.parametrize("language", OWN)
+@pytest.mark.parametrize("language", some(OWN, "zh"))
 def test_a_faulty_hand_should_show_its_text_and_what_is_wrong(
     language: str, show: Callable[..., Page]
 ) -> None:

@@ -1,7 +1,7 @@
 // Runs the site's own search over a built index: node search.mjs <assets>, each line of the input with queries,
 // each of the output with their answers.  Each query gives its answer as a reader comes to it (titles and names,
-// then texts if they are wanted), and again with the texts there from the beginning.  With "time" only the
-// processor's milliseconds for each query are given, with "addresses" only the addresses of all entries.
+// then texts if they are wanted), and again with the texts there from the beginning.  With "addresses" only the
+// addresses of all entries are given.  How long a query takes is measured by benchmarks/search.py.
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { Finder } from "../../../docs/scripts/search/find.js";
@@ -16,11 +16,6 @@ for (const finder of [first, full]) finder.name(names);
 full.add(read("texts"));
 
 /** @param {string} query */
-const time = (query) => {
-  const start = process.cpuUsage();
-  for (let i = 0; i < 5; i++) full.find(query);
-  return process.cpuUsage(start).user / 5000;
-};
 const answer = (query) => {
   const seen = first.find(query);
   const whole = full.find(query);
@@ -28,7 +23,6 @@ const answer = (query) => {
 };
 for await (const line of createInterface({ input: process.stdin })) {
   const { only, queries } = JSON.parse(line);
-  const answers =
-    only === "addresses" ? full.entries.map(({ address }) => address) : queries.map(only === "time" ? time : answer);
+  const answers = only === "addresses" ? full.entries.map(({ address }) => address) : queries.map(answer);
   console.log(JSON.stringify(answers));
 }

@@ -98,18 +98,17 @@ def test_tiles_that_a_hand_lacks_should_be_told_as_one_says_them(rulebook: Ruleb
         Near(hand, hand.instances[0], 1, lacking, {})
         for lacking in ({north: 1}, {south: 2, north: 1})
     )
-    said = {
-        "zh": ("（缺北风）", "缺两张南风和一张北风；百搭可顶 2 张"),
-        "es": (
-            "(Norte)",
-            "sin contar los comodines faltan dos de Sur y una de Norte; los comodines",
-        ),
-        "en": ("(North)", "not counting jokers, it lacks two Souths and one North; jokers cover 2"),
-    }
-    for language, (alone, joined) in said.items():
+    for language in LANGUAGES:
         words = AmericanWords(Speaker(language))
-        assert alone in words.near(one)
-        assert joined in words.near(more)
+        what = {"hand": words.hand(hand.number), "missing": words.say("missing", n=1)}
+        lacked = words.speaker.series(
+            [
+                words.say("lack:2", tile=words.tile(south)),
+                words.say("lack:1", tile=words.tile(north)),
+            ]
+        )
+        assert words.near(one) == words.say("near_hand", n=0, lacking=words.tile(north), **what)
+        assert words.near(more) == words.say("near_hand_jokers", n=2, lacking=lacked, **what)
 
 
 def test_the_settlement_tables_should_be_the_books(built: Built) -> None:

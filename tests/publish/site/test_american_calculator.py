@@ -7,8 +7,10 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from generator.game.tiles import TILE
 from generator.i18n import LANGUAGES, Speaker
 from generator.records.kinds import Rulebook
+from generator.wording.american_words import AmericanWords
 from tests.publish.forms.test_print import boxes, pages
 from tests.publish.site.conftest import Built
 from tests.publish.site.serving import served
@@ -65,14 +67,22 @@ def test_a_worked_hand_should_open_with_its_state(phone: Page, address: str) -> 
     """A jokerless hand of which a joker was used: it is none."""
     phone.goto(f"{address}/en/american/73/")
     phone.locator(".ex", has_text="|001").locator(".calc-open").click()
-    expect(phone.locator("#am-result")).to_contain_text("Not a hand on the card")
-    expect(phone.locator("#am-result")).to_contain_text("a joker was used")
+    say = Speaker("en").say
+    expect(phone.locator("#am-result")).to_contain_text(say("american", "none"))
+    expect(phone.locator("#am-result")).to_contain_text(say("american", "refused:joker-used"))
 
 
 def test_thirteen_tiles_should_wait_and_a_fault_should_be_told(phone: Page, address: str) -> None:
     phone.goto(f"{address}/en/{CALCULATOR}")
+    words = AmericanWords(Speaker("en"))
+    waits = words.say(
+        "waits_for",
+        tile=words.tile(TILE["6m"]),
+        hands=words.hand(1),
+        points=words.say("points", n=20),
+    )
     phone.fill("#am-hand", "1111999977766m")
-    expect(phone.locator("#am-result")).to_contain_text("Waits for 6 crak: Hand 1, 20 points")
+    expect(phone.locator("#am-result")).to_contain_text(waits)
     phone.fill("#am-hand", "11111999977766m")
     expect(phone.locator("#am-fault")).not_to_be_empty()
     expect(phone.locator("#am-result")).to_be_empty()

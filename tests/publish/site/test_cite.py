@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from generator.i18n import LANGUAGES
+from generator.i18n import LANGUAGES, Speaker
 from generator.publish.citation import gather
 from generator.publish.citation.record_history import history
 from generator.publish.site.permanent import permanent_pages
@@ -84,7 +84,10 @@ def without_action(report: Report) -> set[str]:
     """Tiles share the page of their suit, and rotations that nobody printed share a table."""
     tiles = {term.id for term in report.rulebook.terms if term.tile}
     ours = {
-        item.id for group in report.rulebook.rotations for item in group.rotations if not item.cite
+        item.id
+        for group in report.rulebook.rotation_charts
+        for item in group.rotations
+        if not item.cite
     }
     return tiles | ours
 
@@ -163,8 +166,9 @@ def test_an_edition_and_a_format_should_be_chosen_by_keyboard(page: Page, addres
     unfolded(cite, "Enter").focus()
     page.keyboard.press("Enter")
     expect(page.locator("dialog .copy")).to_be_focused()
-    page.get_by_label("Under the edition").select_option("wmo-2006")
-    page.get_by_label("BibTeX").check()
+    say = Speaker("en").say
+    page.get_by_label(say("citation", "under")).select_option("wmo-2006")
+    page.get_by_label(say("citation", "format:bibtex")).check()
     page.locator("dialog .copy").press("Enter")
     expect(page.locator("dialog .said")).not_to_be_empty()
     text = pasted(page)
@@ -177,19 +181,23 @@ def test_an_edition_and_a_format_should_be_chosen_by_keyboard(page: Page, addres
 
 @pytest.mark.browser
 def test_the_verifier_should_show_what_changed(page: Page, address: str) -> None:
+    now, before = (Speaker("es").say("citation", "points", n=n) for n in (24, 12))
     page.goto(f"{address}/es/fans/full-flush/")
     unfolded(page.locator('a.cite[href$="/r/full-flush/"]')).click()
     page.locator("dialog .copy").click()
     expect(page.locator("dialog .said")).not_to_be_empty()
     ruling = re.findall(r"; es-\w{6}-(\w{6})-\w{6};", pasted(page))[0]
-    old = pasted(page).replace(ruling, "000000").replace("24 puntos", "12 puntos")
+    assert now in pasted(page)
+    old = pasted(page).replace(ruling, "000000").replace(now, before)
     page.goto(f"{address}/zh/cite/")
     page.fill("#citation", old)
     expect(page.locator("#verify .verdict.changed")).to_be_visible()
-    expect(page.locator("#verify .parts .other")).to_have_text("规定内容：有改动")
+    zh = Speaker("zh")
+    part, changed = zh.say("citation", "part:ruling"), zh.say("citation", "part_changed")
+    expect(page.locator("#verify .parts .other")).to_have_text(f"{part}{zh.colon}{changed}")
     quotes = page.locator("#verify blockquote")
-    expect(quotes.nth(0)).to_contain_text("12 puntos")
-    expect(quotes.nth(1)).to_contain_text("24 puntos")
+    expect(quotes.nth(0)).to_contain_text(before)
+    expect(quotes.nth(1)).to_contain_text(now)
     page.fill("#citation", "full-flash")
     expect(page.locator("#verify .verdict.unknown")).to_be_visible()
     expect(page.locator("#verify output li").first).to_contain_text("full-flush")
@@ -215,7 +223,7 @@ def test_without_scripts_the_action_should_lead_to_the_permanent_page(
         page.goto(f"{address}/en/fans/full-flush/")
         unfolded(page.locator('a.cite[href$="/r/e-wfmht7/"]')).click()
         assert page.url == f"{address}/r/e-wfmht7/"
-        page.click("text=Mano Pura")
+        page.click("a[hreflang=es]")
         assert page.url == f"{address}/es/fans/full-flush/#e-wfmht7"
 
 

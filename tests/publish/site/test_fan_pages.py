@@ -13,19 +13,15 @@ from playwright.sync_api import Browser, BrowserContext, Page
 from generator.i18n import LANGUAGES
 from generator.verify.check import Report
 from tests.chromium import until
-from tests.publish.site.accessibility import axe, looked_over
 from tests.publish.site.conftest import Built
 from tests.publish.site.serving import served
 from tests.sizes import part, some
-
-__all__ = ["axe"]  # a fixture
 
 pytestmark = pytest.mark.browser
 
 PHONE: Any = {"width": 390, "height": 844}
 SCREENS = 4
 SOON, LATE = 900, 1400  # pixels: where the first worked hand begins, in the median and at most
-LIGHT = 120_000  # bytes of a first visit, compressed
 MEASURES = """() => {
   const box = found => found.getBoundingClientRect();
   const patterns = [...document.querySelectorAll("#what .pat")];
@@ -84,24 +80,6 @@ def test_fan_pages_should_answer_on_the_first_screen(
     assert not {fan: one for fan, one in found.items() if one.open}
     assert median(one.hand for one in found.values()) < SOON
     assert median(one.height for one in found.values()) < SCREENS * PHONE["height"]
-
-
-@pytest.mark.parametrize("scheme", some(("light", "dark"), "light"))
-def test_a_fan_page_should_be_light_and_have_no_barrier(
-    scheme: Any, browser: Browser, address: str, axe: str
-) -> None:
-    with browser.new_context(viewport=PHONE, color_scheme=scheme) as context:
-        page = context.new_page()
-        sizes: list[int] = []
-        page.on(
-            "response", lambda found: sizes.append(int(found.headers.get("content-length", "0")))
-        )
-        page.goto(f"{address}/es/fans/two-concealed-kongs/", wait_until="networkidle")
-        assert sum(sizes) < LIGHT
-        page.locator("#reference > summary").click()
-        verdict = looked_over(page, axe)
-        assert verdict.violations == []
-        assert verdict.passes > 20
 
 
 # Anchors that were headings once, or rows of tables, each on a page on which it is folded now.

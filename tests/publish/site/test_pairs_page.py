@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from generator.game.notation import read_hand
-from generator.i18n import LANGUAGES, Speaker
+from generator.i18n import LANGUAGES, Speaker, catalogue
 from generator.score import Interpreter
 from generator.verify.check import Report
 from tests.publish.site.conftest import Built, text_of
@@ -181,9 +181,6 @@ def test_exclusions_that_cannot_act_should_be_those_marked_so(
     assert proved == idle & {item["exclusion"] for item in data["labels"]}
 
 
-TWICE = {"zh": "同一番种计两次", "es": "Ella misma, dos veces", "en": "Itself, twice"}
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_proof_should_speak_of_the_pairs_that_never_meet_alone(
     language: str, built: Built
@@ -197,13 +194,14 @@ def test_the_proof_should_speak_of_the_pairs_that_never_meet_alone(
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_pair_should_stand_on_the_pages_of_its_fans(language: str, built: Built) -> None:
     pages = built.pages[language]
+    twice = Speaker(language).say("pairs", "itself")
     mil = proof(built.folder / language / "pairs" / "mil.json")
     for item in mil["cells"][::37]:
         for fan, other in ((item["first"], item["second"]), (item["second"], item["first"])):
             html = pages[f"pairs/{fan}/"]
             if item["state"] == "never" and f'id="{other}"' not in html:
                 never = html.split('id="never"', 1)[1]
-                shown = TWICE[language] if fan == other else f"pairs/{other}/"
+                shown = twice if fan == other else f"pairs/{other}/"
                 assert shown in never
             else:
                 assert f'<tr id="{other}"' in html
@@ -220,8 +218,16 @@ def test_the_picture_should_have_a_letter_for_each_cell(language: str, built: Bu
         assert set(states) == set("cen")
 
 
-def test_why_a_pair_is_excluded_should_name_the_editions_where_they_differ(built: Built) -> None:
+def test_why_a_pair_is_excluded_should_name_the_editions_where_they_differ(
+    built: Built, report: Report
+) -> None:
     """Under WMO 2006 some hands score both: those with a third concealed kong."""
+    speaker = Speaker("es")
+    short = {edition.id: edition.short["es"] for edition in report.rulebook.editions}
+    by = next(fan.name["es"] for fan in report.rulebook.fans if fan.id == "two-concealed-kongs")
+    why = speaker.form(catalogue("pairs")["brings_excluded"]).split("{by}")[0]
     text = " ".join(text_of(built.pages["es"]["pairs/concealed-kong/"]).split())
-    assert "China 1998, MIL: siempre que hay Dos Kong Ocultos" in text
-    assert "WMO 2006: se suman" in text
+    both = speaker.join([short["cn-1998"], short["mil"]])
+    assert f"{both}{speaker.colon}{why}{by}" in text
+    combine = speaker.say("pairs", "name:combine")
+    assert f"{short['wmo-2006']}{speaker.colon}{combine}" in text

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tests.chromium import until
 from tests.publish.site.conftest import Built
 from tests.publish.site.serving import served
 
@@ -63,8 +64,9 @@ def test_what_gets_into_a_page_raw_should_not_run(
             f"{root}/{place}", lambda route: route.fulfill(body=html, content_type="text/html")
         )
         page.goto(f"{root}/{place}", wait_until="networkidle")
+        until(page, "window.stopped.length > 5")
+        before = page.evaluate("window.stopped.length")
         page.locator("#enemy").first.evaluate("link => link.click()")
-        page.wait_for_timeout(200)
+        until(page, "before => window.stopped.length > before", before)
         assert page.evaluate("window.ran") is None
         assert not [url for url in asked if not url.startswith(root)]
-        assert len(page.evaluate("window.stopped")) > 5

@@ -15,11 +15,13 @@ from playwright.sync_api import Browser, Page, expect
 
 from generator.game.hand import Hand
 from generator.game.notation import read_hand
-from generator.i18n import Speaker
+from generator.i18n import Speaker, catalogue
+from generator.records.kinds import Rulebook
 from generator.score import Interpreter
 from tests.ask.in_page import InPage
 from tests.conftest import ROOT
 from tests.publish.site.accessibility import axe, looked_over
+from tests.publish.site.blanks import with_any
 from tests.publish.site.conftest import Built
 from tests.publish.site.test_browser import DARK, DESKTOP, PHONE, address
 from tests.sizes import part
@@ -28,6 +30,18 @@ __all__ = ["address", "axe"]  # fixtures
 
 pytestmark = pytest.mark.browser
 EN = Speaker("en")
+
+
+def words(name: str, key: str) -> re.Pattern[str]:
+    """A text in English, whatever fills it."""
+    return with_any(EN.form(catalogue(name)[key]))
+
+
+IMPOSSIBLE = {
+    "contradiction": words("finding_page", "contradiction"),
+    "excluded": words("finding_page", "excluded"),
+    "exhausted": words("answer", "find:exhausted"),
+}
 
 
 @pytest.fixture
@@ -130,21 +144,25 @@ def test_the_picker_should_find_names_of_any_language_and_say_when_there_is_none
             assert first.locator("span").inner_text() == fan
             assert first.get_attribute("aria-selected") == "true"
         else:
-            assert "no hay" in first.inner_text().lower()
+            assert first.inner_text() == Speaker("es").say("finding_page", "no_option")
     page.press("#pick-fan", "Escape")
     assert not page.locator("#pick-fan-list").is_visible()
 
 
-def test_what_is_impossible_should_be_said_with_its_reason(page: Page, address: str) -> None:
-    for query, words in (
-        ("fan=all-pungs&fan=all-chows", ("contradict", "All Pungs", "All Chows")),
-        ("fan=nine-gates&fan=full-flush", ("Nine Gates", "always excludes", "Full Flush")),
-        ("fan=nine-gates&only=1&not=short-straight", ("Impossible", "were scored")),
+def test_what_is_impossible_should_be_said_with_its_reason(
+    page: Page, address: str, rulebook: Rulebook
+) -> None:
+    names = {fan.id: fan.name["en"] for fan in rulebook.fans}
+    for query, reason, fans in (
+        ("fan=all-pungs&fan=all-chows", "contradiction", ("all-pungs", "all-chows")),
+        ("fan=nine-gates&fan=full-flush", "excluded", ("nine-gates", "full-flush")),
+        ("fan=nine-gates&only=1&not=short-straight", "exhausted", ()),
     ):
         page.goto(f"{address}/en/find/?edition=mil&{query}")
         page.wait_for_selector("#f-result:not([hidden])")
         text = page.inner_text("#f-result")
-        assert all(word in text for word in words), text
+        assert [key for key, said in IMPOSSIBLE.items() if said.search(text)] == [reason], text
+        assert all(names[fan] in text for fan in fans), text
         assert page.locator("#f-result .hand").count() == 0
 
 
@@ -154,12 +172,13 @@ def test_a_search_that_gave_up_should_say_so_and_be_cancelled_when_it_looks_at_e
     query = "edition=mil&fan=four-pure-shifted-chows&fan=no-honors"
     page.goto(f"{address}/en/find/?{query}")
     page.wait_for_selector("#f-result:not([hidden])")
-    assert re.search(r"among [\d,]+ hands\. Not every hand", page.inner_text("#f-result"))
-    assert "Impossible" not in page.inner_text("#f-result")
+    text = page.inner_text("#f-result")
+    assert words("finding_page", "not_found").search(text)
+    assert not [key for key, said in IMPOSSIBLE.items() if said.search(text)]
     page.click(f"text={EN.say('finding_page', 'everything')}")
-    expect(page.locator("#f-state")).to_contain_text("Searching")
+    expect(page.locator("#f-state")).to_contain_text(words("finding_page", "searching"))
     page.click("#f-cancel")
-    expect(page.locator("#f-state")).to_contain_text("Stopped")
+    expect(page.locator("#f-state")).to_contain_text(words("finding_page", "cancelled"))
     pick(page, "not", "self-drawn")  # the page is alive, and the next search finds its engine again
     page.locator("[data-pick=fan] .chips button").first.click()
     page.click("#f-form [type=submit]")
@@ -219,14 +238,14 @@ def test_answers_should_be_judged_and_the_record_kept_until_it_is_forgotten(
     page.fill("[name=total]", str(tally["points"]))
     page.press("[name=total]", "Enter")
     page.wait_for_selector("#p-answer:not([hidden])")
-    assert page.inner_text(".p-verdict") == "All correct."
+    assert page.inner_text(".p-verdict") == EN.say("practice", "perfect")
     kept = {"played": "1", "right": "1", "streak": "1", "best": "1", "days": "1"}
     assert scores(page) == kept
     page.reload()
     page.wait_for_selector("#p-hand:not([hidden])")
     page.click("#p-show")
     page.wait_for_selector("#p-answer:not([hidden])")
-    assert "already" in page.inner_text("#p-answer")
+    assert EN.say("practice", "already") in page.inner_text("#p-answer")
     assert scores(page) == kept
 
     tally = play(page, address, "2026-03-02", in_page)
@@ -236,9 +255,10 @@ def test_answers_should_be_judged_and_the_record_kept_until_it_is_forgotten(
     page.fill("[name=total]", "88")
     page.click("#p-guess [type=submit]")
     page.wait_for_selector("#p-answer:not([hidden])")
-    assert f"the total is {tally['points']}, not 88" in page.inner_text(".p-verdict")
+    total = EN.say("practice", "total_wrong", n=tally["points"], said=88)
+    assert total in page.inner_text(".p-verdict")
     assert page.locator(".p-missed li").count() == len(tally["fans"])
-    assert "Big Four Winds" in page.inner_text(".p-excess")
+    assert page.locator(f".p-excess a[href*='fans/{wrong}/']").count() == 1
     assert scores(page) == kept | {"played": "2", "streak": "0", "days": "2"}
     weak = page.locator("#p-weak-list a").evaluate_all(
         "links => links.map(link => link.getAttribute('href'))"
@@ -282,8 +302,8 @@ def test_a_result_should_be_shared_as_text_that_names_no_fan(
         page.goto(where)
         page.wait_for_selector("#p-hand:not([hidden])")
         page.click("#p-show")
-        page.click("text=Share the result")
-        page.wait_for_selector("text=Copied")
+        page.click(f"text={EN.say('practice', 'share')}")
+        page.wait_for_selector(f"text={EN.say('practice', 'copied')}")
         text = page.evaluate("navigator.clipboard.readText()")
         head, squares, link = text.split("\n")
         assert "2026-05-05" in head
@@ -402,5 +422,5 @@ def test_nobody_should_be_asked_for_rules_where_all_score_alike(
 def test_rules_should_be_asked_for_where_they_differ(page: Page, address: str) -> None:
     """Two concealed kongs are six points or eight."""
     page.goto(f"{address}/en/find/?fan=two-concealed-kongs")
-    expect(page.locator("#f-state")).to_contain_text("choose one first")
+    expect(page.locator("#f-state")).to_contain_text(EN.say("finding_page", "rules_differ"))
     assert page.evaluate("document.activeElement.name") == "edition"

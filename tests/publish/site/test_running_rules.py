@@ -103,20 +103,6 @@ def test_the_menu_should_close_by_escape_and_by_a_tap_elsewhere(page: Page, addr
 
 
 @pytest.mark.parametrize("language", some(LANGUAGES, "es"))
-@pytest.mark.parametrize("width", some([320, 360, 390], 320))
-def test_the_header_should_fit_a_phone_with_any_rules(
-    browser: Browser, address: str, language: str, width: int
-) -> None:
-    viewport: Any = {"width": width, "height": 700}
-    with browser.new_context(viewport=viewport) as context:
-        page = context.new_page()
-        for edition in ("", "?edition=cn-1998", "?edition=wmo-2006", "?edition=mil"):
-            page.goto(f"{address}/{language}/search/{edition}")
-            wide = "document.querySelector('.md-header__inner').scrollWidth"
-            assert page.evaluate(wide) <= width
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_home_page_should_answer_on_its_first_screen(
     page: Page, address: str, language: str
 ) -> None:
