@@ -6,6 +6,7 @@ from argparse import Namespace
 from collections import Counter
 from collections.abc import Iterator
 from datetime import date
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from generator.cli.asked_rules import checked
@@ -22,6 +23,8 @@ def release(options: Namespace, speaker: Speaker) -> int:
     """List the releases and what changed since the last, or freeze the rulebook as it is."""
     from generator.publish.citation.record_history import history
 
+    if options.write:
+        _refuse_version(options.rules)
     report = checked(options).published
     told = history(report)
     pending = [item for item in told.every if told.releases and not item.version]
@@ -39,25 +42,34 @@ def release(options: Namespace, speaker: Speaker) -> int:
     return 0
 
 
-def _write(options: Namespace, report: Report, untold: list[Moment]) -> None:
-    """Freeze the rulebook; Refused where its version is frozen, or a changed rule has no reason."""
-    from generator.publish.citation.frozen import freeze
-    from generator.rulebook.ids import read_lock
-    from generator.rulebook.releases import file_of, order, pack, versions
-    from generator.rulebook.rule_files import LOCK_FILE
-    from generator.store.whole_file import write_whole
+def _refuse_version(rules: Path) -> None:
+    """Refuse a version that is on trial or does not come after the last; the check tells a faulty one."""
+    from generator.rulebook.read import read_version
+    from generator.rulebook.releases import order, versions
 
-    version = report.rulebook.version
-    known = versions(options.rules)
+    version, faults = read_version(rules)
+    known = versions(rules)
+    if faults:
+        return
     if not set(version) <= set("0123456789."):
         raise Refused("not_final", version=version)
     if known and order(version) <= order(known[-1]):
         raise Refused("version_frozen", version=version, last=known[-1])
+
+
+def _write(options: Namespace, report: Report, untold: list[Moment]) -> None:
+    """Freeze the rulebook; Refused where a changed rule has no reason."""
+    from generator.publish.citation.frozen import freeze
+    from generator.rulebook.ids import read_lock
+    from generator.rulebook.releases import file_of, pack
+    from generator.rulebook.rule_files import LOCK_FILE
+    from generator.store.whole_file import write_whole
+
     if untold:
         names = ", ".join(sorted(item.step.id for item in untold))
         raise Refused("unexplained", names=names)
     locked, _ = read_lock((options.rules / LOCK_FILE).read_text("utf-8"))
-    path = file_of(options.rules, version)
+    path = file_of(options.rules, report.rulebook.version)
     path.parent.mkdir(exist_ok=True)
     frozen = freeze(report, date.today().isoformat(), locked, report.releases)
     write_whole(path, pack(frozen))

@@ -1,4 +1,4 @@
-"""The wheel in a browser, under a Python that runs there."""
+"""The wheel in a browser, under a Python that runs there; the wheel itself is tested in every run."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.chromium import missing, until
 from tests.conftest import ROOT
 from tests.publish.site.test_browser import Quiet
 
-pytestmark = [pytest.mark.browser, pytest.mark.slow]
+pytestmark = [pytest.mark.browser, pytest.mark.long]
 PYODIDE = ROOT / "node_modules/pyodide"
 PAGE = """<!doctype html><title>fanpu</title><script type="module">
 import { loadPyodide } from "./pyodide/pyodide.mjs";
