@@ -45,6 +45,7 @@ def check(options: Namespace, speaker: Speaker) -> int:
     from generator.publish.site.page.page_source import faults_of_pages
     from generator.publish.site.translation.translatable_texts import translation_faults
     from generator.rulebook.loaded.kept_rulesets import kept_rulebook
+    from generator.rulebook.read import forget_old_files
     from generator.verify.check import beside
     from generator.verify.check import check as check_rulebook
     from generator.verify.promises import check_promises, earlier
@@ -72,6 +73,7 @@ def check(options: Namespace, speaker: Speaker) -> int:
         return 1
     kept_rulebook(options.rules, read=report.rulebook)  # so that the first score finds it
     store.prune(_KIND, {key})
+    forget_old_files(store)
     store.write(_KIND, key, json.dumps(said).encode())
     return 0
 

@@ -12,7 +12,7 @@ from generator.i18n import Speaker
 from generator.rulebook.ids import fresh_id, merged, read_lock, retired, write_lock
 from generator.rulebook.read import read_rulebook
 from generator.rulebook.rule_files import LOCK_FILE, SEALS_FILE
-from generator.rulebook.seals import renewed, write_seals
+from generator.rulebook.seals import read_seals, renewed, write_seals
 from generator.rules.refused import Refused
 from generator.store.whole_file import write_whole
 from generator.verify.check import check
@@ -55,7 +55,7 @@ def ids(options: Namespace, speaker: Speaker) -> int:
 
 
 def _retire(options: Namespace) -> None:
-    """Retire ids in the lock; they were published, and their records must be gone."""
+    """Retire ids in the lock and drop their seals; they were published and their records are gone."""
     path = options.rules / LOCK_FILE
     locked, faults = read_lock(path.read_text("utf-8"))
     if faults:
@@ -75,6 +75,11 @@ def _retire(options: Namespace) -> None:
     except ValueError as fault:
         raise Refused("id_retired", name=str(fault)) from None
     write_whole(path, text)
+    seals = options.rules / SEALS_FILE
+    sealed, bad = read_seals(seals.read_text("utf-8") if seals.is_file() else "")
+    if not bad:
+        left = {key: seal for key, seal in sealed.items() if key[1] not in options.retire}
+        write_whole(seals, write_seals(left))
 
 
 def _new_ids(options: Namespace) -> int:

@@ -41,6 +41,7 @@ from generator.store import Store, store_of
 from generator.store import digest as content_key
 
 _SOUND = "sound-files"
+_REMEMBERED = 2_000  # files that were sound, some four states of the rulebook
 _VERSION = re.compile(r"(0|[1-9][0-9]{0,4})(\.(0|[1-9][0-9]{0,4})){1,2}((a|b|rc|\.dev)[0-9]{1,4})?")
 _START = Mark(1, 1)
 _shape = cache(shape_digest)
@@ -97,6 +98,11 @@ def read_rulebook(folder: Path, store: Store | None = None) -> tuple[Rulebook, l
     version, faults = read_version(folder)
     book = build(sound, version, digest(folder), left_out)
     return filled(book), [*problems, *faults]
+
+
+def forget_old_files(store: Store) -> None:
+    """Keep of files that were sound only the newest: an older one is read from its YAML again."""
+    store.prune(_SOUND, set(), _REMEMBERED)
 
 
 def written_files(folder: Path, store: Store) -> Iterator[Written]:

@@ -347,7 +347,9 @@ def test_an_id_should_retire_by_the_command_alone(run: Run, tmp_path: Path) -> N
     gone = written[:start] + written[written.index("examples:", start) :]
     path.write_text(gone, "utf-8")
     days = [date.today()]
-    run(*asked)
+    assert run(*asked) == 1
+    assert re.findall(r" ([A-Z_]+) ", run.out) == ["SEAL_BROKEN"]  # of the fan that excluded so
+    assert "e-ebpjrs" not in (rules / "seals.lock").read_text("utf-8")
     days.append(date.today())
     lock = (rules / "ids.lock").read_text("utf-8")
     assert any(f"exclusion e-ebpjrs retired {day} e-r49nms\n" in lock for day in days)

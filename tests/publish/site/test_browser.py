@@ -93,14 +93,15 @@ class Visit(NamedTuple):
 
 # Pages have the same parts in every language (see test_pages), a desktop the same layout, and all the
 # same colours: Chinese is looked at whole, of Spanish, whose words are the widest, a part;
-# colours, which cost as much as the rest, on every fourth, and on designs in the dark and at a desk.
+# colours, which cost as much as the rest, on every fourth, and on designs in the dark and at a desk;
+# on another fourth axe looks at night only.
 DESIGNS = [
     "pairs/", "american/games/", "fans/seven-shifted-pairs/", "calculator/", "fouls/", "timeline/",
     "learn/twenty/", "rules/flower-replacement/",
 ]  # fmt: skip
 VISITS = [
     *(
-        Visit("zh", KINDS[first::4], PHONE, WORDS if first and not LONG else {})
+        Visit("zh", KINDS[first::4], PHONE, {} if LONG else (({}, WORDS, WORDS, None)[first]))
         for first in range(4)
     ),
     *(Visit("es", KINDS[first::4], PHONE, WORDS if LONG else None) for first in some(range(4), 3)),
