@@ -18,6 +18,8 @@ from generator.rulebook.loaded.house_rules import with_houses
 from tests.conftest import ROOT
 from tests.hosting.test_workflows import fault
 
+pytestmark = pytest.mark.slow  # runs every command of the README
+
 
 def read(name: str) -> str:
     return (ROOT / name).read_text("utf-8")

@@ -23,6 +23,8 @@ from generator.verify.random_hands import hands
 from tests.conftest import RULES
 from tests.sizes import sized
 
+pytestmark = pytest.mark.slow  # searches
+
 FANS = [path.stem.partition("-")[2] for path in sorted((RULES / "fans").glob("*.yaml"))]
 
 

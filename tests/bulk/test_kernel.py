@@ -24,6 +24,8 @@ from generator.verify.check import Report
 from generator.verify.random_hands import hands
 from tests.sizes import sized
 
+pytestmark = pytest.mark.slow  # scores thousands of hands twice
+
 EDITIONS = ("cn-1998", "wmo-2006", "mil")
 COUNT = sized(1200, 6000)
 _KERNELS: dict[str, Kernel] = {}

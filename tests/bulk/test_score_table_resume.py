@@ -27,6 +27,8 @@ from tests.bulk.tables import (
 )
 from tests.conftest import ROOT
 
+pytestmark = pytest.mark.slow  # starts and stops whole runs
+
 ROWS: list[Record] = [
     {"id": n, "hand": text if n % 50 else "bad"} for n, text in enumerate(texts(1000))
 ]

@@ -19,6 +19,8 @@ from generator.game.notation import read_hand, write_botzone
 from tests.conftest import ROOT
 from tests.rulebook.edited import copy_rules
 
+pytestmark = pytest.mark.slow  # whole commands
+
 # The tiles of the 1998 book, p. 53, no. 1, ex. 1: 88 + 64 points; it waits for N and C alike.
 WINDS = "[EEE,1][SSS,2][WWW,3]NNCCN|EE0000"
 HAND = "[EEE,2][123m,1]77p45678s9s|EE1000|ab"

@@ -21,6 +21,8 @@ from tests.table.event.test_event_file import EVENT, IN_OURS, OURS, WRONG, edite
 from tests.table.event.test_seating import ONE, SHEETS, STOOD_IN, slipped
 from tests.table.session.marked import unmarked
 
+pytestmark = pytest.mark.slow  # whole commands
+
 __all__ = ["run"]  # the fixture
 
 EXAMPLE = ROOT / "docs/examples/event"

@@ -12,6 +12,8 @@ from generator.i18n import LANGUAGES
 from tests.cli.test_commands import Run, run
 from tests.conftest import ROOT
 
+pytestmark = pytest.mark.slow  # runs the page’s commands
+
 __all__ = ["run"]  # the fixture
 
 

@@ -13,6 +13,8 @@ from generator.publish.forms import PLAIN
 from generator.records.kinds import Rulebook
 from tests.cli.test_commands import Run, run
 
+pytestmark = pytest.mark.slow  # each command checks all rules
+
 __all__ = ["run"]  # the fixture
 
 

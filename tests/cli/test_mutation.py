@@ -14,6 +14,8 @@ from generator.verify.mutation import Bench
 from tests.cli.test_commands import Run, run
 from tests.verify.mutation.conftest import with_hands
 
+pytestmark = pytest.mark.slow  # scores every change
+
 __all__ = ["run"]  # the fixture
 
 FILE = "rules_data/fans/28-pure-straight.yaml"

@@ -9,6 +9,8 @@ import pytest
 
 from tests.cli.test_commands import Run, run
 
+pytestmark = pytest.mark.slow  # whole commands
+
 __all__ = ["run"]  # the fixture
 
 NAMES = ("Ana", "Bao", "Carla", "Dai")

@@ -13,6 +13,8 @@ from generator.i18n import LANGUAGES, Speaker, catalogue
 from generator.wording.procedure_words import capital, of, seat
 from tests.conftest import ROOT
 
+pytestmark = pytest.mark.slow  # whole commands
+
 
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str]) -> Any:

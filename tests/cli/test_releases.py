@@ -16,6 +16,8 @@ from tests.publish.citation.test_history import SEVEN, WHY
 from tests.rulebook.edited import write_edited
 from tests.test_whole_files import blocks, put
 
+pytestmark = pytest.mark.slow  # each command checks all rules
+
 __all__ = ["run"]
 
 PAIRS = "11m22m33m44m55m66m7m7m|EE0000"

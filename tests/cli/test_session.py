@@ -18,6 +18,8 @@ from generator.i18n.columns import width
 from generator.table.sheet import read_sheets
 from tests.conftest import ROOT, RULES
 
+pytestmark = pytest.mark.slow  # whole commands
+
 CSV = ROOT / "docs/examples/session.csv"
 YAML = ROOT / "docs/examples/session.yaml"
 VERSION = (RULES / "VERSION").read_text("utf-8").strip()

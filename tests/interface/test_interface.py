@@ -16,6 +16,8 @@ from generator.i18n import LANGUAGES, Speaker, catalogue
 from generator.interface.fault import CODES
 from generator.verify.random_hands import hands
 
+pytestmark = pytest.mark.slow  # each answer beside that of a command
+
 RULES = ("cn-1998", "wmo-2006", "mil")
 NINE_GATES = "1112345678999s8s|SE1000"
 WAITING = "[EEE,2][123m,1]77p45678s"

@@ -24,6 +24,8 @@ from tests.conftest import ROOT, RULES
 from tests.engine.both import Both
 from tests.rulebook.edited import Fault
 
+pytestmark = pytest.mark.slow  # checks and scores whole houses
+
 CLUB = ROOT / "docs/examples/club"
 LEAST = "id: ours\nbased-on: wmo-2006\nname: Ours\n"
 

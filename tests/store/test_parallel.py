@@ -9,6 +9,8 @@ import pytest
 
 from generator.store import beside_each_other
 
+pytestmark = pytest.mark.slow  # starts many processes
+
 
 def told(file: Path, name: str) -> str:
     for what in ("begins", "ends"):

@@ -37,6 +37,8 @@ from tests.conftest import ROOT
 from tests.git import git
 from tests.rulebook.edited import copy_rules, reworded
 
+pytestmark = pytest.mark.slow  # scores thousands of hands under two rules
+
 KONGS = "two-concealed-kongs-points"
 
 Compiled = Callable[..., Ruleset]

@@ -17,6 +17,8 @@ from generator.game.hand import Hand
 from generator.score import Interpreter, NotAWin
 from tests.conftest import ROOT
 
+pytestmark = pytest.mark.slow  # deals
+
 RECORD = json.loads((ROOT / "docs" / deal_record.FILE).read_text("utf-8"))
 
 

@@ -20,6 +20,8 @@ from generator.score.wait_rule import COUNTED
 from generator.verify.check import Report
 from tests.publish.api.conftest import Validators
 
+pytestmark = pytest.mark.slow  # sixty commands
+
 Run = Callable[..., list[Any]]
 
 CALLS = {

@@ -23,6 +23,8 @@ from generator.verify.check import Report, check
 from tests.conftest import ROOT, RULES
 from tests.publish.api.conftest import Validators
 
+pytestmark = pytest.mark.slow  # makes all files
+
 
 class Api:
     """The files by path, and their values."""

@@ -28,6 +28,8 @@ from tests.publish.citation.conftest import Ask, World, world_of
 from tests.rulebook.edited import Edit, reworded, write_edited
 from tests.sizes import sized
 
+pytestmark = pytest.mark.slow  # freezes whole rulebooks
+
 FIRST = "0.0.1"  # before any version of ours
 SEVEN = "fans/06-seven-shifted-pairs.yaml"
 WHY = """id: seven-shifted-pairs-lower

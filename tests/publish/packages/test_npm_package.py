@@ -20,6 +20,8 @@ from generator.verify.check import Report
 from tests.conftest import ROOT
 from tests.engine.both import node
 
+pytestmark = pytest.mark.slow  # makes and runs the package
+
 README = (ROOT / "generator/publish/packages/npm/README.md").read_text("utf-8")
 _EXAMPLE = re.compile(r"```js\n(.*?)```\n\n```text\n(.*?)```", re.DOTALL)
 EXAMPLES = _EXAMPLE.findall(README)

@@ -21,6 +21,8 @@ from tests.game import test_notation
 from tests.publish.packages.packaged import Packaged
 from tests.sizes import part, sized, some
 
+pytestmark = pytest.mark.slow  # asks Node for thousands of hands
+
 COUNT = int(os.environ.get("FANPU_PARITY", sized(150, 100_000)))
 SHARD = max(150, COUNT // 100)
 SEED = 7_000_000

@@ -23,6 +23,8 @@ from generator.score import Interpreter
 from generator.verify.check import Report
 from tests.sizes import part
 
+pytestmark = pytest.mark.slow  # scores the suite under every cause
+
 Pairs = list[tuple[Line, Line]]
 Answers = Callable[[Line], Any]
 

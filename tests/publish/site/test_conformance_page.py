@@ -18,6 +18,8 @@ from generator.publish.site.pages import conformance
 from generator.verify.check import Report
 from tests.conftest import ROOT, RULES
 
+pytestmark = pytest.mark.slow  # runs another scorer over the suite
+
 DOCS = ROOT / "docs"
 
 

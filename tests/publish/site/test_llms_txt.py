@@ -16,6 +16,8 @@ from generator.verify.check import Report
 from tests.conftest import ROOT
 from tests.publish.site.building import Built
 
+pytestmark = pytest.mark.slow  # makes the list of all pages
+
 LINE = re.compile(r"# .+|> .+|## .+|- \[[^\[\]]+\]\([^()\s]+\)(: .+)?|\w.*|")
 LINK = re.compile(r"^- \[[^\[\]]+\]\(([^()\s]+)\)", re.MULTILINE)
 ELSEWHERE = "https://example.org/fanpu/"

@@ -15,6 +15,8 @@ from generator.score import Interpreter
 from tests.table.event.given import faults_in, given
 from tests.table.event.simulated import Simulated, schedule_of, simulate, write_sheets
 
+pytestmark = pytest.mark.slow  # a second calculation of whole events
+
 TWELFTHS = 12
 PLACES = [4, 2, 1, 0]  # 2006 rules, 3.9.2
 

@@ -24,6 +24,8 @@ from generator.table.rules_on_pages import rules_for_page
 from tests.engine.both import node
 from tests.sizes import sized
 
+pytestmark = pytest.mark.slow  # asks Node for thousands of claims
+
 Record = Callable[[str, object], None]
 Question = dict[str, Any]
 DRIVER = Path(__file__).with_name("driver.mjs")
