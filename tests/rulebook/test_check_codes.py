@@ -87,10 +87,10 @@ def clause(text: str, code: str, of_1998: bool = False) -> Case:
     )  # fmt: skip
 
 
-def foul(name: str) -> str:
+def foul(name: str, called: str = "{zh: 怪, es: Rara, en: Odd}", order: int = 99) -> str:
     """A foul of that id, with no penalty named."""
     return (
-        f"id: {name}\nstage: conduct\norder: 99\nname: {{zh: 怪, es: Rara, en: Odd}}\n"
+        f"id: {name}\nstage: conduct\norder: {order}\nname: {called}\n"
         "text: {zh: 无。, es: Nada., en: Nothing.}\n"
         "cite: [{source: gb-helper, at: whole}]\npenalty: {none: true}\n"
     )
@@ -634,6 +634,12 @@ BESIDE: dict[str, Case] = {
              article("fourth", "chapter: play") + "    hands: [‹EXAMPLE_UNKNOWN›x-222222]\n"),
         locked("article fourth\nclause fourth/one"),
     ),
+    "two fouls in one place": (
+        Edit("fouls/early-draw-seen.yaml", "order: 2", "order: ‹ORDER_TWICE›1"),
+    ),
+    "two terms of one name": (
+        Edit("terms.yaml", "name: {zh: 三万,", "name: {zh: ‹NAME_TWICE›二万,"),
+    ),
     "a foul that names no clause": (
         Edit("fouls/cheating.yaml", "clauses: [cheating/acts,",
              "clauses: [‹CLAUSE_UNKNOWN›cheating/acting,"),
@@ -804,7 +810,7 @@ WHOLE: dict[str, Case] = {
         locked("foul f-oddest"),
     ),
     "a foul that no case shows": (
-        Edit("fouls/last.yaml", "", foul("‹FOUL_UNSHOWN›f-last")),
+        Edit("fouls/last.yaml", "", foul("‹FOUL_UNSHOWN›f-last", "{zh: 末, es: Última, en: Last}", 98)),
         locked("foul f-last"),
     ),
     "too few hands": (

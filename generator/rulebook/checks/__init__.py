@@ -27,6 +27,7 @@ from generator.rulebook.checks.edition_checks import (
 )
 from generator.rulebook.checks.name_checks import (
     file_names,
+    names_apart,
     numbers,
     series,
     unique_ids,
@@ -76,6 +77,7 @@ COMPILED_CHECKS: tuple[Check, ...] = (penalties_complete, texts_filled)
 OTHER_CHECKS: tuple[Check, ...] = (
     unique_records,
     file_names,
+    names_apart,
     numbers,
     series,
     cites,

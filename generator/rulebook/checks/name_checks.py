@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from generator.documents.near_names import fold
 from generator.documents.problems import Problem
 from generator.documents.written import Place
+from generator.languages import OWN
 from generator.records.kinds import Rulebook
 from generator.rulebook.checks.common import unknown
 
@@ -40,6 +42,19 @@ def unique_names(rulebook: Rulebook) -> Iterator[Problem]:
             if named.id in names:
                 yield named.place.problem("ID_TWICE", "id", id=named.id, other=named.id)
             names.add(named.id)
+
+
+def names_apart(rulebook: Rulebook) -> Iterator[Problem]:
+    """What people look up by its name has one that no other of its kind has."""
+    for kind in (rulebook.fans, rulebook.terms, rulebook.fouls):
+        seen: dict[tuple[str, str], str] = {}
+        for record in kind:
+            for language, name in record.name.items():
+                other = seen.setdefault((language, fold(name)), record.id)
+                if other != record.id and language in OWN:
+                    yield record.place.problem(
+                        "NAME_TWICE", "name", language, name=name, other=other
+                    )
 
 
 def file_names(rulebook: Rulebook) -> Iterator[Problem]:

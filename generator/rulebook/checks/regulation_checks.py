@@ -196,10 +196,14 @@ def articles(rulebook: Rulebook) -> Iterator[Problem]:
 
 
 def fouls(rulebook: Rulebook) -> Iterator[Problem]:
-    """A foul names questions and clauses that there are."""
+    """A foul has a place of its own in its stage, and names questions and clauses that there are."""
     questions = {item.id for item in rulebook.questions}
     clauses = {clause.id for item in rulebook.articles for clause in item.clauses}
+    places: dict[tuple[str, int], str] = {}
     for foul in rulebook.fouls:
+        other = places.setdefault((foul.stage, foul.order), foul.id)
+        if other != foul.id:
+            yield foul.place.problem("ORDER_TWICE", "order", other=other)
         for key, known, code in (
             ("questions", questions, "QUESTION_UNKNOWN"),
             ("clauses", clauses, "CLAUSE_UNKNOWN"),
