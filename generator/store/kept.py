@@ -75,6 +75,14 @@ class Store(NamedTuple):
             path.parent.mkdir(parents=True, exist_ok=True)
             write_whole(path, _checksum(kind, key, content) + content)
 
+    def bytes(self, kind: str, key: str, make: Callable[[], bytes]) -> bytes:
+        """Return the bytes kept under the key; make and keep them where there are none."""
+        kept = self.read(kind, key)
+        if kept is None:
+            kept = make()
+            self.write(kind, key, kept)
+        return kept
+
     def json(self, kind: str, key: str, make: Callable[[], Any]) -> Any:
         """Return the JSON value kept under the key; make and keep it where none can be read."""
         kept = self.read(kind, key)

@@ -7,9 +7,9 @@ import re
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from generator.publish.site.app_icon import icon
 from generator.publish.site.navigation import WORDS
 from generator.publish.site.page.context import Site
+from generator.store import code_digest, digest, store_of
 
 MANIFEST = "manifest.webmanifest"
 SIZES = (192, 512)  # pixels; Chromium asks for both
@@ -24,9 +24,9 @@ def files(site: Site) -> Iterator[tuple[str, str | Callable[[], bytes]]]:
     yield MANIFEST, json.dumps(_manifest(site), ensure_ascii=False, indent=1)
     drawing = (site.docs / _DRAWING).read_text("utf-8")
     for size in SIZES:
-        yield icon_name(size), partial(icon, drawing, size)
+        yield icon_name(size), partial(_icon, site, drawing, size)
         ground = token(site, "jade")
-        yield icon_name(size, MASKABLE), partial(icon, drawing, size, ground, _SAFE)
+        yield icon_name(size, MASKABLE), partial(_icon, site, drawing, size, ground, _SAFE)
 
 
 def make_icons(site: Site) -> None:
@@ -34,6 +34,18 @@ def make_icons(site: Site) -> None:
     for _, content in files(site):
         if callable(content):
             content()
+
+
+def _icon(site: Site, drawing: str, size: int, ground: str = "", share: float = 1.0) -> bytes:
+    """The icon as it is kept, or painted where the drawing is another one."""
+
+    def painted() -> bytes:
+        from generator.publish.site.app_icon import icon
+
+        return icon(drawing, size, ground, share)
+
+    key = digest(code_digest("generator.publish.site.app_icon"), drawing, [size, ground, share])
+    return store_of(site.docs.parent).bytes("icons", key, painted)
 
 
 def icon_name(size: int, purpose: str = "any") -> str:

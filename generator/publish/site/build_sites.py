@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from itertools import chain
 from pathlib import Path
@@ -24,7 +25,11 @@ from generator.publish.site.linkcheck import Seen, check_built, look_over, parts
 from generator.publish.site.llms_txt import NAME, root_llms_txt
 from generator.publish.site.mkdocs_pages import MkDocsFault, MkDocsPages, forget_pages
 from generator.publish.site.navigation import write_navigation
-from generator.publish.site.offline.write_worker import write_offline
+from generator.publish.site.offline.write_worker import (
+    write_kept_lists,
+    write_summary,
+    write_worker,
+)
 from generator.publish.site.offline.write_worker import written as offline_files
 from generator.publish.site.output_folder import OutputFolder
 from generator.publish.site.page.api_once import published
@@ -35,6 +40,15 @@ from generator.publish.site.public_addresses import UNKNOWN, PublicAddresses
 from generator.publish.site.root_page import root_page
 from generator.publish.site.source_files import SourceFiles
 from generator.publish.site.translation.translatable_texts import translation_faults
+from generator.publish.site.unchanged_pages import (
+    PagesBefore,
+    SourcesMade,
+    digests,
+    files_read,
+    keep_made,
+    made_before,
+    pages_before,
+)
 from generator.publish.site.zensical_pages import ZensicalFault, ZensicalPages
 from generator.store import Store, beside_each_other, store_of
 from generator.verify.check import Report, check, unfounded_reasons
@@ -52,10 +66,14 @@ MAKER = next(iter(MAKERS))
 
 @dataclass(frozen=True)
 class BuiltPart:
-    """What the build of a part tells: its files in ``site/``, and its faults if it failed."""
+    """What the build of a part tells: its files in ``site/``, and its faults if it failed.
+
+    ``sources`` are the digests of its pages' sources, ``used`` the keys of its pages in the store.
+    """
 
     pages: int = 0
     written: frozenset[str] = frozenset()
+    sources: Mapping[str, str] = field(default_factory=dict)
     used: frozenset[str] = frozenset()
     generated: float = 0.0
     rendered: float = 0.0
@@ -103,12 +121,16 @@ def build_sites(
     if unfounded:
         return 1
     _share(report, root)
+    label = report.rulebook.label
+    read = files_read(report.rulebook, rules)
+    before = pages_before(made_before(store, made_from.others), read, report.rulebook)
     enumerated = time.perf_counter()
     say(f"enumerated: rarity and pairs in {enumerated - checked:.1f} s")
     parts = [
-        partial(build_language, report, language, root, speaker, addresses, maker)
+        partial(build_language, report, language, root, speaker, addresses, maker, before)
         for language in LANGUAGES
     ]
+    gc.freeze()  # what all languages share stays; no collector need look through it or copy it
     made = beside_each_other([*parts, partial(build_citations, report, rules)])
     for part in made:
         if part.fault:
@@ -120,11 +142,12 @@ def build_sites(
         output.written |= part.written
     if used := {key for part in made for key in part.used}:
         forget_pages(root, used)
-    output.write("index.html", root_page(report.rulebook.label, LANGUAGES))
+    output.write("index.html", root_page(label, LANGUAGES))
     output.write(NAME, root_llms_txt(report.rulebook, addresses.site))
     output.written |= offline_files()
     output.sweep()
-    write_offline(Site(report, LANGUAGES[0], root / "docs"), rules, root / "site", store)
+    site = root / "site"
+    write_worker(Site(report, LANGUAGES[0], root / "docs"), rules, site)
     built = time.perf_counter()
     pages = sum(part.pages for part in made)
     generated = sum(part.generated for part in made)
@@ -133,14 +156,16 @@ def build_sites(
         f"built: {pages} pages in {built - enumerated:.1f} s, the processors' "
         f"{generated:.1f} s for their texts and {rendered:.1f} s for {maker}"
     )
-    faults = check_built(
-        root / "site", known, _look(root / "site", report.rulebook.label, store, addresses)
-    )
+    seen = _look(site, label, store, addresses)
+    write_summary(site)
+    faults = check_built(site, known, seen, store)
     for fault in faults:
         say(fault)
     say(f"links: {len(faults)} faults in {time.perf_counter() - built:.1f} s")
     if not faults:
         build_stamp.stamp(root, made_from, store)
+        sources = {language: part.sources for language, part in zip(LANGUAGES, made, strict=False)}
+        keep_made(store, made_from.others, SourcesMade(label, read, sources))
     return 1 if faults else 0
 
 
@@ -159,10 +184,15 @@ def _share(report: Report, root: Path) -> None:
 
 
 def _look(site: Path, label: str, store: Store, addresses: PublicAddresses) -> dict[str, Seen]:
-    parts = beside_each_other(
-        [partial(look_over, site, part, label, store, addresses) for part in parts_of(site)]
-    )
-    return {name: seen for part in parts for name, seen in part.items()}
+    """Look over all pages, and list beside it what a device keeps of each language."""
+
+    def listed(language: str) -> dict[str, Seen]:
+        write_kept_lists(site, label, language, store)
+        return {}
+
+    jobs = [partial(listed, language) for language in LANGUAGES]
+    jobs += [partial(look_over, site, part, label, store, addresses) for part in parts_of(site)]
+    return {name: seen for part in beside_each_other(jobs) for name, seen in part.items()}
 
 
 def build_language(
@@ -172,16 +202,25 @@ def build_language(
     speaker: Speaker,
     addresses: PublicAddresses = UNKNOWN,
     maker: str = MAKER,
+    before: PagesBefore | None = None,
 ) -> BuiltPart:
-    """Write the sources of a language to ``build/docs/`` and its site to ``site/``."""
+    """Write the sources of a language to ``build/docs/`` and its site to ``site/``.
+
+    ``before`` gives the sources that are there and need not be made, of a language and its folder.
+    """
     started = _worked()
-    sources = SourceFiles(Site(report, language, root / "docs"), address=addresses.site)
+    folder = root / "build" / "docs" / language
+    sources = SourceFiles(
+        Site(report, language, root / "docs"),
+        address=addresses.site,
+        unchanged=before(language, folder) if before else None,
+    )
     try:
         files = sources.all
     except FaultyPage as faulty:
         return BuiltPart(fault=faulty.write(speaker))
     write_navigation(sources.pages, report.rulebook.editions, root, addresses.site)
-    docs = OutputFolder(root / "build" / "docs" / language)
+    docs = OutputFolder(folder)
     for name, content in files.items():
         docs.write(name, content)
     docs.sweep()
@@ -198,6 +237,7 @@ def build_language(
     return BuiltPart(
         len(sources.pages),
         frozenset(output.written),
+        digests({name: files[name] for name in sources.kinds}),
         frozenset(pages.used),
         generated - started,
         _worked() - generated,

@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 from generator.languages import TRANSLATIONS
 from generator.store import Store, digest
@@ -20,6 +21,13 @@ _FOLDERS = ("docs", "generator", "build/pictures")
 _FILES = ("mkdocs*.yml", "requirements*.lock")
 
 
+class Inputs(NamedTuple):
+    """The digests of all that a build reads and depends on: of the rulebook, and of everything else."""
+
+    rules: str
+    others: str
+
+
 def inputs(
     root: Path,
     rules: Path,
@@ -27,8 +35,8 @@ def inputs(
     also: Sequence[Path] = (),
     maker: str = "",
     scorers: Sequence[str] = (),
-) -> str:
-    """Return the digest of all that a build reads and depends on.
+) -> Inputs:
+    """Return the digests of what a build would be made from.
 
     It reads the rulebook, the folders of house rules in ``also``, ``docs/``, the translations, our code,
     the settings of MkDocs, and the pictures for shared links that earlier builds made.
@@ -37,8 +45,9 @@ def inputs(
     """
     single = [path.read_bytes() for name in _FILES for path in sorted(root.glob(name))]
     folders = [*(root / name for name in _FOLDERS), TRANSLATIONS]
-    read = folder_digest([rules, *also, *(folder for folder in folders if folder.is_dir())])
-    return digest(read, sys.version, *addresses, maker, *scorers, *single)
+    read = folder_digest([*also, *(folder for folder in folders if folder.is_dir())])
+    others = digest(read, sys.version, *addresses, maker, *scorers, *single)
+    return Inputs(folder_digest([rules]), others)
 
 
 def outputs(site: Path) -> str:
@@ -52,13 +61,14 @@ def outputs(site: Path) -> str:
     )
 
 
-def is_current(root: Path, made_from: str, store: Store) -> bool:
+def is_current(root: Path, made_from: Inputs, store: Store) -> bool:
     """Whether the site in ``root`` is what a build of these inputs wrote."""
-    kept = store.read(_KIND, made_from)
+    kept = store.read(_KIND, digest(*made_from))
     return kept is not None and kept.decode() == outputs(root / "site")
 
 
-def stamp(root: Path, made_from: str, store: Store) -> None:
+def stamp(root: Path, made_from: Inputs, store: Store) -> None:
     """Remember what a build without faults wrote; ``made_from`` are the inputs when it began."""
-    store.prune(_KIND, {made_from})
-    store.write(_KIND, made_from, outputs(root / "site").encode())
+    key = digest(*made_from)
+    store.prune(_KIND, {key})
+    store.write(_KIND, key, outputs(root / "site").encode())

@@ -1,7 +1,8 @@
 """Inspect the built HTML: links, anchors, assets, ids, requests to other sites, scripts, hands shown.
 
 MkDocs checks only the links that it writes, not those in raw HTML, and most of ours are in raw HTML.
-The links and contents of a page are kept by the page's digest, so only changed pages are parsed.
+The links and contents of a page are kept by the page's digest, so only changed pages are parsed.  Where
+there are the same files with the same anchors as before, only their links are followed, too.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from generator.store.file_states import names_under
 _LINKS = etree.XPath("//@href | //@src")
 _IDS = etree.XPath("//@id[not(parent::symbol)]")
 _HANDS = etree.XPath("//div[contains(@class, 'hand')]")
-_KIND = "links"
+_KIND, _FAULTLESS = "links", "faultless"
 _STAND_IN = b"{version}"
 _OWN = r'<(?:link rel="canonical" href|meta property="og:(?:url|image)" content)="ADDRESS[^"<>]*">'
 
@@ -33,8 +34,9 @@ _REPOSITORY = r'<a (?:class="[a-z -]+" )?href="ADDRESS[^"<>]*"'
 
 
 class Seen(TypedDict):
-    """What a page has in it, as it is kept."""
+    """What a page has in it, as it is kept; ``key`` is the page's digest, "" where nothing is kept."""
 
+    key: str
     links: list[str]
     acting: list[str]  # what runs or fetches against the page's policy
     ids: list[str]
@@ -42,9 +44,9 @@ class Seen(TypedDict):
     hands: list[str]  # examples that hands belong to, "" for none
 
 
-def _look(content: bytes) -> Seen:
+def _look(content: bytes, key: str = "") -> Seen:
     tree = etree.fromstring(content, etree.HTMLParser(encoding="utf-8", huge_tree=True))
-    seen = Seen(links=[], acting=list(acting(content)), ids=[], twice=[], hands=[])
+    seen = Seen(key=key, links=[], acting=list(acting(content)), ids=[], twice=[], hands=[])
     if tree is None:
         return seen
     links = dict.fromkeys(str(found) for found in _LINKS(tree))
@@ -95,7 +97,7 @@ def look_over(
         for pattern in said:
             content = pattern.sub(b"", content)
         key = digest(code, content)
-        seen = kept.get(key) or _look(content)
+        seen = kept.get(key) or _look(content, key)
         found[path.relative_to(site).as_posix()] = now[key] = seen
     if now.keys() != kept.keys():
         store.write(_KIND, digest(part), json.dumps(now, ensure_ascii=False).encode())
@@ -115,58 +117,95 @@ def _pages(site: Path, part: str) -> list[Path]:
 
 
 def check_built(
-    site: Path, executed: set[str], seen: Mapping[str, Seen] | None = None
+    site: Path,
+    executed: set[str],
+    seen: Mapping[str, Seen] | None = None,
+    store: Store | None = None,
 ) -> list[str]:
     """Return every fault in the built sites.
 
     ``executed`` are the ids of every hand that a page may show: examples, cases, hands drawn at random
     and hands of the proof.
-    ``seen`` is what ``look_over`` found in all parts, if it has looked already.
+    ``seen`` is what ``look_over`` found in all parts, if it has looked already; the ``store`` knows then
+    which of these pages had no fault.
     """
     if seen is None:
         paths = [path for part in parts_of(site) for path in _pages(site, part)]
         seen = {path.relative_to(site).as_posix(): _look(path.read_bytes()) for path in paths}
-    return list(_faults(site, executed, seen))
+    targets = _Targets(site, executed, seen)
+    if store is None:
+        return [fault for name in seen for fault in targets.faults(name)]
+    kept = set(store.json(_FAULTLESS, targets.key, list))
+    faults: list[str] = []
+    faultless: list[str] = []
+    for name, page in seen.items():
+        entry = f"{name} {page['key']}"
+        found = [] if entry in kept else list(targets.faults(name))
+        faults += found
+        if not found:
+            faultless.append(entry)
+    store.prune(_FAULTLESS, {targets.key})
+    store.write(_FAULTLESS, targets.key, json.dumps(faultless).encode())
+    return faults
 
 
-def _faults(site: Path, executed: set[str], pages: Mapping[str, Seen]) -> Iterator[str]:
-    anchors = {name: frozenset(seen["ids"]) for name, seen in pages.items()}
-    files = set(names_under(site))
-    sprites: dict[str, frozenset[str]] = {}
-    for name, seen in pages.items():
+class _Targets:
+    """All that a link in the built sites can lead to, and the hands that pages may show."""
+
+    def __init__(self, site: Path, executed: set[str], pages: Mapping[str, Seen]) -> None:
+        self._site = site
+        self._executed = executed
+        self._pages = pages
+        self._anchors = {name: frozenset(seen["ids"]) for name, seen in pages.items()}
+        self._files = set(names_under(site))
+        self._pictures = {
+            name: _ids_in_picture(site / name) for name in self._files if name.endswith(".svg")
+        }
+
+    @property
+    def key(self) -> str:
+        """The digest of all of it, and of the code that looks."""
+        ids = [[name, seen["ids"]] for name, seen in self._pages.items()]
+        pictures = {name: sorted(found) for name, found in self._pictures.items()}
+        return digest(
+            code_digest(__name__), sorted(self._files), ids, pictures, sorted(self._executed)
+        )
+
+    def faults(self, name: str) -> Iterator[str]:
+        """Yield what is wrong with a page."""
+        seen = self._pages[name]
         yield from (f"{name}: id {item} is there twice" for item in seen["twice"])
         for example in seen["hands"]:
-            if example not in executed:
+            if example not in self._executed:
                 shown = example or "no example"
                 yield f"{name}: a hand that this build did not execute ({shown})"
         yield from (f"{name}: {found}" for found in seen["acting"])
-        folder = name.rpartition("/")[0]
         for link in seen["links"]:
             elsewhere, path, fragment = _split(link)
-            if elsewhere:
-                if "//" not in link:  # which the scan tells
-                    yield f"{name}: leads elsewhere: {link}"
-                continue
-            target = name
-            if path:
-                if name.endswith("404.html") and path.startswith("/"):
-                    continue  # the theme's page for any address, with links from the site's root
-                target = _target(folder, path)
-                if target.startswith(".."):
-                    yield f"{name}: leads out of the site: {link}"
-                    continue
-                if path.endswith("/") or (target not in files and (site / target).is_dir()):
-                    target = normpath(f"{target}/index.html")
-            if target in pages:
-                if fragment and fragment not in anchors[target]:
-                    yield f"{name}: no anchor for {link}"
-            elif target not in files:
-                yield f"{name}: broken link {link}"
-            elif fragment and target.endswith(".svg"):
-                if target not in sprites:
-                    sprites[target] = _ids_in_picture(site / target)
-                if fragment not in sprites[target]:
-                    yield f"{name}: no tile for {link}"
+            if not elsewhere:
+                yield from (f"{name}: {fault} {link}" for fault in self._lost(name, path, fragment))
+            elif "//" not in link:  # which the scan tells
+                yield f"{name}: leads elsewhere: {link}"
+
+    def _lost(self, name: str, path: str, fragment: str) -> Iterator[str]:
+        """Yield why a link of a page, to a path and a fragment, leads nowhere."""
+        target = name
+        if path:
+            if name.endswith("404.html") and path.startswith("/"):
+                return  # the theme's page for any address, with links from the site's root
+            target = _target(name.rpartition("/")[0], path)
+            if target.startswith(".."):
+                yield "leads out of the site:"
+                return
+            if path.endswith("/") or (target not in self._files and (self._site / target).is_dir()):
+                target = normpath(f"{target}/index.html")
+        if target in self._pages:
+            if fragment and fragment not in self._anchors[target]:
+                yield "no anchor for"
+        elif target not in self._files:
+            yield "broken link"
+        elif fragment and fragment not in self._pictures.get(target, {fragment}):
+            yield "no tile for"
 
 
 @cache

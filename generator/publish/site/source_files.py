@@ -26,7 +26,7 @@ from generator.publish.site.page.context import Site
 from generator.publish.site.page.first_use import resolve
 from generator.publish.site.page.page_model import Page
 from generator.publish.site.page.printed_files import files as printed
-from generator.publish.site.pages import PAGE_MAKERS
+from generator.publish.site.pages import OF_EVERYTHING, PAGE_MAKERS
 from generator.publish.site.pages.rarity import files as figures
 from generator.publish.site.paper_sheets import files as sheets
 from generator.publish.site.search import search_files
@@ -53,13 +53,19 @@ class SourceFiles:
     """A language's files by their paths in ``build/docs/<language>/``, in groups that are made whole."""
 
     def __init__(
-        self, site: Site, known: Mapping[str, str] | None = None, address: str = ""
+        self,
+        site: Site,
+        known: Mapping[str, str] | None = None,
+        address: str = "",
+        unchanged: Mapping[str, str] | None = None,
     ) -> None:
         """``known`` says which kind had a page the last time: it is asked first.
 
         ``address`` is where the site of all languages will stand, if that is known.
+        ``unchanged`` are sources of pages that need not be made again.
         """
         self.site = site
+        self._unchanged = unchanged or {}
         self._known = known or {}
         self._kinds = {kind.__module__.rpartition(".")[2]: kind for kind in PAGE_MAKERS}
         self._pages: dict[str, tuple[Page, ...]] = {}
@@ -107,7 +113,9 @@ class SourceFiles:
         return self._listed[name]
 
     def _of_kind(self, kind: str) -> Contents:
-        return ((page.source, partial(_source, page, self.site)) for page in self._pages_of(kind))
+        unchanged = {} if kind in OF_EVERYTHING else self._unchanged
+        for page in self._pages_of(kind):
+            yield page.source, unchanged.get(page.source) or partial(_source, page, self.site)
 
     def _pages_of(self, kind: str) -> tuple[Page, ...]:
         if kind not in self._pages:

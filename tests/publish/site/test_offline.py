@@ -18,7 +18,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from generator.i18n import LANGUAGES, catalogue
-from generator.publish.site.offline.write_worker import write_lists
+from generator.publish.site.offline.write_worker import write_lists, write_summary
 from tests.chromium import PATIENCE, until
 from tests.conftest import ROOT
 from tests.publish.site.conftest import Built
@@ -120,7 +120,9 @@ def small_site(built: Built, tmp_path_factory: pytest.TempPathFactory) -> Path:
     for language in LANGUAGES:
         listed = json.loads((whole / f"offline.{language}.json").read_text("utf-8"))["files"]
         sizes |= {found: packed for _, _, packed, found in listed}
-    write_lists(small, data, sizes)
+    for language in LANGUAGES:
+        write_lists(small, data, language, sizes)
+    write_summary(small)
     return small
 
 
@@ -453,7 +455,9 @@ def test_a_newer_version_should_be_noticed_and_only_what_changed_fetched(
     (root / "es/new").mkdir()
     shutil.copy(root / "es/start/index.html", root / "es/new/index.html")
     (root / "es/new/extra.txt").write_text("extra")
-    write_lists(root, new, {})
+    for language in LANGUAGES:
+        write_lists(root, new, language, {})
+    write_summary(root)
 
     page.goto(f"{host.address}/fanpu/es/fans/full-flush/")
     assert "nueva" not in page.inner_text("h1"), "one version until the reader updates"

@@ -12,45 +12,48 @@ from generator.publish.site.offline.file_lists import IDS, File, List, pack, she
 from generator.publish.site.page.context import Site
 from generator.rulebook.ids import read_lock
 from generator.rulebook.rule_files import LOCK_FILE
-from generator.store import Store
+from generator.store import Store, digest
 from generator.store.whole_file import write_whole
 
 WORKER = "worker/sw.js"
 SUMMARY = "offline.json"
 PARTS = {"shell": shell, "pack": pack}
 """What may be kept of a language beside the whole, by the names of its lists."""
-_KIND, _SIZES = "offline", "sizes"  # where the store has the sizes of packed files
+_KIND = "offline"  # where the store has the sizes of packed files
 
 
 def written() -> set[str]:
-    """Return the names of all files that ``write_offline`` writes."""
+    """Return the names of all files that are written here."""
     lists = {list_name(language, kind) for language in LANGUAGES for kind in ("", *PARTS)}
     return {"sw.js", IDS, SUMMARY, *lists}
 
 
-def write_offline(target: Site, rules: Path, built: Path, store: Store) -> None:
-    """The worker, the ids' pages, and for each language its lists; ``target`` is any language's site."""
+def write_worker(target: Site, rules: Path, built: Path) -> None:
+    """Write the worker, and the pages of ids, which every list has; ``target`` is any language's site."""
     write_whole(built / "sw.js", (target.docs / WORKER).read_bytes())
     lock = (rules / LOCK_FILE).read_text("utf-8")
     _write(built / IDS, pages_of_ids(target.addresses, lock))
-    known: dict[str, int] = store.json(_KIND, _SIZES, dict)
+
+
+def write_kept_lists(built: Path, data: str, language: str, store: Store) -> None:
+    """Write the lists of a language as it is built; the store knows the sizes of files once packed."""
+    key = digest(language)
+    known: dict[str, int] = store.json(_KIND, key, dict)
     sizes = dict(known)
-    write_lists(built, target.rulebook.label, sizes)
+    write_lists(built, data, language, sizes)
     if sizes != known:
-        store.write(_KIND, _SIZES, json.dumps(sizes).encode())
+        store.write(_KIND, key, json.dumps(sizes).encode())
 
 
-def write_lists(built: Path, data: str, sizes: dict[str, int]) -> None:
-    """The lists of each language as it is built, and the summary of them.
+def write_lists(built: Path, data: str, language: str, sizes: dict[str, int]) -> None:
+    """Write the lists of a language as it is built.
 
     ``sizes`` are those of packed files by hash, and gets those that are new.
     """
-    for language in LANGUAGES:
-        everything = whole(built, data, language, sizes)
-        _write(built / list_name(language), everything.to_json())
-        for kind, part in PARTS.items():
-            _write(built / list_name(language, kind), part(built, everything).to_json())
-    write_summary(built)
+    everything = whole(built, data, language, sizes)
+    _write(built / list_name(language), everything.to_json())
+    for kind, part in PARTS.items():
+        _write(built / list_name(language, kind), part(built, everything).to_json())
 
 
 def write_summary(built: Path) -> None:

@@ -87,3 +87,6 @@ PAGE_MAKERS: tuple[Callable[[Site], Iterator[Page]], ...] = (
     embed.pages,
     search.pages,
 )
+
+OF_EVERYTHING = ("api", "changes")
+"""The modules whose pages tell of records that they did not name before."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from generator.publish.site.case_kinds.case_cards import case_card
 from generator.publish.site.page.context import Site
 from generator.publish.site.page.page_model import Page, fill_page
-from generator.records.case_collection import PREFIX
+from generator.records.case_collection import PREFIX, CaseCollection
 
 
 def pages(site: Site) -> Iterator[Page]:
@@ -21,12 +21,15 @@ def pages(site: Site) -> Iterator[Page]:
         groups=[group for group in groups if not group.of_card],
         of_cards=[group for group in groups if group.of_card],
     )
-    for group in groups:
-        yield fill_page(
-            site,
-            f"cases/{group.id.removeprefix(PREFIX)}",
-            site.own(group.title),
-            "case_collection",
-            group=group,
-            cards=[(case, case_card(site, case.id)) for case in group.cases],
-        )
+    yield from (_collection(site, group) for group in groups)
+
+
+def _collection(site: Site, group: CaseCollection) -> Page:
+    return fill_page(
+        site,
+        f"cases/{group.id.removeprefix(PREFIX)}",
+        site.own(group.title),
+        "case_collection",
+        then=lambda: {"cards": [(case, case_card(site, case.id)) for case in group.cases]},
+        group=group,
+    )

@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import combinations
 
+from markupsafe import Markup
+
 from generator.documents.text_numbers import spelt_by_name
 from generator.documents.written import Words
 from generator.i18n.amounts import percent
@@ -122,7 +124,6 @@ def _parting(site: Site, editions: Sequence[Edition]) -> dict[str, object]:
 def _pair(site: Site, first: Edition, second: Edition) -> Page:
     title = site.say("pair_title", first=site.own(first.short), second=site.own(second.short))
     differing = _differing(site, (first, second))
-    runs = [run for run in site.executed.values() if _apart(site, run, first, second)]
     return fill_page(
         site,
         f"editions/{first.id}-{second.id}",
@@ -131,19 +132,23 @@ def _pair(site: Site, first: Edition, second: Edition) -> Page:
         first=first,
         second=second,
         themes=by_theme(differing),
-        then=lambda: _parting(site, (first, second)),
-        shown={question.id: _shown(site, question, first, second) for question in differing},
-        values=list(_values_apart(site, first, second)),
-        runs=[
-            (
-                run.example.id,
-                site.link(run.example.owner),
-                total(site.executor.fans(run, first.id)),
-                total(site.executor.fans(run, second.id)),
-            )
-            for run in sorted(runs, key=lambda run: -abs(_difference(site, run, first, second)))
-        ],
+        then=lambda: {
+            **_parting(site, (first, second)),
+            "shown": {item.id: _shown(site, item, first, second) for item in differing},
+            "values": list(_values_apart(site, first, second)),
+            "runs": list(_runs_apart(site, first, second)),
+        },
     )
+
+
+def _runs_apart(
+    site: Site, first: Edition, second: Edition
+) -> Iterator[tuple[str, Markup, int, int]]:
+    """The hands to which two editions give other fans, the widest apart first, with both totals."""
+    runs = [run for run in site.executed.values() if _apart(site, run, first, second)]
+    for run in sorted(runs, key=lambda run: -abs(_difference(site, run, first, second))):
+        one, other = (total(site.executor.fans(run, edition.id)) for edition in (first, second))
+        yield run.example.id, site.link(run.example.owner), one, other
 
 
 def _difference(site: Site, run: Executed, first: Edition, second: Edition) -> int:

@@ -48,22 +48,24 @@ def _page(site: Site, foul: Foul) -> Page:
         title,
         "foul",
         site.view.run_on(site.language, foul.text),
-        then=lambda: {"past_lines": past(site, foul.id)},
+        then=lambda: {
+            "past_lines": past(site, foul.id),
+            "blocks": ruled(site, foul),
+            "guesses": guesses(site, foul),
+            "sources": sources(site, foul),
+            "cases": [
+                case_card(site, case.id)
+                for case in site.rulebook.cases
+                if case.given.get("foul") == foul.id
+            ],
+        },
         foul=foul,
-        blocks=ruled(site, foul),
-        guesses=guesses(site, foul),
-        sources=sources(site, foul),
         asked=[site.by_edition.questions[name] for name in foul.questions],
         answers=lambda question: answers(site, question, editions),
         ids=ids,
         labels=lambda found: labels(site, found),
         clauses=list({site.names[clause]: clause for clause in reversed(foul.clauses)}.values())[
             ::-1
-        ],
-        cases=[
-            case_card(site, case.id)
-            for case in site.rulebook.cases
-            if case.given.get("foul") == foul.id
         ],
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
@@ -39,18 +39,20 @@ class ClauseRow:
 def pages(site: Site) -> Iterator[Page]:
     """A page for each chapter of competition mahjong."""
     competing = tuple(item for item in site.rulebook.articles if not item.game)
-    for chapter, articles in by_chapter(competing).items():
-        title = site.say("side_by_side", chapter=site.say(f"chapter:{chapter}"))
-        yield fill_page(
-            site,
-            f"rules/side-by-side/{chapter}",
-            title,
-            "side_by_side",
-            chapter=chapter,
-            articles=[(article, list(_rows(site, article))) for article in articles],
-            columns=beside(site),
-            labels=lambda editions: labels(site, editions),
-        )
+    yield from (_page(site, *chapter) for chapter in by_chapter(competing).items())
+
+
+def _page(site: Site, chapter: str, articles: Sequence[Article]) -> Page:
+    return fill_page(
+        site,
+        f"rules/side-by-side/{chapter}",
+        site.say("side_by_side", chapter=site.say(f"chapter:{chapter}")),
+        "side_by_side",
+        then=lambda: {"articles": [(article, list(_rows(site, article))) for article in articles]},
+        chapter=chapter,
+        columns=beside(site),
+        labels=lambda editions: labels(site, editions),
+    )
 
 
 def _rows(site: Site, article: Article) -> Iterator[ClauseRow]:

@@ -43,19 +43,25 @@ def pages(site: Site) -> Iterator[Page]:
 
 def _sections(site: Site, listed: Sections, name: str) -> Page:
     """Every section of a source, with the records that account for it."""
-    records = accounted(site.rulebook, listed)
-    counts = count_sections(site.rulebook, listed)
     return fill_page(
         site,
         f"sources/{listed.source}",
         site.say("sections_of", name=name),
         "sections",
+        then=lambda: _accounted(site, listed),
         source=listed.source,
-        rows=[(at, printed, _links(site, records[at])) for at, printed in listed.sections],
         parts=dict(_parts(listed)),
-        counts={kind: number for kind, number in counts.items() if number},
-        missing=sum(not found for found in records.values()),
     )
+
+
+def _accounted(site: Site, listed: Sections) -> dict[str, object]:
+    records = accounted(site.rulebook, listed)
+    counts = count_sections(site.rulebook, listed)
+    return {
+        "rows": [(at, printed, _links(site, records[at])) for at, printed in listed.sections],
+        "counts": {kind: number for kind, number in counts.items() if number},
+        "missing": sum(not found for found in records.values()),
+    }
 
 
 def _parts(listed: Sections) -> Iterator[tuple[str, str]]:

@@ -9,6 +9,7 @@ from generator.publish.site.cards.hand_cards import card
 from generator.publish.site.page.context import Site
 from generator.publish.site.page.page_model import Page, fill_page
 from generator.records.captions import Captions
+from generator.records.collection import Collection
 from generator.records.example import Claim, Example
 from generator.verify.impossible_captions import KINDS, count_captions
 
@@ -19,24 +20,29 @@ def pages(site: Site) -> Iterator[Page]:
         listed.source: count_captions(site.rulebook, listed) for listed in site.rulebook.captions
     }
     yield fill_page(site, "hands/index", site.say("worked"), "worked", counts=counts, kinds=KINDS)
-    for collection in site.rulebook.collections:
-        yield fill_page(
-            site,
-            f"hands/{collection.id}",
-            site.own(collection.title),
-            "collection",
-            collection=collection,
-            hands=[card(site, example) for example in collection.examples],
-        )
-    for listed in site.rulebook.captions:
-        title = site.say("captions_of", source=site.names[listed.source])
-        yield fill_page(
-            site,
-            f"hands/{listed.source}",
-            title,
-            "captions",
-            captions=_captions(site, listed),
-        )
+    yield from (_collection(site, collection) for collection in site.rulebook.collections)
+    yield from (_captioned(site, listed) for listed in site.rulebook.captions)
+
+
+def _collection(site: Site, collection: Collection) -> Page:
+    return fill_page(
+        site,
+        f"hands/{collection.id}",
+        site.own(collection.title),
+        "collection",
+        then=lambda: {"hands": [card(site, example) for example in collection.examples]},
+        collection=collection,
+    )
+
+
+def _captioned(site: Site, listed: Captions) -> Page:
+    return fill_page(
+        site,
+        f"hands/{listed.source}",
+        site.say("captions_of", source=site.names[listed.source]),
+        "captions",
+        then=lambda: {"captions": _captions(site, listed)},
+    )
 
 
 @dataclass(frozen=True)
