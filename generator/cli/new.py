@@ -18,15 +18,15 @@ from generator.rulebook.rule_files import LOCK_FILE
 from generator.rules.refused import Refused
 from generator.store.whole_file import write_whole
 
-KINDS = ("question", "hand", "misprint", "term", "edition")
-_UNNAMED = ("hand",)
+KINDS = ("question", "hand", "misprint", "term", "foul", "case", "edition")
+_UNNAMED = ("hand", "case")
 _SLUG = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
-_TERM = "t-"
+_PREFIXES = {"term": "t-", "foul": "f-"}
 _GIVEN = re.compile(r"^  - id: ([a-z0-9]+)-", re.MULTILINE)
 
 
 def new(options: Namespace, speaker: Speaker) -> int:
-    """Write the file of a question or of house rules, or print a record to put into a list.
+    """Write the file of a question, a foul or house rules, or print a record to put into a list.
 
     What is to be done next goes to the error stream, so that what is printed can go into a file.
     """
@@ -39,15 +39,16 @@ def new(options: Namespace, speaker: Speaker) -> int:
         raise Refused("needs_option", option="--source", other="misprint")
     used = read_lock((rules / LOCK_FILE).read_text("utf-8"))[0]
     place, head = _list_of(rules, options, used)
-    if kind == "term":
-        name = _TERM + name.removeprefix(_TERM)
-    elif kind == "misprint":
+    if kind == "misprint":
         name = _prefixed(name, place)
+    elif kind in _PREFIXES:
+        name = _PREFIXES[kind] + name.removeprefix(_PREFIXES[kind])
     if name in used:
         raise Refused("id_taken", name=name)
     template = files("generator.documents").joinpath(f"templates/{kind}.yaml").read_text("utf-8")
-    gaps = {"id": name, "x": fresh_id("x", os.urandom(8).hex(), used), "source": options.source}
-    text = head + re.sub(r"\{(id|x|source)\}", lambda gap: str(gaps[gap[1]]), template)
+    gaps = {"id": name, "source": options.source}
+    gaps |= {drawn: fresh_id(drawn, os.urandom(8).hex(), used) for drawn in ("x", "c")}
+    text = head + re.sub(r"\{(id|x|c|source)\}", lambda gap: str(gaps[gap[1]]), template)
     path = _path(rules, kind, name)
     if path is None:
         print(text, end="")
@@ -69,6 +70,8 @@ def _path(rules: Path, kind: str, name: str) -> Path | None:
     """Where the record has a file of its own."""
     if kind == "question":
         return rules / "questions" / f"{name}.yaml"
+    if kind == "foul":
+        return rules / "fouls" / f"{name.removeprefix(_PREFIXES[kind])}.yaml"
     return Path(name) / HOUSE_FILE if kind == "edition" else None
 
 

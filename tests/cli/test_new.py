@@ -17,14 +17,28 @@ from tests.conftest import RULES
 LISTS = {
     "misprint": ("misprints", "source: mcr-2006-es\nmisprints:\n"),
     "term": ("terms", "terms:\n"),
+    "case": (
+        "cases",
+        "id: cases-some\nkind: penalty\ntitle: {zh: 字, es: x, en: x}\ncases:\n",
+    ),
 }
-SHAPES = {"question": "question", "edition": "house"}
+PLACES = {
+    "question": "mil.yaml",
+    "hand": "examples:",
+    "misprint": "misprints/mcr-2006-es.yaml",
+    "term": "terms.yaml",
+    "foul": "cases/penalties.yaml",
+    "case": "cases/penalties.yaml",
+    "edition": "check",
+}
+SHAPES = {"question": "question", "foul": "foul", "edition": "house"}
 FILLED = {
     'hand: ""': 'hand: "123m456m345p678s2s2s|EE0000"',
     "all: {}": "all: {all-chows: 2}",
     "hands: []": "hands: [x-222222]",
     'fans: [""]': "fans: [all-chows]",
     'source: ""': "source: gb-helper",
+    'foul: ""': "foul: f-brand-new",
     'at: ""': "at: whole",
 }
 
@@ -54,15 +68,15 @@ def rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_a_new_record_should_be_whole_and_its_gaps_told(
     kind: str, rules: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    name = () if kind == "hand" else ("brand-new",)
+    name = () if kind in ("hand", "case") else ("brand-new",)
     source = ("--source", "mcr-2006-es") if kind == "misprint" else ()
     assert main(["--rules", str(rules), "new", kind, *name, *source]) == 0
     printed, told = capsys.readouterr()
-    places = {"term": "terms.yaml", "misprint": "misprints/mcr-2006-es.yaml"}
-    assert places.get(kind, {"hand": "examples:", "edition": "check"}.get(kind, "mil.yaml")) in told
+    assert PLACES[kind] in told
     path = Path(printed.strip())
     text = path.read_text("utf-8") if kind in SHAPES else printed
     assert "{x}" not in text
+    assert "{c}" not in text
     assert not re.search(r"\{[a-z]+\}", text)
     if kind in SHAPES:
         shape = SHAPES[kind]
@@ -77,7 +91,8 @@ def test_a_new_record_should_be_whole_and_its_gaps_told(
         )
     empty, faults = read_yaml("some.yaml", text)
     assert empty is not None
-    gaps = sum(text.count(gap) for gap in ('""', "hands: []", "all: {}"))
+    unsaid = ('""', "hands: []", *["all: {}"] * (kind != "case"))  # a case may be without result
+    gaps = sum(text.count(gap) for gap in unsaid)
     assert ["VALUE_EMPTY"] * gaps == [found.code for _, found in check_shape(empty, shape)]
     assert gaps or kind == "edition"
     document, faults = read_yaml("some.yaml", filled(text))
