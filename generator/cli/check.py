@@ -99,12 +99,13 @@ def _told(said: Iterable[_Said], speaker: Speaker) -> str:
 
 def _listed(found: Sequence[Any], speaker: Speaker) -> str:
     return speaker.join(
-        [item if isinstance(item, str) else _count(item[0], item[1], speaker) for item in found]
+        [item if isinstance(item, str) else _count(item, speaker) for item in found]
     )
 
 
-def _count(kind: str, number: int, speaker: Speaker) -> str:
-    what = speaker.form(catalogue("site")[f"kind:{kind}"]).lower()
+def _count(counted: tuple[str, str, int], speaker: Speaker) -> str:
+    words, key, number = counted
+    what = speaker.form(catalogue(words)[key]).lower()
     return speaker.say(_WORDS, "counted", n=number, what=what)
 
 
@@ -180,7 +181,7 @@ def _accounts(report: Report) -> Iterator[_Said]:
             {
                 "source": listed.source,
                 "n": len(listed.captions),
-                "kinds": [(kind, counts[kind]) for kind in KINDS if counts[kind]],
+                "kinds": [("site", f"kind:{kind}", counts[kind]) for kind in KINDS if counts[kind]],
                 "beyond": beyond,
             },
         )
@@ -203,7 +204,11 @@ def _accounts(report: Report) -> Iterator[_Said]:
             {
                 "source": sections.source,
                 "n": len(covered),
-                "kinds": [(kind, number) for kind, number in counted.items() if number],
+                "kinds": [
+                    ("kinds", f"counted:{kind}", number)
+                    for kind, number in counted.items()
+                    if number
+                ],
                 "none": sum(not records for records in covered.values()),
             },
         )

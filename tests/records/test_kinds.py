@@ -23,12 +23,15 @@ def test_a_kind_that_can_be_cited_should_be_published(kind: Kind) -> None:
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
 def test_a_kind_should_have_its_words(kind: Kind) -> None:
-    """What citations, results of the search and the page about our files call its records."""
-    assert not kind.called or f"kind:{kind.called}" in catalogue("citation")
+    """What citations, results of the search, the page about our files and counts call its records."""
+    wanted = {f"cited:{kind.called}"} if kind.called else set()
     if kind.search is not None:
-        assert {f"kind:{name}" for name in kind.search.kinds} <= catalogue("search").keys()
+        wanted |= {f"found:{name}" for name in kind.search.kinds}
     if kind.json is not None and not kind.json.apart:
-        assert f"of_{kind.json.name}" in catalogue("api")
+        wanted.add(f"file:{kind.json.name}")
+    if kind.accounts is not None:
+        wanted.add(f"counted:{kind.accounts.kind}")
+    assert wanted <= catalogue("kinds").keys()
 
 
 def test_no_two_kinds_should_share_a_name() -> None:

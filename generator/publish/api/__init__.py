@@ -2,7 +2,14 @@
 
 from generator.publish.api.api_schemas import ANSWERS, FORMAT, URN, schema_text, schemas
 from generator.publish.api.conformance import Line, suite
-from generator.publish.api.files import FOLDER, LICENCE, RULEBOOK, api_files, rulebook_text
+from generator.publish.api.files import (
+    FOLDER,
+    LICENCE,
+    RULEBOOK,
+    about_file,
+    api_files,
+    rulebook_text,
+)
 
 __all__ = [
     "ANSWERS",
@@ -12,6 +19,7 @@ __all__ = [
     "RULEBOOK",
     "URN",
     "Line",
+    "about_file",
     "api_files",
     "rulebook_text",
     "schema_text",

@@ -7,6 +7,7 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from generator.i18n import Speaker
 from generator.languages import LANGUAGES
 from generator.publish.api.api_schemas import FORMAT, file_of, list_of, schema_text, schemas
 from generator.publish.api.conformance import suite
@@ -24,7 +25,16 @@ RULEBOOK = f"{FOLDER}/rulebook.json"
 """What the pages' own engine loads."""
 LICENCE = {"data": "CC-BY-4.0", "code": "MIT", "attribution": "Fanpu 番谱"}
 
+_LISTS = {kind.json.name for kind in KINDS if kind.json and not kind.json.apart}
+
 Made = tuple[str, str, Any]  # path, schema, value
+
+
+def about_file(name: str, speaker: Speaker) -> str:
+    """Return what a file holds: by its first name, or by what it is one of (``fan``, ``ruleset``)."""
+    if name in _LISTS:
+        return speaker.say("kinds", f"file:{name}")
+    return speaker.say("api", f"of_{name}")
 
 
 def api_files(report: Report) -> Iterator[tuple[str, str]]:

@@ -72,7 +72,7 @@ class Cited:
         title = words.say(
             "citation",
             "title",
-            kind=words.say("citation", f"kind:{self.card.kind}"),
+            kind=words.say("kinds", f"cited:{self.card.kind}"),
             name=self.card.name,
         )
         if self.card.editions is None:

@@ -12,8 +12,9 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from generator.i18n import LANGUAGES, Speaker, catalogue
+from generator.i18n import LANGUAGES, Speaker
 from generator.publish.citation import Content, Hashes, books, card, gather
+from generator.publish.citation.citation_words import citation_words
 from generator.publish.citation.frozen import standing
 from generator.publish.citation.record_history import EarlierRecord, History, history
 from generator.publish.site.page.context import Site
@@ -110,7 +111,7 @@ def words(report: Report, language: str) -> dict[str, Any]:
     """What citations in a language say, and the data that they are of."""
     speaker = Speaker(language)
     held: tuple[Held, ...] = (*report.rulebook.editions, *report.rulebook.cards)
-    said = {key: texts[language] for key, texts in catalogue("citation").items()}
+    said = citation_words(language)
     return {
         "language": language,
         "version": report.rulebook.label,

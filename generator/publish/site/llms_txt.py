@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 
 from generator.i18n import LANGUAGES, Speaker
 from generator.languages import language_of
-from generator.publish.api import FOLDER
+from generator.publish.api import FOLDER, about_file
 from generator.publish.site.navigation import WORDS, address_of, doors
 from generator.publish.site.page.context import Site
 from generator.publish.site.page.page_model import Page
@@ -80,7 +80,7 @@ def _first(speaker: Speaker) -> Iterator[tuple[str, str, str]]:
 
 
 def _row(name: str, speaker: Speaker) -> tuple[str, str, str]:
-    return f"{name}.json", f"{FOLDER}/{name}.json", speaker.say("api", f"of_{name}")
+    return f"{name}.json", f"{FOLDER}/{name}.json", about_file(name, speaker)
 
 
 def _link(title: str, address: str, about: str = "") -> str:

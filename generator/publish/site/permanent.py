@@ -58,7 +58,7 @@ def permanent_pages(
 def _lines(content: Content, address: str) -> Iterator[Line]:
     """The kind of a record and its name, in each language."""
     for language in LANGUAGES:
-        kind = Speaker(language).say("citation", f"kind:{content.kind}")
+        kind = Speaker(language).say("kinds", f"cited:{content.kind}")
         yield language, kind, Lead(f"{language}/{address}", content.name[language])
 
 

@@ -99,7 +99,7 @@ def test_an_exclusion_should_promise_differences_only_where_there_are_some(
 def test_clauses_with_several_cases_should_number_them(language: str, built: Built) -> None:
     """Blind passes: the word for several cases, then a number each."""
     speaker = Speaker(language)
-    words = speaker.say("site", "kind:case", n=4) + speaker.join(["1", "2", "3", "4"])
+    words = speaker.say("kinds", "counted:case", n=4) + speaker.join(["1", "2", "3", "4"])
     page = text_of(built.pages[language]["rules/american-passes/"])
     assert "".join(words.split()) in "".join(page.split())
 

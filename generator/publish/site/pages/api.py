@@ -6,7 +6,8 @@ import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from generator.publish.api import ANSWERS, FOLDER, FORMAT, URN
+from generator.i18n import Speaker
+from generator.publish.api import ANSWERS, FOLDER, FORMAT, URN, about_file
 from generator.publish.api.format_changes import format_changes
 from generator.publish.api.shown_answers import ShownAnswer, readable, shown_answers
 from generator.publish.site.page.api_once import published
@@ -16,7 +17,7 @@ from generator.publish.site.page.page_model import Page, fill_page
 
 @dataclass(frozen=True)
 class ApiFile:
-    """A file, the key of what it holds, and the name of its schema."""
+    """A file, what it holds in words, the path of its schema, and its size in kB."""
 
     path: str
     about: str
@@ -43,7 +44,7 @@ def _values(site: Site) -> dict[str, object]:
         "format": FORMAT,
         "folder": FOLDER,
         "urn": URN,
-        "rows": list(_rows(files)),
+        "rows": list(_rows(files, site.speaker)),
         "answers": {"hand": "", "american-hand": "", **ANSWERS},
         "shown": [_record(files), *shown_answers(site.report, site.speaker)],
         "validate": (site.docs / "examples/validate.py").read_text("utf-8"),
@@ -53,7 +54,7 @@ def _values(site: Site) -> dict[str, object]:
     }
 
 
-def _rows(files: Mapping[str, str]) -> Iterator[ApiFile]:
+def _rows(files: Mapping[str, str], speaker: Speaker) -> Iterator[ApiFile]:
     """The files in the index's order; those of fans are one row."""
     listed = [{"path": "index.json", "schema": _schema("index")}]
     listed += json.loads(files["index.json"])["files"]
@@ -63,11 +64,11 @@ def _rows(files: Mapping[str, str]) -> Iterator[ApiFile]:
         path = entry["path"]
         folder, _, name = path.rpartition("/")
         if folder == "fans" and fans:
-            yield ApiFile(_FAN, "fan", entry["schema"], max(fans))
+            yield ApiFile(_FAN, about_file("fan", speaker), entry["schema"], max(fans))
             fans = []
         elif folder not in ("fans", "schemas"):
-            about = _ABOUT.get(path) or _BY_FOLDER.get(folder) or name.removesuffix(".json")
-            yield ApiFile(path, about, entry["schema"], _size(files[path]))
+            held = _ABOUT.get(path) or _BY_FOLDER.get(folder) or name.removesuffix(".json")
+            yield ApiFile(path, about_file(held, speaker), entry["schema"], _size(files[path]))
 
 
 def _record(files: Mapping[str, str]) -> ShownAnswer:

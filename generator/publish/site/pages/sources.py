@@ -82,5 +82,6 @@ def _links(site: Site, records: list[Record]) -> list[tuple[str, list[tuple[str,
         items = list({site.names.get(item, item): item for _, item in group}.values())
         shown = [(item, item if kind == "case" else "") for item in items[:FEW]]
         many = len(items)
-        found.append((site.say(f"kind:{kind}", n=many), shown, many if many > FEW else 0))
+        called = site.speaker.say("kinds", f"counted:{kind}", n=many)
+        found.append((called, shown, many if many > FEW else 0))
     return found
