@@ -9,6 +9,7 @@ from typing import Any
 from generator.documents.written import LANGUAGES, Place, Words
 from generator.records.content import Content
 from generator.records.fields import Data, words
+from generator.records.id_forms import OPAQUE
 from generator.records.kind import Kind, Search, texts_of
 from generator.records.search_rows import Text
 from generator.records.view import View
@@ -98,6 +99,7 @@ def _found(view: View, language: str, item: CardExample, _: Any) -> Iterator[Tex
 KIND: Kind[CardExample] = Kind(
     "card-example",
     called="example",
+    id_form=f"x-{OPAQUE}",
     texts=texts_of("note"),
     address=lambda item, _, at: f"{at(item.owner)}#{item.id}",
     content=_content,

@@ -13,7 +13,7 @@ from generator.records.card_example import CardExample, read_card_example
 from generator.records.card_example import to_json as example_json
 from generator.records.content import Content
 from generator.records.fields import Data, cites, records, words
-from generator.records.kind import Kind, Naming, Search, texts_of
+from generator.records.kind import Accounts, Kind, Naming, Search, texts_of
 from generator.records.search_rows import Entry, Text
 from generator.records.view import View, present
 from generator.rules.ruleset import Cite, cites_to_json
@@ -187,4 +187,5 @@ KIND: Kind[WrittenHand] = Kind(
     address=lambda hand, *_: f"american/{hand.number}/",
     content=_content,
     search=Search(("card-hand",), "american/", _found, _entry),
+    accounts=Accounts("card-hand", 12),
 )

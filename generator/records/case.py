@@ -9,7 +9,8 @@ from typing import Any
 from generator.documents.written import LANGUAGES, Place, Words
 from generator.records.content import Content, everywhere, placed
 from generator.records.fields import Data, cites, need
-from generator.records.kind import Json, Kind, Search, texts_of
+from generator.records.id_forms import OPAQUE
+from generator.records.kind import Accounts, Json, Kind, Search, texts_of
 from generator.records.search_rows import Text
 from generator.records.view import View
 from generator.rules.ruleset import Cite, cites_to_json
@@ -119,10 +120,12 @@ def _found(view: View, language: str, case: Case, _: Any) -> Iterator[Text]:
 KIND: Kind[Case] = Kind(
     "case",
     called="case",
+    id_form=f"c-{OPAQUE}",
     stands_for=lambda item: [item.kind, item.given],
     texts=texts_of("note"),
     address=lambda case, group, at: f"{at(group.id)}#{case.id}",
     content=_content,
     json=Json("cases", _json),
     search=Search(("case",), None, _found),
+    accounts=Accounts("case", 8),
 )

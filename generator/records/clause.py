@@ -10,7 +10,8 @@ from generator.documents.text_numbers import PLACEHOLDER
 from generator.documents.written import LANGUAGES, Place, Words
 from generator.records.content import Content
 from generator.records.fields import Data, cites, need, words
-from generator.records.kind import Kind, Search, texts_of
+from generator.records.id_forms import INSIDE
+from generator.records.kind import Accounts, Kind, NumbersNamed, Search, texts_of
 from generator.records.search_rows import Text
 from generator.records.view import View, present
 from generator.rules.ruleset import Cite, cites_to_json
@@ -146,9 +147,14 @@ def _found(view: View, language: str, clause: Clause, _: Any) -> Iterator[Text]:
 KIND: Kind[Clause] = Kind(
     "clause",
     called="clause",
+    id_form=INSIDE,
     texts=texts_of("when", "text"),
     title=lambda _, article, naming: str(article.title[naming.language]),
     address=lambda clause, article, _: f"rules/{article.id}/#{clause.id.partition('/')[2]}",
     content=content,
     search=Search(("clause",), None, _found),
+    accounts=Accounts("article", 1),
+    numbers_named=NumbersNamed(
+        ("when", "text"), figures=True, binds=lambda _, article: not article.game
+    ),
 )

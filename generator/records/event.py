@@ -9,7 +9,8 @@ from typing import Any
 from generator.documents.written import Place, Words
 from generator.records.content import Content
 from generator.records.fields import Data, cites, need
-from generator.records.kind import Files, Json, Kind, Search, listed, texts_of, words_of
+from generator.records.id_forms import NAME
+from generator.records.kind import Accounts, Files, Json, Kind, Search, listed, texts_of, words_of
 from generator.records.search_rows import Entry, Text, titled_entry
 from generator.records.told import told
 from generator.records.view import View, present
@@ -80,6 +81,7 @@ def _found(view: View, language: str, event: Event, _: Any) -> Iterator[Text]:
 KIND: Kind[Event] = Kind(
     "event",
     called="event",
+    id_form=f"y-{NAME}",
     files=(Files("timeline", ("timeline.yaml",), loose=("events",)),),
     read=listed("timeline", "events", _read),
     links=lambda event: event.links,
@@ -89,4 +91,5 @@ KIND: Kind[Event] = Kind(
     content=_content,
     json=Json("timeline", _json),
     search=Search(("event",), "timeline/", _found, _entry),
+    accounts=Accounts("event", 11),
 )

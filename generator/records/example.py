@@ -10,7 +10,8 @@ from generator.documents.document import Document
 from generator.documents.written import LANGUAGES, Place, Words
 from generator.records.content import Content
 from generator.records.fields import Data, cites, records, words
-from generator.records.kind import Json, Kind, Search, texts_of
+from generator.records.id_forms import OPAQUE
+from generator.records.kind import Accounts, Json, Kind, Search, texts_of
 from generator.records.search_rows import Text
 from generator.records.view import View, present
 from generator.rules.ruleset import Cite, cites_to_json
@@ -316,13 +317,21 @@ def _found(view: View, language: str, item: Example, _: Any) -> Iterator[Text]:
     yield Text("hand", view.addresses[item.id], told, item.id)
 
 
+def _accounted(item: Example, _: Any) -> Iterator[Cite]:
+    """The places of the hand, then those of what sources say about it."""
+    yield from item.cite
+    yield from (claim.cite for claim in item.claims)
+
+
 KIND: Kind[Example] = Kind(
     "example",
     called="example",
+    id_form=f"x-{OPAQUE}",
     stands_for=lambda item: item.hand,
     texts=texts_of("near", "note"),
     address=lambda item, _, at: f"{at(item.owner)}#{item.id}",
     content=_content,
     json=Json("examples", to_json),
     search=Search(("hand",), None, _found),
+    accounts=Accounts("example", 7, cites=_accounted),
 )

@@ -9,7 +9,8 @@ from typing import Any
 from generator.documents.written import Place, Words
 from generator.records.content import Content, placed
 from generator.records.fields import Data, cites, words
-from generator.records.kind import At, Json, Kind, Search, texts_of
+from generator.records.id_forms import OPAQUE
+from generator.records.kind import Accounts, At, Json, Kind, Search, texts_of
 from generator.records.search_rows import Text
 from generator.records.view import View, present
 from generator.rules.ruleset import Cite, Define, Exclusion, cites_to_json
@@ -119,6 +120,7 @@ def _found(view: View, language: str, item: WrittenExclusion, _: Any) -> Iterato
 KIND: Kind[WrittenExclusion] = Kind(
     "exclusion",
     called="exclusion",
+    id_form=f"e-{OPAQUE}",
     stands_for=lambda item: [item.by, item.fan],
     rules=True,
     texts=texts_of("note"),
@@ -126,4 +128,5 @@ KIND: Kind[WrittenExclusion] = Kind(
     content=_content,
     json=Json("exclusions", to_json),
     search=Search(("exclusion",), None, _found),
+    accounts=Accounts("fan", of=lambda item, _: item.by),
 )

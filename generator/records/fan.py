@@ -14,7 +14,16 @@ from generator.records.content import Content
 from generator.records.example import Example, read_examples
 from generator.records.exclusion import WrittenExclusion, read_exclusion
 from generator.records.fields import also, cites, need
-from generator.records.kind import Files, Json, Kind, Search, one_a_file, texts_of, words_of
+from generator.records.kind import (
+    Accounts,
+    Files,
+    Json,
+    Kind,
+    Search,
+    one_a_file,
+    texts_of,
+    words_of,
+)
 from generator.records.search_rows import Entry, Text, named_entry
 from generator.records.view import View, lists
 from generator.rules.ruleset import Cite, Define, cites_to_json
@@ -157,4 +166,5 @@ KIND: Kind[Fan] = Kind(
     content=_content,
     json=Json("fans", to_json),
     search=Search(("fan",), "fans/", _found, _entry),
+    accounts=Accounts("fan", 4),
 )

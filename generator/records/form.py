@@ -9,7 +9,8 @@ from typing import Any
 from generator.documents.written import Place, Words
 from generator.records.content import Content
 from generator.records.fields import Data, cites, need
-from generator.records.kind import Files, Json, Kind, Search, listed, texts_of, words_of
+from generator.records.id_forms import NAME
+from generator.records.kind import Accounts, Files, Json, Kind, Search, listed, texts_of, words_of
 from generator.records.search_rows import Entry, Text, titled_entry
 from generator.records.told import told
 from generator.records.view import View
@@ -55,6 +56,7 @@ def _found(view: View, language: str, form: Form, _: Any) -> Iterator[Text]:
 KIND: Kind[Form] = Kind(
     "form",
     called="form",
+    id_form=f"form-{NAME}",
     files=(Files("forms", ("forms.yaml",), loose=("forms",)),),
     read=listed("forms", "forms", _read),
     texts=texts_of("text"),
@@ -63,4 +65,5 @@ KIND: Kind[Form] = Kind(
     content=_content,
     json=Json("forms", _json),
     search=Search(("form",), "forms/", _found, _entry),
+    accounts=Accounts("form", 9),
 )

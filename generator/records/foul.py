@@ -12,7 +12,18 @@ from generator.documents.written import LANGUAGES, Place, Words
 from generator.languages import OWN
 from generator.records.content import Content
 from generator.records.fields import also, cites, need
-from generator.records.kind import Files, Json, Kind, Search, one_a_file, texts_of, words_of
+from generator.records.id_forms import NAME
+from generator.records.kind import (
+    Accounts,
+    Files,
+    Json,
+    Kind,
+    NumbersNamed,
+    Search,
+    one_a_file,
+    texts_of,
+    words_of,
+)
 from generator.records.search_rows import Entry, Text, named_entry
 from generator.records.view import View, lists, present
 from generator.rules.ruleset import Cite, cites_to_json
@@ -138,6 +149,7 @@ def _found(view: View, language: str, foul: Foul, _: Any) -> Iterator[Text]:
 KIND: Kind[Foul] = Kind(
     "foul",
     called="foul",
+    id_form=f"f-{NAME}",
     stands_for=lambda item: item.name[OWN[0]],
     rules=True,
     files=(Files("foul", ("fouls/*.yaml",), rules=True),),
@@ -150,4 +162,6 @@ KIND: Kind[Foul] = Kind(
     content=_content,
     json=Json("fouls", _json),
     search=Search(("foul",), "fouls/", _found, _entry),
+    accounts=Accounts("foul", 3),
+    numbers_named=NumbersNamed(("text",)),
 )

@@ -12,8 +12,10 @@ from generator.documents.written import Place, Words
 from generator.i18n import Speaker
 from generator.records.content import Content
 from generator.records.fields import Data, records
+from generator.records.id_forms import NAME
 from generator.records.search_rows import Entry, Text
 from generator.records.view import View
+from generator.rules.ruleset import Cite
 
 R = TypeVar("R")
 Documents = Mapping[str, Sequence[Document]]  # by the name of their schema
@@ -79,12 +81,41 @@ class Search(Generic[R]):
     entries: Callable[[View, str, R, Any], Iterable[Entry]] = lambda *_: ()
 
 
+@dataclass(frozen=True)
+class Accounts(Generic[R]):
+    """How the records of a kind account for the sections of a book.
+
+    They are counted as ``kind``, under the id that ``of`` gives; kinds are counted by ``order``, and one
+    whose records count as another's leaves it out.  ``cites`` are the places for which a record accounts.
+    Both take the record and the record around it.
+    """
+
+    kind: str
+    order: int = 0
+    cites: Callable[[R, Any], Iterable[Cite]] = lambda record, _: record.cite  # type: ignore[attr-defined]
+    of: Callable[[R, Any], str] = lambda record, _: str(record.id)  # type: ignore[attr-defined]
+
+
+@dataclass(frozen=True)
+class NumbersNamed(Generic[R]):
+    """Texts of a kind, by key, that name each number of the rules and never have it typed.
+
+    With ``figures`` no figure of any kind is typed.  ``binds`` says whether this holds for a record; it
+    takes the record and the record around it.
+    """
+
+    keys: tuple[str, ...]
+    figures: bool = False
+    binds: Callable[[R, Any], bool] = lambda *_: True
+
+
 @dataclass(frozen=True, eq=False)
 class Kind(Generic[R]):
     """A kind of record; a function that is None means that its records have no such thing.
 
     ``name`` is the kind's own, ``called`` what ``ids.lock`` and citations call it (empty: its ids are
-    not given once for all).  ``rules`` says that scores depend on it.
+    not given once for all).  ``id_form`` is the pattern of such an id.  ``rules`` says that scores depend
+    on it.
 
     ``read`` makes the records of its ``files``; ``inside`` gives the records that stand inside one, by
     kind; ``links`` the ids that a record names under that key.  ``stem`` is the name that a file must
@@ -101,6 +132,7 @@ class Kind(Generic[R]):
 
     name: str
     called: str = ""
+    id_form: str = NAME
     rules: bool = False
     files: tuple[Files, ...] = ()
     read: Callable[[Documents], Iterable[R]] | None = None
@@ -117,6 +149,8 @@ class Kind(Generic[R]):
     stands_for: Callable[[R], Any] | None = None
     json: Json[R] | None = None
     search: Search[R] | None = None
+    accounts: Accounts[R] | None = None
+    numbers_named: NumbersNamed[R] | None = None
 
 
 def one_a_file(

@@ -9,7 +9,7 @@ from typing import Any
 from generator.documents.written import LANGUAGES, Place, Words
 from generator.records.content import Content, everywhere
 from generator.records.fields import Data, cites, need
-from generator.records.kind import Files, Json, Kind, Naming, Search, listed, texts_of
+from generator.records.kind import Accounts, Files, Json, Kind, Naming, Search, listed, texts_of
 from generator.records.search_rows import Text
 from generator.records.view import View
 from generator.rules.ruleset import Cite, cites_to_json
@@ -119,4 +119,5 @@ KIND: Kind[Misprint] = Kind(
     content=_content,
     json=Json("misprints", _json),
     search=Search(("misprint",), None, _found),
+    accounts=Accounts("misprint", 10, cites=lambda item, _: (Cite(item.source, item.at),)),
 )

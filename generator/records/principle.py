@@ -12,7 +12,16 @@ from generator.records import example
 from generator.records.content import Content
 from generator.records.example import Example, read_examples
 from generator.records.fields import also, cites, need
-from generator.records.kind import Files, Json, Kind, Search, one_a_file, texts_of, words_of
+from generator.records.kind import (
+    Accounts,
+    Files,
+    Json,
+    Kind,
+    Search,
+    one_a_file,
+    texts_of,
+    words_of,
+)
 from generator.records.search_rows import Entry, Text, named_entry
 from generator.records.view import View
 from generator.rules.ruleset import Cite, cites_to_json
@@ -106,4 +115,5 @@ KIND: Kind[Principle] = Kind(
     content=_content,
     json=Json("principles", _json),
     search=Search(("principle",), "principles/", _found, _entry),
+    accounts=Accounts("principle", 5),
 )

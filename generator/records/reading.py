@@ -13,7 +13,8 @@ from generator.documents.written import Place, Words
 from generator.records.content import Content, placed
 from generator.records.exclusion import WrittenExclusion, excluded, read_exclusion
 from generator.records.fields import Data, cites, need, values, words
-from generator.records.kind import Kind, Naming, Search, texts_of
+from generator.records.id_forms import INSIDE
+from generator.records.kind import Accounts, Kind, Naming, NumbersNamed, Search, texts_of
 from generator.records.search_rows import Text
 from generator.records.unlisted_fan import UnlistedFan, read_unlisted
 from generator.records.view import View, lists, present
@@ -188,6 +189,7 @@ def _found(view: View, language: str, reading: Reading, question: Any) -> Iterat
 KIND: Kind[Reading] = Kind(
     "reading",
     called="reading",
+    id_form=INSIDE,
     rules=True,
     texts=texts_of("answer", "note", "consequence"),
     key=lambda reading, question: f"{question.id}/{reading.id}",
@@ -195,4 +197,8 @@ KIND: Kind[Reading] = Kind(
     address=lambda reading, question, _: f"questions/{question.id}/#{reading.id}",
     content=_content,
     search=Search(("reading",), None, _found),
+    accounts=Accounts("question", 6, of=lambda _, question: str(question.id)),
+    numbers_named=NumbersNamed(
+        ("answer", "consequence"), binds=lambda _, question: question.effect != "score"
+    ),
 )

@@ -11,7 +11,18 @@ from generator.documents.text_numbers import Value, fill
 from generator.documents.written import LANGUAGES, Place, Words
 from generator.records.content import Content, everywhere
 from generator.records.fields import Data, also, cites, need, words
-from generator.records.kind import Files, Json, Kind, Search, listed, texts_of, words_of
+from generator.records.id_forms import NAME
+from generator.records.kind import (
+    Accounts,
+    Files,
+    Json,
+    Kind,
+    NumbersNamed,
+    Search,
+    listed,
+    texts_of,
+    words_of,
+)
 from generator.records.search_rows import Entry, Text, named_entry
 from generator.records.view import View, lists, present
 from generator.rules.ruleset import Cite, cites_to_json
@@ -122,6 +133,7 @@ def _found(view: View, language: str, term: Term, _: Any) -> Iterator[Text]:
 KIND: Kind[Term] = Kind(
     "term",
     called="term",
+    id_form=f"t-{NAME}",
     stands_for=lambda item: item.name["zh"],
     files=(Files("terms", ("terms.yaml",), loose=("terms",)),),
     read=listed("terms", "terms", _read),
@@ -132,4 +144,6 @@ KIND: Kind[Term] = Kind(
     content=_content,
     json=Json("terms", _json),
     search=Search(("term", "tile"), "terms/", _found, _entry),
+    accounts=Accounts("term", 2),
+    numbers_named=NumbersNamed(("text",)),
 )

@@ -15,29 +15,17 @@ from datetime import date, timedelta
 from generator.documents.near_names import nearest
 from generator.documents.problems import Mark, Problem, problem
 from generator.documents.refused_signs import faults_of_file, spelled
+from generator.records.id_forms import LETTERS
 from generator.records.kinds import KINDS, Rulebook
 from generator.rulebook.left_out_records import ids_left_out
 
-LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"  # none that is mistaken for another
 HEADER = (
     "# Every id ever given. Written by `fanpu ids --write`; never edit or reuse a line by hand.\n"
 )
 
 
-_NAME = "[a-z0-9]+(?:-[a-z0-9]+)*"
-_OPAQUE = f"[{LETTERS}]{{6}}"
-_FORMS = {
-    "case": f"c-{_OPAQUE}",
-    "example": f"x-{_OPAQUE}",
-    "exclusion": f"e-{_OPAQUE}",
-    "event": f"y-{_NAME}",
-    "form": f"form-{_NAME}",
-    "foul": f"f-{_NAME}",
-    "term": f"t-{_NAME}",
-    "clause": f"{_NAME}/{_NAME}",
-    "reading": f"{_NAME}/{_NAME}",
-}
-"""What an id of a kind looks like, by what the kind is called; any other is one name."""
+_FORMS = {kind.called: kind.id_form for kind in KINDS if kind.called}
+"""What an id looks like, by what its kind is called."""
 _LONGEST = 120  # an id is a folder's name
 _FIRST_DAY = date(2000, 1, 1)
 _TO_COME = timedelta(days=1)  # it may be tomorrow where the writer is
@@ -72,7 +60,6 @@ def read_lock(text: str) -> tuple[dict[str, Locked], list[LockFault]]:
     locked: dict[str, Locked] = {}
     faults: list[LockFault] = []
     replacements: list[tuple[Mark, Locked]] = []
-    called = {kind.called for kind in KINDS if kind.called}
     before = ("", "")
     for number, line in enumerate(text.split("\n"), 1):
         line = line.removesuffix("\r")
@@ -86,7 +73,7 @@ def read_lock(text: str) -> tuple[dict[str, Locked], list[LockFault]]:
             faults.append(LockFault(Mark(number, 1), "LOCK_LINE", line, "".join(named[1:2])))
             continue
         item = Locked(named[0], named[1], *named[3:])
-        fault = _fault_of(item, called, locked)
+        fault = _fault_of(item, locked)
         if fault is None and (item.kind, item.id) < before:
             fault = "LOCK_ORDER", 1
         if fault is not None:
@@ -105,11 +92,11 @@ def read_lock(text: str) -> tuple[dict[str, Locked], list[LockFault]]:
     return locked, faults
 
 
-def _fault_of(item: Locked, called: Iterable[str], before: Iterable[str]) -> tuple[str, int] | None:
+def _fault_of(item: Locked, before: Iterable[str]) -> tuple[str, int] | None:
     """The code of what is wrong with a line, and which word of it has the fault."""
-    if item.kind not in called:
+    if item.kind not in _FORMS:
         return "LOCK_KIND", 0
-    if len(item.id) > _LONGEST or not re.fullmatch(_FORMS.get(item.kind, _NAME), item.id):
+    if len(item.id) > _LONGEST or not re.fullmatch(_FORMS[item.kind], item.id):
         return "LOCK_ID", 1
     if item.id in before:
         return "LOCK_TWICE", 1

@@ -17,8 +17,8 @@ from typing import Any
 from generator.documents.document import Path
 from generator.documents.problems import Mark, Problem, problem
 from generator.documents.written import LANGUAGES, Place
+from generator.records.id_forms import LETTERS
 from generator.records.kinds import Found, Rulebook
-from generator.rulebook.ids import LETTERS
 
 HEADER = "# What every record rules, sealed. Written by `fanpu ids --write`; never edit a line by hand.\n"
 NOTHING = "-"

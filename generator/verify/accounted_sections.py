@@ -2,29 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Any
+from collections.abc import Iterator
 
 from generator.documents.places import Place, parse_place
 from generator.documents.problems import Problem
-from generator.records.kinds import Rulebook
+from generator.records.kinds import KINDS, Rulebook
 from generator.records.sections import Sections
 from generator.rules.ruleset import Cite
 
-KINDS = (
-    "article",
-    "term",
-    "foul",
-    "fan",
-    "principle",
-    "question",
-    "example",
-    "case",
-    "form",
-    "misprint",
-    "event",
-    "card-hand",
-)
+_ORDER = {
+    kind.accounts.kind: kind.accounts.order
+    for kind in KINDS
+    if kind.accounts is not None and kind.accounts.order
+}
+COUNTED = tuple(sorted(_ORDER, key=_ORDER.__getitem__))
 """What can account for a section, in the order in which a count names them."""
 
 Record = tuple[str, str]  # kind and id
@@ -40,7 +31,7 @@ def check_sections(rulebook: Rulebook) -> Iterator[Problem]:
 
 
 def accounted(rulebook: Rulebook, listed: Sections) -> dict[str, list[Record]]:
-    """For each section of a source the records that cite it or a part of it, in the order of KINDS."""
+    """For each section of a source the records that cite it or a part of it, in the order of COUNTED."""
     found: dict[Place, dict[Record, None]] = {}
     for record, cite in cited(rulebook):
         if cite.source == listed.source:
@@ -48,7 +39,7 @@ def accounted(rulebook: Rulebook, listed: Sections) -> dict[str, list[Record]]:
                 for whole in _wholes(number):
                     found.setdefault((place, whole), {})[record] = None
     return {
-        at: sorted(found.get(_parts(at)[-1], ()), key=lambda record: KINDS.index(record[0]))
+        at: sorted(found.get(_parts(at)[-1], ()), key=lambda record: COUNTED.index(record[0]))
         for at, _ in listed.sections
     }
 
@@ -66,7 +57,7 @@ def count_sections(rulebook: Rulebook, listed: Sections) -> dict[str, int]:
     here = accounted(rulebook, listed)
     return {
         kind: sum(any(record[0] == kind for record in records) for records in here.values())
-        for kind in KINDS
+        for kind in COUNTED
     }
 
 
@@ -79,32 +70,10 @@ def _wholes(number: str) -> Iterator[str]:
 
 def cited(rulebook: Rulebook) -> Iterator[tuple[Record, Cite]]:
     """Every place that a record cites, with the record's kind and id."""
-    clauses = [clause for article in rulebook.articles for clause in article.clauses]
-    groups: tuple[tuple[str, Iterable[Any]], ...] = (
-        ("article", clauses),
-        ("term", rulebook.terms),
-        ("foul", rulebook.fouls),
-        ("fan", rulebook.fans),
-        ("principle", rulebook.principles),
-        ("example", rulebook.examples),
-        ("case", rulebook.cases),
-        ("form", rulebook.forms),
-        ("event", rulebook.timeline),
-        ("card-hand", (hand for card in rulebook.cards for hand in card.hands)),
-    )
-    for kind, items in groups:
-        for item in items:
-            for cite in item.cite:
-                yield (kind, item.id), cite
-    for exclusion in rulebook.exclusions:
-        for cite in exclusion.cite:
-            yield ("fan", exclusion.by), cite
-    for question in rulebook.questions:
-        for reading in question.readings:
-            for cite in reading.cite:
-                yield ("question", question.id), cite
-    for example in rulebook.examples:
-        for claim in example.claims:
-            yield ("example", example.id), claim.cite
-    for misprint in rulebook.misprints:
-        yield ("misprint", misprint.id), Cite(misprint.source, misprint.at)
+    for kind in KINDS:
+        accounts = kind.accounts
+        if accounts is not None:
+            for item in rulebook.found[kind.name]:
+                record = accounts.kind, accounts.of(item.record, item.owner)
+                for cite in accounts.cites(item.record, item.owner):
+                    yield record, cite

@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 
 from generator.documents.places import page_runs, parse_place
 from generator.i18n import LANGUAGES, Speaker, catalogue
+from generator.records.id_forms import LETTERS
 from generator.records.kinds import Rulebook
-from generator.rulebook.ids import LETTERS, Locked, fresh_id, read_lock, write_lock
+from generator.rulebook.ids import Locked, fresh_id, read_lock, write_lock
 from tests.conftest import ROOT, RULES
 
 PLACES = [

@@ -15,8 +15,9 @@ from random import Random
 import pytest
 
 from generator.documents.problems import Problem
+from generator.records.id_forms import LETTERS
 from generator.records.kinds import Rulebook
-from generator.rulebook.ids import LETTERS, check_lock, merged, read_lock, write_lock
+from generator.rulebook.ids import check_lock, merged, read_lock, write_lock
 from generator.rulebook.read import read_rulebook
 from generator.rulebook.releases import file_of, pack, release_at, versions
 from generator.rulebook.rule_files import LOCK_FILE, RELEASES, SEALS_FILE

@@ -13,7 +13,7 @@ from generator.languages import OWN, language_of
 from generator.records.article import AMERICAN
 from generator.records.clause import Clause
 from generator.records.edition import Edition
-from generator.records.kinds import Rulebook
+from generator.records.kinds import KINDS, Rulebook
 from generator.rulebook.checks.common import unknown
 from generator.rulebook.compile import compile_edition, taken
 from generator.rulebook.needed_parameters import NUMBERS
@@ -122,30 +122,19 @@ def _has(clause: Clause, rulebook: Rulebook) -> tuple[str, ...]:
 
 
 def numbers_typed(rulebook: Rulebook) -> Iterator[Problem]:
-    """No article has a figure written into it, and no text of the procedures a value of the rules.
+    """No text that names the numbers of the rules has a value of them written into it.
 
-    The American game has one book, and its numbers stand in its texts.
-    Questions, fouls and terms have their numbers filled in when they are read: their files are asked.
+    Some have their numbers filled in when they are read: so their files are asked.
     """
-    for article in (item for item in rulebook.articles if not item.game):
-        for clause in article.clauses:
-            for key in ("when", "text"):
-                words = getattr(clause, key)
-                if words:
-                    yield from _typed(clause.place, words, True, key)
-    for foul in rulebook.fouls:
-        yield from _typed(foul.place, _as_written(foul.place)["text"], False, "text")
-    for term in rulebook.terms:
-        words = _as_written(term.place).get("text")
-        if words:
-            yield from _typed(term.place, words, False, "text")
-    for question in rulebook.questions:
-        if question.effect != "score":
-            for reading in question.readings:
-                written = _as_written(reading.place)
-                for key in ("answer", "consequence"):
-                    if key in written:
-                        yield from _typed(reading.place, written[key], False, key)
+    for kind in KINDS:
+        named = kind.numbers_named
+        if named is not None:
+            for item in rulebook.found[kind.name]:
+                if named.binds(item.record, item.owner):
+                    written = _as_written(item.place)
+                    for key in named.keys:
+                        if key in written:
+                            yield from _typed(item.place, written[key], named.figures, key)
 
 
 def _as_written(place: Place) -> Any:
