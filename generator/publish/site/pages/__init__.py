@@ -1,4 +1,4 @@
-"""One module for each kind of page; each gives its pages from the site."""
+"""One module for each kind of page; each gives its pages from the site, and its part of the book."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 from generator.publish.site.page.context import Site
 from generator.publish.site.page.page_model import Page
+from generator.publish.site.page.part_plan import PartPlan
 from generator.publish.site.pages import (
     american,
     american_guides,
@@ -90,3 +91,23 @@ PAGE_MAKERS: tuple[Callable[[Site], Iterator[Page]], ...] = (
 
 OF_EVERYTHING = ("api", "changes")
 """The modules whose pages tell of records that they did not name before."""
+
+BOOK: tuple[PartPlan, ...] = (
+    written.START_IN_BOOK,
+    fan.IN_BOOK,
+    principles.IN_BOOK,
+    articles.IN_BOOK,
+    fouls.IN_BOOK,
+    questions.IN_BOOK,
+    editions.IN_BOOK,
+    cases.IN_BOOK,
+    worked.IN_BOOK,
+    forms.IN_BOOK,
+    timeline.IN_BOOK,
+    american.IN_BOOK,
+    terms.IN_BOOK,
+    written.TILES_IN_BOOK,
+    sources.IN_BOOK,
+    misprints.IN_BOOK,
+)
+"""The parts of the book in their order; pages that show the same in another view stay on the site."""

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from generator.publish.site.cards.american_cards import American
 from generator.publish.site.page.context import Site
 from generator.publish.site.page.page_model import Page, fill_page
+from generator.publish.site.page.part_plan import Groups, PartPlan, addresses_of
 from generator.records.card import WrittenCard
 from generator.records.card_hand import WrittenHand
 
@@ -86,3 +87,15 @@ def _hand(
         before=before,
         after=after,
     )
+
+
+def _groups(site: Site) -> Groups:
+    """The hands of each card, section by section; before them the game's first page."""
+    for card in site.rulebook.cards:
+        for section in card.sections:
+            hands = addresses_of(site, (hand for hand in card.hands if hand.section == section.id))
+            first = ["american/"] * (section is card.sections[0])
+            yield f"american/{section.id}/", site.own(section.name), [*first, *hands]
+
+
+IN_BOOK = PartPlan("american/", "american_page", pages, _groups)

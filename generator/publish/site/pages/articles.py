@@ -10,6 +10,7 @@ from generator.publish.site.cards.hand_cards import card
 from generator.publish.site.case_kinds.case_cards import case_card
 from generator.publish.site.page.context import Site
 from generator.publish.site.page.page_model import Page, fill_page
+from generator.publish.site.page.part_plan import Groups, PartPlan, addresses_of
 from generator.publish.site.texts.chapters import Asked, by_chapter
 from generator.publish.site.texts.edition_texts import (
     Variant,
@@ -115,3 +116,12 @@ def _shown(site: Site, clause: Clause, asked: Asked) -> Shown:
         adds,
         [name for name in clause.questions if name not in adds],
     )
+
+
+def _groups(site: Site) -> Groups:
+    """Articles by chapter."""
+    for chapter, found in by_chapter(site.rulebook.articles).items():
+        yield f"rules/#{chapter}", site.say(f"chapter:{chapter}"), addresses_of(site, found)
+
+
+IN_BOOK = PartPlan("rules/", "rules_page", pages, _groups)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from generator.publish.site.case_kinds.case_cards import case_card
 from generator.publish.site.page.context import Site
 from generator.publish.site.page.page_model import Page, fill_page
+from generator.publish.site.page.part_plan import PartPlan, ungrouped
 from generator.records.case_collection import PREFIX, CaseCollection
 
 
@@ -33,3 +34,6 @@ def _collection(site: Site, group: CaseCollection) -> Page:
         then=lambda: {"cards": [(case, case_card(site, case.id)) for case in group.cases]},
         group=group,
     )
+
+
+IN_BOOK = PartPlan("cases/", "cases_page", pages, ungrouped(lambda site: site.rulebook.procedures))

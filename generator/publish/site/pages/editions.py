@@ -16,6 +16,7 @@ from generator.publish.site.figures.chance import report
 from generator.publish.site.page.by_edition import NOT_SCORED
 from generator.publish.site.page.context import Site
 from generator.publish.site.page.page_model import Page, fill_page
+from generator.publish.site.page.part_plan import PartPlan
 from generator.publish.site.pages.printed_lists import listing
 from generator.publish.site.texts.question_themes import by_theme
 from generator.records.edition import Edition
@@ -175,3 +176,6 @@ def _shown(
             if totals[0] != totals[1]:
                 return run.example.id, *totals
     return None
+
+
+IN_BOOK = PartPlan("editions/", "editions", pages)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
 
 from generator.i18n.amounts import percent
 from generator.publish.site.cards.companions import companions
@@ -12,6 +13,7 @@ from generator.publish.site.figures.chance import rarity_badge
 from generator.publish.site.figures.proved import fans as proved_fans
 from generator.publish.site.page.context import Site
 from generator.publish.site.page.page_model import Page, fill_page
+from generator.publish.site.page.part_plan import Groups, PartPlan, addresses_of
 from generator.publish.site.pictures.fan_patterns import pattern
 from generator.publish.site.texts.definition_words import phrases
 from generator.publish.site.texts.edition_texts import notes
@@ -154,3 +156,14 @@ def _answers(site: Site, question: Question) -> list[tuple[str, str, str, str]]:
         note = site.basis_note(edition.id, question.id)
         rows.append((edition.id, site.own(edition.short), site.prose(reading.answer), note))
     return rows
+
+
+def _groups(site: Site) -> Groups:
+    """Fans by their highest points."""
+    value = {fan.id: site.by_edition.highest_points(fan.id) for fan in site.rulebook.fans}
+    for points, found in groupby(site.rulebook.fans, lambda item: value[item.id]):
+        title = site.speaker.say("answer", "points", n=points)
+        yield f"fans/#{points}", title, addresses_of(site, found)
+
+
+IN_BOOK = PartPlan("fans/", "fans", pages, _groups)

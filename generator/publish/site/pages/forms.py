@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from generator.publish.site.page.context import Site
 from generator.publish.site.page.page_model import Page, fill_page
+from generator.publish.site.page.part_plan import PartPlan
 from generator.publish.site.page.printed_files import (
     FOLDER,
     Offer,
@@ -83,3 +84,6 @@ def _first(found: Offers) -> dict[str, tuple[int, bool, int]]:
         for item in reversed(row):
             at.setdefault(item.chart.name, (tables, teams, len(item.rotation.schedule)))
     return at
+
+
+IN_BOOK = PartPlan("forms/", "forms_page", pages)

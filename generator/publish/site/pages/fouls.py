@@ -9,6 +9,7 @@ from itertools import groupby
 from generator.publish.site.case_kinds.case_cards import case_card
 from generator.publish.site.page.context import Site
 from generator.publish.site.page.page_model import Page, fill_page
+from generator.publish.site.page.part_plan import Groups, PartPlan, addresses_of
 from generator.publish.site.texts.edition_texts import answers, ids, labels
 from generator.publish.site.texts.past_lines import past
 from generator.publish.site.texts.penalties_by_edition import (
@@ -77,3 +78,12 @@ def _sought(foul: Foul) -> str:
     return "".join(letter for letter in spread if not unicodedata.combining(letter)).replace(
         '"', ""
     )
+
+
+def _groups(site: Site) -> Groups:
+    """Fouls by the stage of play."""
+    for stage, found in groupby(site.rulebook.fouls, lambda foul: foul.stage):
+        yield f"fouls/#{stage}", site.say(f"stage:{stage}"), addresses_of(site, found)
+
+
+IN_BOOK = PartPlan("fouls/", "fouls_page", pages, _groups)

@@ -8,6 +8,7 @@ from markupsafe import Markup
 
 from generator.publish.site.page.context import Site
 from generator.publish.site.page.page_model import Page, fill_page
+from generator.publish.site.page.part_plan import Groups, PartPlan
 from generator.records.misprint import SLIPS, Misprint
 
 CONCERNS = ("score", "rule", "name", "number", "wording")
@@ -50,3 +51,11 @@ def _hands(site: Site, items: list[Misprint]) -> dict[str, list[Markup]]:
     return {
         item.id: [site.hand(name) for name in item.hands if name in site.executed] for item in items
     }
+
+
+def _groups(site: Site) -> Groups:
+    """One group, without a heading: the page of each source."""
+    yield "", "", [f"misprints/{item.id}/" for item in site.rulebook.sources]
+
+
+IN_BOOK = PartPlan("misprints/", "misprints", pages, _groups)

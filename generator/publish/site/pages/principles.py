@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from generator.publish.site.cards.hand_cards import card
 from generator.publish.site.page.context import Site
 from generator.publish.site.page.page_model import Page, fill_page
+from generator.publish.site.page.part_plan import PartPlan, ungrouped
 from generator.publish.site.texts.past_lines import past
 from generator.publish.templates import LANG
 from generator.records.principle import Principle
@@ -31,3 +32,8 @@ def _page(site: Site, principle: Principle) -> Page:
         LANG=LANG,
         hands=[card(site, example) for example in principle.examples],
     )
+
+
+IN_BOOK = PartPlan(
+    "principles/", "principles", pages, ungrouped(lambda site: site.rulebook.principles)
+)

@@ -14,6 +14,7 @@ from generator.publish.site.case_kinds.case_cards import case_card
 from generator.publish.site.figures.measured_questions import share_apart
 from generator.publish.site.page.context import Site
 from generator.publish.site.page.page_model import Page, fill_page
+from generator.publish.site.page.part_plan import Groups, PartPlan, addresses_of
 from generator.publish.site.pages.house import house_page
 from generator.publish.site.texts.answers_given import AnswerGiven, given, tones
 from generator.publish.site.texts.edition_texts import signed
@@ -200,3 +201,12 @@ def _related(site: Site, question: Question) -> list[str]:
         and example.owner != question.id
         and not (example.decides and example.decides.question == question.id)
     ]
+
+
+def _groups(site: Site) -> Groups:
+    """Questions by theme."""
+    for theme, found in by_theme(site.rulebook.questions).items():
+        yield f"questions/#{theme}", site.say(f"theme:{theme}"), addresses_of(site, found)
+
+
+IN_BOOK = PartPlan("questions/", "questions", pages, _groups)

@@ -8,6 +8,7 @@ from itertools import groupby
 
 from generator.publish.site.page.context import Site
 from generator.publish.site.page.page_model import Page, fill_page
+from generator.publish.site.page.part_plan import PartPlan
 from generator.records.sections import Sections
 from generator.records.source import imprint
 from generator.verify.accounted_sections import Record, accounted, count_sections
@@ -85,3 +86,6 @@ def _links(site: Site, records: list[Record]) -> list[tuple[str, list[tuple[str,
         called = site.speaker.say("kinds", f"counted:{kind}", n=many)
         found.append((called, shown, many if many > FEW else 0))
     return found
+
+
+IN_BOOK = PartPlan("sources/", "sources_page", pages)

@@ -13,6 +13,7 @@ from generator.documents.marks import TERM
 from generator.game.tiles import TILES, parse_class, suit_of, tiles_of
 from generator.publish.site.page.context import Site
 from generator.publish.site.page.page_model import Page, fill_page
+from generator.publish.site.page.part_plan import Groups, PartPlan, addresses_of
 from generator.publish.site.texts.sought_names import folded
 from generator.publish.site.texts.term_backlinks import BACKLINK_HEADINGS, uses
 from generator.publish.templates import LANG
@@ -21,10 +22,7 @@ from generator.records.term import Term
 
 def pages(site: Site) -> Iterator[Page]:
     """The overview, then each term that is not a tile."""
-    kinds: dict[str, list[Term]] = {}
-    for term in site.rulebook.terms:
-        if term.tile is None:
-            kinds.setdefault(term.kind, []).append(term)
+    kinds = _by_kind(site)
     languages = {source.id: source.language[0] for source in site.rulebook.sources}
     letters = by_initial(site, [term for terms in kinds.values() for term in terms])
     yield fill_page(
@@ -102,3 +100,21 @@ def _picture(site: Site, term: Term) -> str:
     for tile in tiles_of(parse_class(text)):
         groups.setdefault(suit_of(tile), []).append(tile)
     return site.pictures.pattern(list(groups.values()))
+
+
+def _by_kind(site: Site) -> dict[str, list[Term]]:
+    """The terms that are no tiles, by their kind."""
+    kinds: dict[str, list[Term]] = {}
+    for term in site.rulebook.terms:
+        if term.tile is None:
+            kinds.setdefault(term.kind, []).append(term)
+    return kinds
+
+
+def _groups(site: Site) -> Groups:
+    """Terms by their kind."""
+    for kind, found in _by_kind(site).items():
+        yield f"terms/#{kind}", site.say(f"term:{kind}"), addresses_of(site, found)
+
+
+IN_BOOK = PartPlan("terms/", "terms_page", pages, _groups)

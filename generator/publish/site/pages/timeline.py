@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from generator.publish.site.page.context import Site
 from generator.publish.site.page.page_model import Page, fill_page
+from generator.publish.site.page.part_plan import PartPlan
 from generator.publish.site.texts.event_dates import date
 from generator.publish.site.texts.question_themes import by_theme
 from generator.publish.site.texts.values_with_units import value
@@ -80,3 +81,6 @@ def _numbers(
                 value(site, old.get(name), units.get(name, "point")),
                 value(site, new.get(name), units.get(name, "point")),
             )
+
+
+IN_BOOK = PartPlan("timeline/", "timeline", pages)

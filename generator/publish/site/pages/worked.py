@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from generator.publish.site.cards.hand_cards import card
 from generator.publish.site.page.context import Site
 from generator.publish.site.page.page_model import Page, fill_page
+from generator.publish.site.page.part_plan import PartPlan, ungrouped
 from generator.records.captions import Captions
 from generator.records.collection import Collection
 from generator.records.example import Claim, Example
@@ -82,3 +83,6 @@ def _captions(site: Site, listed: Captions) -> Iterator[Caption]:
             tuple(hands.values()),
             tuple(dict.fromkeys(fails)),
         )
+
+
+IN_BOOK = PartPlan("hands/", "worked", pages, ungrouped(lambda site: site.rulebook.collections))

@@ -39,6 +39,7 @@ from generator.publish.site.page.page_source import (
     faults_of_page,
     sandbox,
 )
+from generator.publish.site.page.part_plan import PartPlan
 from generator.publish.templates import macro
 
 JUMP = "<!-- jump -->"  # where a page wants links to its headings
@@ -175,3 +176,7 @@ def _filled(templates: Environment, path: Path, folder: Path, values: dict[str, 
     except TemplateError as error:
         line = getattr(error, "lineno", None) or line_of(path, error.__traceback__)
         raise FaultyPage(shown, line, PageFault("template", detail=error.message)) from error
+
+
+START_IN_BOOK = PartPlan("start/", "start", pages)
+TILES_IN_BOOK = PartPlan("tiles/", "tiles_page", pages)
