@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from generator.documents.document import Document
 from generator.documents.written import Place, Words
 from generator.records.fields import cites, need
-from generator.records.kind import Files, Json, Kind, one_a_file, texts_of
-from generator.records.view import View, present
-from generator.rules.ruleset import Cite, cites_to_json
+from generator.records.json_fields import (
+    CITE,
+    ID,
+    JsonField,
+    each,
+    json_of,
+    own,
+    plain,
+    shared,
+    text,
+)
+from generator.records.kind import Files, Kind, one_a_file, texts_of
+from generator.rules.ruleset import Cite
 
 
 @dataclass(frozen=True)
@@ -42,19 +51,6 @@ def _read(document: Document) -> Change:
     )
 
 
-def _json(view: View, change: Change, _: Any) -> dict[str, Any]:
-    return present(
-        {
-            "id": change.id,
-            "date": change.date,
-            "concerns": list(change.concerns),
-            "why": view.words(change.why),
-            "asked_by": change.asked_by or None,
-            "cite": cites_to_json(change.cite),
-        }
-    )
-
-
 KIND: Kind[Change] = Kind(
     "change",
     files=(Files("change", ("changes/*.yaml",)),),
@@ -62,5 +58,20 @@ KIND: Kind[Change] = Kind(
     stem=lambda change: change.id,
     texts=texts_of("why"),
     sealed=False,
-    json=Json("changes", _json),
+    json=json_of(
+        "changes",
+        "Why a rule is another",
+        "Why records were changed, when, and who asked.",
+        ID,
+        own("date", shared("date")),
+        own("concerns", each(shared("id"), "The ids of what was changed, retired ones too.")),
+        text("why"),
+        JsonField(
+            "asked_by",
+            plain("string", "Who asked; left out where nobody did."),
+            lambda _, change, __: change.asked_by or None,
+            optional=True,
+        ),
+        CITE,
+    ),
 )

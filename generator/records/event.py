@@ -10,11 +10,12 @@ from generator.documents.written import Place, Words
 from generator.records.content import Content
 from generator.records.fields import Data, cites, need
 from generator.records.id_forms import NAME
-from generator.records.kind import Accounts, Files, Json, Kind, Search, listed, texts_of, words_of
+from generator.records.json_fields import CITE, ID, each, json_of, own, plain, shared, text
+from generator.records.kind import Accounts, Files, Kind, Search, listed, texts_of, words_of
 from generator.records.search_rows import Entry, Text, titled_entry
 from generator.records.told import told
-from generator.records.view import View, present
-from generator.rules.ruleset import Cite, cites_to_json
+from generator.records.view import View
+from generator.rules.ruleset import Cite
 
 
 @dataclass(frozen=True)
@@ -54,21 +55,6 @@ def _content(view: View, event: Event, _: Any) -> Content:
     return told(view, "event", event, when, event.cite)
 
 
-def _json(view: View, event: Event, _: Any) -> dict[str, Any]:
-    return present(
-        {
-            "id": event.id,
-            "year": event.year,
-            "month": event.month,
-            "title": view.words(event.title),
-            "text": view.words(event.text),
-            "questions": list(event.questions),
-            "links": list(event.links),
-            "cite": cites_to_json(event.cite),
-        }
-    )
-
-
 def _entry(view: View, language: str, event: Event, _: Any) -> Iterator[Entry]:
     yield titled_entry(view, language, "event", event)
 
@@ -89,7 +75,25 @@ KIND: Kind[Event] = Kind(
     title=words_of("title"),
     address=lambda event, *_: f"timeline/#{event.id}",
     content=_content,
-    json=Json("timeline", _json),
+    json=json_of(
+        "timeline",
+        "An event",
+        "What happened to the rules, and when.",
+        ID,
+        own("year", plain("integer")),
+        own(
+            "month",
+            plain("integer", "Where a source gives it.", minimum=1, maximum=12),
+            optional=True,
+        ),
+        text("title"),
+        text("text"),
+        own(
+            "questions", each(shared("id"), "What was settled, raised or answered otherwise then.")
+        ),
+        own("links", each(shared("id"), "What else it leads to.")),
+        CITE,
+    ),
     search=Search(("event",), "timeline/", _found, _entry),
     accounts=Accounts("event", 11),
 )

@@ -10,10 +10,11 @@ from generator.documents.written import Place, Words
 from generator.records.content import Content, placed
 from generator.records.fields import Data, cites, words
 from generator.records.id_forms import OPAQUE
-from generator.records.kind import Accounts, At, Json, Kind, Search, texts_of
+from generator.records.json_fields import CITE, JsonField, json_of, own, plain, shared, text
+from generator.records.kind import Accounts, At, Kind, Search, texts_of
 from generator.records.search_rows import Text
-from generator.records.view import View, present
-from generator.rules.ruleset import Cite, Define, Exclusion, cites_to_json
+from generator.records.view import View
+from generator.rules.ruleset import Cite, Define, Exclusion
 
 
 @dataclass(frozen=True)
@@ -93,29 +94,36 @@ def _content(view: View, item: WrittenExclusion, _: Any) -> Content:
     )
 
 
-def to_json(view: View, item: WrittenExclusion, _: Any = None) -> dict[str, Any]:
-    """Return an exclusion with the editions that have it."""
-    return present(
-        {
-            "id": item.id,
-            "by": item.by,
-            "fan": item.fan,
-            "because": item.because,
-            "at_most": item.at_most,
-            "when": item.when,
-            "wherever": item.wherever,
-            "note": view.words(item.note),
-            "editions": [name for name, found in view.exclusions.items() if item.id in found],
-            "cite": cites_to_json(item.cite),
-        }
-    )
-
-
 def _found(view: View, language: str, item: WrittenExclusion, _: Any) -> Iterator[Text]:
     names = view.names[language]
     told = f"{names[item.by]} – {names[item.fan]}. {view.run_on(language, item.note)}"
     yield Text("exclusion", view.addresses[item.id], told.removesuffix(". "), item.id)
 
+
+JSON = json_of(
+    "exclusions",
+    "An exclusion",
+    "Which fan keeps which other from being scored on the same elements, and why.",
+    own("id", shared("exclusion-id")),
+    own("by", shared("slug", "The fan that excludes.")),
+    own("fan", shared("slug", "The fan that is not scored on its elements.")),
+    own("because", shared("because")),
+    own(
+        "at_most",
+        plain("integer", "How many instances one instance bars; all, if left out.", minimum=1),
+        optional=True,
+    ),
+    own("when", shared("define"), optional=True),
+    own("wherever", plain("boolean", "On any elements, not only its own.")),
+    text("note", optional=True),
+    JsonField(
+        "editions",
+        shared("slugs", "The editions that have it."),
+        lambda view, item, _: [name for name, had in view.exclusions.items() if item.id in had],
+    ),
+    CITE,
+)
+"""The JSON of an exclusion; that of a fan has it inside."""
 
 KIND: Kind[WrittenExclusion] = Kind(
     "exclusion",
@@ -126,7 +134,7 @@ KIND: Kind[WrittenExclusion] = Kind(
     texts=texts_of("note"),
     address=_address,
     content=_content,
-    json=Json("exclusions", to_json),
+    json=JSON,
     search=Search(("exclusion",), None, _found),
     accounts=Accounts("fan", of=lambda item, _: item.by),
 )

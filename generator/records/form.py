@@ -10,11 +10,12 @@ from generator.documents.written import Place, Words
 from generator.records.content import Content
 from generator.records.fields import Data, cites, need
 from generator.records.id_forms import NAME
-from generator.records.kind import Accounts, Files, Json, Kind, Search, listed, texts_of, words_of
+from generator.records.json_fields import CITE, ID, json_of, text
+from generator.records.kind import Accounts, Files, Kind, Search, listed, texts_of, words_of
 from generator.records.search_rows import Entry, Text, titled_entry
 from generator.records.told import told
 from generator.records.view import View
-from generator.rules.ruleset import Cite, cites_to_json
+from generator.rules.ruleset import Cite
 
 
 @dataclass(frozen=True)
@@ -36,15 +37,6 @@ def _content(view: View, form: Form, _: Any) -> Content:
     return told(view, "form", form, {}, form.cite)
 
 
-def _json(view: View, form: Form, _: Any) -> dict[str, Any]:
-    return {
-        "id": form.id,
-        "title": view.words(form.title),
-        "text": view.words(form.text),
-        "cite": cites_to_json(form.cite),
-    }
-
-
 def _entry(view: View, language: str, form: Form, _: Any) -> Iterator[Entry]:
     yield titled_entry(view, language, "form", form)
 
@@ -63,7 +55,15 @@ KIND: Kind[Form] = Kind(
     title=words_of("title"),
     address=lambda form, *_: f"forms/#{form.id}",
     content=_content,
-    json=Json("forms", _json),
+    json=json_of(
+        "forms",
+        "A form",
+        "What a competition prints and fills in.",
+        ID,
+        text("title"),
+        text("text"),
+        CITE,
+    ),
     search=Search(("form",), "forms/", _found, _entry),
     accounts=Accounts("form", 9),
 )

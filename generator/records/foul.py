@@ -13,10 +13,10 @@ from generator.languages import OWN
 from generator.records.content import Content
 from generator.records.fields import also, cites, need
 from generator.records.id_forms import NAME
+from generator.records.json_fields import CITE, JsonField, by_slug, each, json_of, own, shared, text
 from generator.records.kind import (
     Accounts,
     Files,
-    Json,
     Kind,
     NumbersNamed,
     Search,
@@ -25,8 +25,8 @@ from generator.records.kind import (
     words_of,
 )
 from generator.records.search_rows import Entry, Text, named_entry
-from generator.records.view import View, lists, present
-from generator.rules.ruleset import Cite, cites_to_json
+from generator.records.view import View, lists
+from generator.rules.ruleset import Cite
 
 STAGES = (
     "arriving",
@@ -111,27 +111,6 @@ def _content(view: View, foul: Foul, _: Any) -> Content:
     )
 
 
-def _json(view: View, foul: Foul, _: Any) -> dict[str, Any]:
-    """With what it costs under each edition."""
-    return present(
-        {
-            "id": foul.id,
-            "stage": foul.stage,
-            "name": view.words(foul.name),
-            "also": lists(foul.also),
-            "text": view.words(foul.text),
-            "penalties": {
-                name: dict(rules.penalties[foul.id])
-                for name, rules in view.rules.items()
-                if foul.id in rules.penalties
-            },
-            "questions": list(foul.questions),
-            "clauses": list(foul.clauses),
-            "cite": cites_to_json(foul.cite),
-        }
-    )
-
-
 def _entry(view: View, language: str, foul: Foul, _: Any) -> Iterator[Entry]:
     yield named_entry(view, language, "foul", foul, (language,), ())
 
@@ -144,6 +123,15 @@ def _found(view: View, language: str, foul: Foul, _: Any) -> Iterator[Text]:
     yield Text("foul", view.addresses[foul.id], view.run_on(language, foul.text))
     for words, editions in costs.items():
         yield Text("foul", view.addresses[foul.id], words, editions=tuple(editions))
+
+
+def _penalties(view: View, foul: Foul, _: Any) -> dict[str, Any]:
+    """What it costs under each edition that names a penalty."""
+    return {
+        name: dict(rules.penalties[foul.id])
+        for name, rules in view.rules.items()
+        if foul.id in rules.penalties
+    }
 
 
 KIND: Kind[Foul] = Kind(
@@ -160,7 +148,20 @@ KIND: Kind[Foul] = Kind(
     title=words_of("name"),
     address=lambda foul, *_: f"fouls/{foul.id.removeprefix('f-')}/",
     content=_content,
-    json=Json("fouls", _json),
+    json=json_of(
+        "fouls",
+        "A foul",
+        "What a player must not do, and what it costs under each edition.",
+        own("id", shared("foul-id")),
+        own("stage", shared("slug")),
+        text("name"),
+        JsonField("also", shared("names"), lambda _, foul, __: lists(foul.also)),
+        text("text"),
+        JsonField("penalties", by_slug(shared("penalty"), "By edition."), _penalties),
+        own("questions", shared("slugs")),
+        own("clauses", each(shared("slash-id", "article/clause"))),
+        CITE,
+    ),
     search=Search(("foul",), "fouls/", _found, _entry),
     accounts=Accounts("foul", 3),
     numbers_named=NumbersNamed(("text",)),

@@ -56,14 +56,15 @@ class Json(Generic[R]):
     """How a kind is published for other programs.
 
     ``make`` gives a record's JSON from the view, the record and the record around it.  It stands in
-    the list ``name`` of ``<name>.json``, or alone in ``<name>/<id>.json`` if ``apart``, and has the
-    shape of ``schema``, or of that named after its kind.
+    the list ``name`` of ``<name>.json``, or alone in ``<name>/<id>.json`` if ``apart``.  Its
+    schema is called ``schema``, or after its kind, and is ``shape``, or a file where that is None.
     """
 
     name: str
     make: Callable[[View, R, Any], Mapping[str, Any]]
     apart: bool = False
     schema: str = ""
+    shape: Mapping[str, Any] | None = None
 
 
 @dataclass(frozen=True)

@@ -9,10 +9,11 @@ from typing import Any
 from generator.documents.written import LANGUAGES, Place, Words
 from generator.records.content import Content, everywhere
 from generator.records.fields import Data, cites, need
-from generator.records.kind import Accounts, Files, Json, Kind, Naming, Search, listed, texts_of
+from generator.records.json_fields import CITE, ID, each, json_of, own, plain, shared, text
+from generator.records.kind import Accounts, Files, Kind, Naming, Search, listed, texts_of
 from generator.records.search_rows import Text
 from generator.records.view import View
-from generator.rules.ruleset import Cite, cites_to_json
+from generator.rules.ruleset import Cite
 
 SLIPS = ("misprint", "omission", "inconsistency", "looseness")
 """What can be wrong: a wrong word or number, one left out, two places at odds, or wording too loose."""
@@ -84,22 +85,6 @@ def _content(view: View, item: Misprint, _: Any) -> Content:
     )
 
 
-def _json(view: View, item: Misprint, _: Any) -> dict[str, Any]:
-    return {
-        "id": item.id,
-        "source": item.source,
-        "at": item.at,
-        "kind": item.kind,
-        "printed": item.printed,
-        "meant": item.meant,
-        "evidence": view.words(item.evidence),
-        "concerns": item.concerns,
-        "literally": view.words(item.literally),
-        "examples": list(item.hands),
-        "cite": cites_to_json(item.cite),
-    }
-
-
 def _found(view: View, language: str, item: Misprint, _: Any) -> Iterator[Text]:
     told = view.run_on(language, item.evidence, item.literally)
     text = f"{item.printed} → {item.meant}. {told}"
@@ -117,7 +102,29 @@ KIND: Kind[Misprint] = Kind(
     title=_title,
     address=lambda item, *_: f"misprints/{item.source}/#{item.id}",
     content=_content,
-    json=Json("misprints", _json),
+    json=json_of(
+        "misprints",
+        "A misprint or omission",
+        "What a source prints, what is meant, and how we know.",
+        ID,
+        own("source", shared("slug")),
+        own("at", plain("string")),
+        own(
+            "kind",
+            {
+                "description": "A wrong word or number, something left out, two places at odds, or"
+                " wording too loose.",
+                "enum": list(SLIPS),
+            },
+        ),
+        own("printed", plain("string", "In its own language.")),
+        own("meant", plain("string", "In its own language.")),
+        text("evidence"),
+        own("concerns", {"enum": ["score", "rule", "name", "number", "wording"]}),
+        text("literally", "What it would change if taken literally."),
+        own("examples", each(shared("example-id"), "The worked hands that show it."), of="hands"),
+        CITE,
+    ),
     search=Search(("misprint",), None, _found),
     accounts=Accounts("misprint", 10, cites=lambda item, _: (Cite(item.source, item.at),)),
 )

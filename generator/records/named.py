@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from generator.documents.written import Place, Words
 from generator.records.fields import Data, need
-from generator.records.kind import Files, Json, Kind, listed
-from generator.records.view import View
+from generator.records.json_fields import ID, json_of, own, shared, text
+from generator.records.kind import Files, Kind, listed
 
 
 @dataclass(frozen=True)
@@ -26,21 +24,24 @@ def _read(data: Data, place: Place) -> Named:
     return Named(data["id"], place, need(data["name"]), data.get("tiles", ""))
 
 
-def _json(view: View, item: Named, _: Any) -> Mapping[str, Any]:
-    return {"id": item.id, "name": view.words(item.name)}
-
-
 TILE_CLASS: Kind[Named] = Kind(
     "tile-class",
     rules=True,
     files=(Files("classes", ("classes.yaml",), rules=True),),
     read=listed("classes", "classes", _read),
-    json=Json("classes", lambda view, item, _: {**_json(view, item, _), "tiles": item.tiles}),
+    json=json_of(
+        "classes",
+        "A class of tiles",
+        "Tiles that definitions name together.",
+        ID,
+        text("name"),
+        own("tiles", shared("tiles")),
+    ),
 )
 SERIES: Kind[Named] = Kind(
     "series",
     rules=True,
     files=TILE_CLASS.files,
     read=listed("classes", "series", _read),
-    json=Json("series", _json),
+    json=json_of("series", "A series of fans", "Fans of one family.", ID, text("name")),
 )

@@ -12,10 +12,21 @@ from generator.records import example
 from generator.records.content import Content
 from generator.records.example import Example, read_examples
 from generator.records.fields import also, cites, need
+from generator.records.json_fields import (
+    CITE,
+    ID,
+    JsonField,
+    by_slug,
+    each,
+    json_of,
+    own,
+    plain,
+    shared,
+    text,
+)
 from generator.records.kind import (
     Accounts,
     Files,
-    Json,
     Kind,
     Search,
     one_a_file,
@@ -24,7 +35,7 @@ from generator.records.kind import (
 )
 from generator.records.search_rows import Entry, Text, named_entry
 from generator.records.view import View
-from generator.rules.ruleset import Cite, cites_to_json
+from generator.rules.ruleset import Cite
 
 
 @dataclass(frozen=True)
@@ -77,28 +88,17 @@ def _content(view: View, item: Principle, _: Any) -> Content:
     )
 
 
-def _json(view: View, item: Principle, _: Any) -> dict[str, Any]:
-    """``links`` are the kinds of set on which it links fans, by edition."""
-    return {
-        "id": item.id,
-        "number": item.number,
-        "name": view.words(item.name),
-        "text": view.words(item.text),
-        "how": view.words(item.how),
-        "links": {
-            name: list(rules.principles[item.id].links) for name, rules in view.rules.items()
-        },
-        "examples": [found.id for found in item.examples],
-        "cite": cites_to_json(item.cite),
-    }
-
-
 def _entry(view: View, language: str, item: Principle, _: Any) -> Iterator[Entry]:
     yield named_entry(view, language, "principle", item, LANGUAGES, (language,))
 
 
 def _found(view: View, language: str, item: Principle, _: Any) -> Iterator[Text]:
     yield Text("principle", view.addresses[item.id], view.run_on(language, item.text, item.how))
+
+
+def _links(view: View, item: Principle, _: Any) -> dict[str, list[str]]:
+    """The kinds of set on which it links fans, by edition."""
+    return {name: list(rules.principles[item.id].links) for name, rules in view.rules.items()}
 
 
 KIND: Kind[Principle] = Kind(
@@ -113,7 +113,27 @@ KIND: Kind[Principle] = Kind(
     title=words_of("name"),
     address=lambda item, *_: f"principles/{item.id}/",
     content=_content,
-    json=Json("principles", _json),
+    json=json_of(
+        "principles",
+        "A principle of counting",
+        "What keeps one thing from being counted twice.",
+        ID,
+        own("number", plain("integer")),
+        text("name"),
+        text("text"),
+        text("how"),
+        JsonField(
+            "links",
+            by_slug(shared("linked"), "The kinds of set on which it links fans, by edition."),
+            _links,
+        ),
+        JsonField(
+            "examples",
+            each(shared("example-id")),
+            lambda _, item, __: [found.id for found in item.examples],
+        ),
+        CITE,
+    ),
     search=Search(("principle",), "principles/", _found, _entry),
     accounts=Accounts("principle", 5),
 )

@@ -10,9 +10,10 @@ from generator.documents.written import LANGUAGES, Place, Words
 from generator.i18n import Speaker
 from generator.records.content import Content, everywhere
 from generator.records.fields import Data, need
-from generator.records.kind import Files, Json, Kind, Search, listed, texts_of, words_of
+from generator.records.json_fields import ID, JsonField, each, json_of, own, plain, shared, text
+from generator.records.kind import Files, Kind, Search, listed, texts_of, words_of
 from generator.records.search_rows import Entry, Text
-from generator.records.view import View, present
+from generator.records.view import View
 
 _UNKNOWN = "n.d."
 
@@ -79,24 +80,6 @@ def _content(view: View, source: Source, _: Any) -> Content:
     )
 
 
-def _json(view: View, source: Source, _: Any) -> dict[str, Any]:
-    return present(
-        {
-            "id": source.id,
-            "title": source.title,
-            "short": dict(source.short),
-            "publisher": source.publisher,
-            "year": source.year,
-            "language": list(source.language),
-            "kind": source.kind,
-            "authority": source.authority,
-            "licence": source.licence,
-            "translates": source.translates,
-            "text": view.words(source.text),
-        }
-    )
-
-
 def _entry(view: View, language: str, source: Source, _: Any) -> Iterator[Entry]:
     title = view.names[language][source.id]
     names = (source.title,) if source.title != title else ()
@@ -126,6 +109,21 @@ KIND: Kind[Source] = Kind(
     title=words_of("short"),
     address=lambda item, *_: f"sources/#{item.id}",
     content=_content,
-    json=Json("sources", _json),
+    json=json_of(
+        "sources",
+        "A source",
+        "A document that the rules are taken from.",
+        ID,
+        own("title", plain("string")),
+        JsonField("short", shared("words"), lambda _, source, __: dict(source.short)),
+        own("publisher", plain("string")),
+        own("year", plain("string")),
+        own("language", each(plain("string"))),
+        own("kind", plain("string")),
+        own("authority", plain("string")),
+        own("licence", plain("string")),
+        own("translates", shared("slug"), optional=True),
+        text("text"),
+    ),
     search=Search(("source",), "sources/", _found, _entry),
 )

@@ -12,10 +12,21 @@ from generator.documents.written import LANGUAGES, Place, Words
 from generator.records.content import Content, everywhere
 from generator.records.fields import Data, also, cites, need, words
 from generator.records.id_forms import NAME
+from generator.records.json_fields import (
+    CITE,
+    ID,
+    JsonField,
+    by_slug,
+    each,
+    json_of,
+    own,
+    plain,
+    shared,
+    text,
+)
 from generator.records.kind import (
     Accounts,
     Files,
-    Json,
     Kind,
     NumbersNamed,
     Search,
@@ -24,8 +35,8 @@ from generator.records.kind import (
     words_of,
 )
 from generator.records.search_rows import Entry, Text, named_entry
-from generator.records.view import View, lists, present
-from generator.rules.ruleset import Cite, cites_to_json
+from generator.records.view import View, lists
+from generator.rules.ruleset import Cite
 
 ELSEWHERE = "elsewhere"  # the kind of term for what other games count as a fan and no edition does
 
@@ -100,23 +111,6 @@ def _content(view: View, term: Term, _: Any) -> Content:
     )
 
 
-def _json(view: View, term: Term, _: Any) -> dict[str, Any]:
-    return present(
-        {
-            "id": term.id,
-            "kind": term.kind,
-            "tile": term.tile,
-            "of": term.of,
-            "name": view.words(term.name),
-            "plural": view.words(term.plural),
-            "also": lists(term.also),
-            "also_in": lists(term.also_in),
-            "text": view.words(term.text),
-            "cite": cites_to_json(term.cite),
-        }
-    )
-
-
 def _entry(view: View, language: str, term: Term, _: Any) -> Iterator[Entry]:
     kind = "tile" if term.tile else "term"
     if term.kind == ELSEWHERE:  # looked for seldom: its other names come with the full text
@@ -142,7 +136,38 @@ KIND: Kind[Term] = Kind(
     title=words_of("name"),
     address=_address,
     content=_content,
-    json=Json("terms", _json),
+    json=json_of(
+        "terms",
+        "A term",
+        "What a word of the game means, and what else it is called.",
+        ID,
+        own("kind", shared("slug")),
+        own(
+            "tile",
+            plain("string", "The tile that it names.", pattern="^([1-9][msp]|[ESWNCFPa-hJ])$"),
+            optional=True,
+        ),
+        own("of", shared("slug"), optional=True),
+        JsonField(
+            "name",
+            {"anyOf": [shared("words"), shared("name")]},
+            lambda view, term, _: view.words(term.name),
+        ),
+        JsonField(
+            "plural",
+            shared("by-language", "Where a language has one."),
+            lambda view, term, _: view.words(term.plural),
+            optional=True,
+        ),
+        JsonField("also", shared("names"), lambda _, term, __: lists(term.also)),
+        JsonField(
+            "also_in",
+            by_slug(each(plain("string")), "Names in one source alone."),
+            lambda _, term, __: lists(term.also_in),
+        ),
+        text("text", optional=True),
+        CITE,
+    ),
     search=Search(("term", "tile"), "terms/", _found, _entry),
     accounts=Accounts("term", 2),
     numbers_named=NumbersNamed(("text",)),

@@ -10,7 +10,8 @@ from generator.languages import OWN
 from generator.records.content import Content
 from generator.records.fan import fan_content
 from generator.records.fields import Data, need
-from generator.records.kind import Json, Kind, words_of
+from generator.records.json_fields import ID, JsonField, json_of, own, shared
+from generator.records.kind import Kind, words_of
 from generator.records.view import View
 from generator.rules.ruleset import Define
 
@@ -43,17 +44,6 @@ def _content(view: View, fan: UnlistedFan, _: Any) -> Content:
     return fan_content(view, fan.id, words, own, sources=(), lead=view.short(None))
 
 
-def _json(view: View, fan: UnlistedFan, _: Any) -> dict[str, Any]:
-    return {
-        "id": fan.id,
-        "name": dict(fan.name),
-        "points": fan.points,
-        "define": fan.define,
-        "reading": fan.reading,
-        "editions": [name for name, fans in view.fans.items() if fan.id in fans],
-    }
-
-
 KIND: Kind[UnlistedFan] = Kind(
     "unlisted-fan",
     called="fan",
@@ -62,5 +52,19 @@ KIND: Kind[UnlistedFan] = Kind(
     title=words_of("name"),
     address=lambda fan, _, at: at(fan.reading),
     content=_content,
-    json=Json("unlisted", _json),
+    json=json_of(
+        "unlisted",
+        "A fan that no rulebook lists",
+        "It is scored where a reading says so.",
+        ID,
+        JsonField("name", shared("name"), lambda _, fan, __: dict(fan.name)),
+        own("points", shared("points")),
+        own("define", shared("define")),
+        own("reading", shared("slash-id", "question/reading")),
+        JsonField(
+            "editions",
+            shared("slugs", "The editions that have it."),
+            lambda view, fan, _: [name for name, fans in view.fans.items() if fan.id in fans],
+        ),
+    ),
 )

@@ -1,6 +1,7 @@
 """The shapes of everything that other programs get from us, as JSON Schemas that name one another.
 
-``schemas/`` has the schemas of records, of files that are not lists of records, and of answers.
+A kind of record declares the shape of its JSON, or has a schema in ``schemas/``, where those of files
+that are not lists of records, and of answers, are too.
 The schemas of lists, and of files that hold one record, are made from these.
 ``common`` has the definitions that all share; those that it lacks are taken from contributors' schemas.
 """
@@ -16,11 +17,10 @@ from typing import Any
 
 from generator.documents.shapes import read_schema
 from generator.languages import ADDED, LANGUAGES, OWN
+from generator.records.json_fields import FORMAT as FORMAT
+from generator.records.json_fields import URN as URN
 from generator.records.kinds import KINDS
 
-FORMAT = "v1"
-"""The version of the format: the folder below ``api/``, and a part of every schema's ``$id``."""
-URN = f"urn:fanpu:api:{FORMAT}:"
 ANSWERS = {
     "score": "score HAND --edition EDITION",
     "derivation": "",
@@ -40,6 +40,7 @@ ANSWERS = {
 }
 """The shapes of what commands print with ``--json``, each with its command, if it has one of its own."""
 
+_DIALECT = "https://json-schema.org/draft/2020-12/schema"
 _COMMON = "common"
 _LENDERS = ("common", "cases", "question")
 _PUBLISHED = {kind.json.schema or kind.name: kind.json for kind in KINDS if kind.json}
@@ -65,7 +66,7 @@ def schemas() -> Mapping[str, Schema]:
     made = {_COMMON: _written(_COMMON)}
     made |= {name: _headed(name, _written(name)) for name in ("index", "rulebook", "ruleset")}
     for name, published in _PUBLISHED.items():
-        made[name] = _written(name)
+        made[name] = _written(name) if published.shape is None else _declared(name, published.shape)
         if not published.apart:
             made[list_of(name)] = _list(name, published.name)
     made[file_of("card")] = _file(made["card"], {})
@@ -81,16 +82,44 @@ def schema_text(name: str) -> str:
     return json.dumps(_with_added(schemas()[name]), ensure_ascii=False, indent=1) + "\n"
 
 
-def format_digest() -> str:
-    """Return a hash of the schemas that changes unless only their titles and descriptions change."""
-    said = json.dumps(_bare(schemas()), sort_keys=True, ensure_ascii=False)
+def format_digests() -> Mapping[str, str]:
+    """Return for each schema a hash of it, with what it names in ``common``.
+
+    It changes unless only titles and descriptions change.
+    """
+    shared = schemas()[_COMMON]["$defs"]
+    return {
+        name: _digest({"schema": schema, "shared": _shared_by(schema, shared)})
+        for name, schema in schemas().items()
+        if name != _COMMON
+    }
+
+
+def _digest(schema: Schema) -> str:
+    said = json.dumps(_bare(schema), sort_keys=True, ensure_ascii=False)
     return hashlib.sha256(said.encode()).hexdigest()[:16]
+
+
+def _shared_by(schema: Schema, shared: Schema) -> Schema:
+    """The definitions of ``common`` to which a schema leads."""
+    found: Schema = {}
+    ahead = list(_named(schema, f"{URN}{_COMMON}{_DEFS}"))
+    while ahead:
+        name = ahead.pop()
+        if name not in found:
+            found[name] = shared[name]
+            ahead += _named(shared[name], _DEFS)
+    return found
 
 
 def _written(name: str) -> Schema:
     path = files("generator.publish.api").joinpath("schemas", f"{name}.schema.json")
     schema: Schema = json.loads(path.read_text("utf-8"))
     return schema
+
+
+def _declared(name: str, shape: Mapping[str, Any]) -> Schema:
+    return {"$schema": _DIALECT, "$id": f"{URN}{name}", **shape}
 
 
 def _shared(name: str) -> Schema:
@@ -118,7 +147,7 @@ def _file(schema: Schema, also: Schema) -> Schema:
 def _headed(name: str, schema: Schema) -> Schema:
     """A schema of a file, which says what it is before anything else."""
     return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$schema": _DIALECT,
         **schema,
         "$id": f"{URN}{name}",
         "properties": {key: _shared(key) for key in _HEAD} | schema["properties"],

@@ -81,7 +81,7 @@ def _values(report: Report) -> Iterator[Made]:
         own = {
             **fan.to_json(view, item),
             "exclusions": [
-                exclusion.to_json(view, found)
+                exclusion.JSON.make(view, found, None)
                 for found in book.exclusions
                 if item.id in (found.by, found.fan)
             ],

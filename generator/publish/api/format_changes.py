@@ -1,6 +1,7 @@
 """What has changed in the format, the latest first; ``i18n/api.yaml`` says it in words.
 
-Each entry has the digest of the schemas as they were after it: so no schema changes without one.
+The first entry has the digest of each schema that there was after it: so none changes or goes without
+an entry.  A new one needs no entry, for it breaks nothing.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from importlib.resources import files
 
 @dataclass(frozen=True)
 class FormatChange:
-    """An entry: its id, its day, the version of the format, and the digest of the schemas.
+    """An entry: its id, its day, the version of the format, and the digests of the schemas by name.
 
     ``moved`` says for addresses that are no more, from the root of a language's site, where their
     content is now.
@@ -23,7 +24,7 @@ class FormatChange:
     id: str
     date: str
     format: str
-    schemas: str
+    schemas: Mapping[str, str]
     moved: Mapping[str, Sequence[str]] = field(default_factory=dict)
 
 
