@@ -1,7 +1,7 @@
 """The JSON of records that are published field by field: each field has its shape and its value.
 
-Where there is JSON inside a record's JSON, its kind makes it, and its shape is a file in
-``publish/api/schemas/``.
+Where there is JSON inside a record's JSON, or kinds share a list, the kind makes it, and its shape is a
+file in ``publish/api/schemas/``.
 """
 
 from __future__ import annotations
