@@ -36,3 +36,17 @@ def test_a_kind_should_have_its_words(kind: Kind) -> None:
 
 def test_no_two_kinds_should_share_a_name() -> None:
     assert len({kind.name for kind in KINDS}) == len(KINDS)
+
+
+def test_kinds_that_are_called_the_same_should_have_ids_of_one_form() -> None:
+    """The lock has only what a kind is called."""
+    forms = {(kind.called, kind.id_form) for kind in KINDS if kind.called}
+    assert len(forms) == len({called for called, _ in forms})
+
+
+def test_what_accounts_for_sections_should_have_one_place_in_their_count() -> None:
+    """A kind whose records count as another's leaves the place to that one."""
+    counted = [kind.accounts for kind in KINDS if kind.accounts is not None]
+    placed = [accounts for accounts in counted if accounts.order]
+    assert len({accounts.order for accounts in placed}) == len(placed)
+    assert {accounts.kind for accounts in placed} == {accounts.kind for accounts in counted}

@@ -17,6 +17,8 @@ from tests.records.new_kind import look
 from tests.records.new_kind.appeal_files import LINES, NEW
 from tests.rulebook.edited import copy_rules
 
+pytestmark = pytest.mark.slow  # checks a copy of the rules, and makes whole files
+
 ID = "a-no-call"
 
 
