@@ -19,6 +19,7 @@ from generator.records.kinds import Rulebook
 from generator.verify.check import Report, beside, check
 from generator.wording.problem_words import write_problem
 from tests.conftest import ROOT, RULES
+from tests.links import link_kept
 from tests.rulebook.edited import copy_rules
 
 SECTION = (ROOT / "CONTRIBUTING.md").read_text("utf-8").partition("\n## Whole files\n")[2]
@@ -90,6 +91,11 @@ def copied(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return rules
 
 
+def copy_of(copied: Path, folder: Path) -> Path:
+    shutil.copytree(copied.parent, folder / "copy", copy_function=link_kept)
+    return folder / "copy" / copied.name
+
+
 def test_every_kind_should_be_shown_whole() -> None:
     assert {shown.kind for shown in blocks()} == set(FOLDERS.values())
 
@@ -136,7 +142,7 @@ def test_whole_files_should_have_no_fault(copied: Path) -> None:
 
 @pytest.mark.slow
 def test_a_fault_in_a_whole_file_should_be_found(copied: Path, tmp_path: Path) -> None:
-    rules = shutil.copytree(copied.parent, tmp_path / "copy") / copied.name
+    rules = copy_of(copied, tmp_path)
     path = rules / "questions/triple-pung-all-pungs.yaml"
     text = path.read_text("utf-8")
     path.write_text(text.replace("all-pungs: 6", "all-pungs: 8"), "utf-8")
@@ -146,7 +152,7 @@ def test_a_fault_in_a_whole_file_should_be_found(copied: Path, tmp_path: Path) -
 @pytest.mark.slow
 def test_a_reading_that_bars_nothing_should_say_why(copied: Path, tmp_path: Path) -> None:
     """The exclusion is named, and not that no hand tells the readings apart: no hand could."""
-    rules = shutil.copytree(copied.parent, tmp_path / "copy") / copied.name
+    rules = copy_of(copied, tmp_path)
     path = rules / "questions/triple-pung-all-pungs.yaml"
     text = path.read_text("utf-8")
     path.write_text(re.sub(r"\n +wherever: true.*", "", text), "utf-8")

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tests.conftest import RULES
+from tests.links import link
 
 _MARK = re.compile(r"‹([A-Z_]+)›")
 
@@ -70,7 +71,7 @@ def copy_rules(folder: Path) -> Path:
             with suppress(
                 FileNotFoundError
             ):  # another process has put it in its place or pruned it
-                shutil.copy(path, copied)
+                link(path, copied / path.name)
     return folder
 
 

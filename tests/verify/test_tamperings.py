@@ -25,6 +25,7 @@ from generator.rulebook.seals import check_seals, read_seals, renewed, write_sea
 from generator.verify.promises import check_earlier, earlier
 from tests.conftest import RULES
 from tests.git import git
+from tests.links import link_kept
 from tests.rulebook.edited import copy_rules
 from tests.sizes import sized
 
@@ -230,7 +231,7 @@ def repository(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.parametrize("name", Random(11).sample(sorted(TAMPERINGS), sized(6, len(TAMPERINGS))))
 def test_no_tampering_should_pass_in_silence(name: str, repository: Path, tmp_path: Path) -> None:
     root = tmp_path / "here"
-    shutil.copytree(repository, root)
+    shutil.copytree(repository, root, copy_function=link_kept)
     TAMPERINGS[name](root / "rules_data", Random(f"{name}"))
     assert faults(root / "rules_data")
 
@@ -251,7 +252,7 @@ def test_what_is_corrected_should_keep_its_id_if_that_is_said(
 ) -> None:
     """The hand's tiles are written anew, and the file of seals says that it is the same."""
     root = tmp_path / "here"
-    shutil.copytree(repository, root)
+    shutil.copytree(repository, root, copy_function=link_kept)
     folder = root / "rules_data"
     name, path = next(iter(sorted(places(folder, "x").items())))
     edit(
@@ -277,7 +278,7 @@ def test_what_is_corrected_should_keep_its_id_if_that_is_said(
 def test_what_rules_otherwise_should_be_told_at_its_value(repository: Path, tmp_path: Path) -> None:
     """Texts are for translators; points, reasons, answers, numbers and sources are sealed."""
     root = tmp_path / "here"
-    shutil.copytree(repository, root)
+    shutil.copytree(repository, root, copy_function=link_kept)
     folder = root / "rules_data"
     edits = {
         "fans/28-pure-straight.yaml": ("points: 16", "points: 17"),

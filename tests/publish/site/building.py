@@ -16,6 +16,7 @@ from filelock import FileLock
 
 from generator.i18n import LANGUAGES, Speaker
 from generator.publish.site.build_sites import MAKER, build_sites
+from tests.links import link
 
 ROOT = Path(__file__).resolve().parents[3]
 KEPT = ("kept",)
@@ -83,7 +84,9 @@ def _build(root: Path, maker: str, kept: Path) -> list[str]:
     for name in KEPT:  # made by earlier builds and checks of the same rules and code
         if (kept / "build" / name).is_dir():
             unfinished = shutil.ignore_patterns("*.part")
-            shutil.copytree(kept / "build" / name, root / "build" / name, ignore=unfinished)
+            shutil.copytree(
+                kept / "build" / name, root / "build" / name, ignore=unfinished, copy_function=link
+            )
     for config in ROOT.glob("mkdocs*.yml"):
         shutil.copy(config, root)
     said: list[str] = []
