@@ -6,12 +6,14 @@ failure.
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import time
-from collections.abc import Iterator
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, expect, sync_playwright
@@ -75,4 +77,59 @@ def browser() -> Iterator[Browser]:
         found.new_context = patient  # type: ignore[method-assign]
         expect.set_options(timeout=PATIENCE)
         yield found
+        _left.clear()
         found.close()
+
+
+_left: dict[str, Page] = {}
+"""By what it was asked for, a tab that a test has left: its window, process and cache are there."""
+
+
+@contextmanager
+def tab(browser: Browser, **options: Any) -> Iterator[Page]:
+    """Open a tab as new for a test: half of what a page costs is its window and its process.
+
+    ``options`` are those of a context.  It has no storage, no cookie, no permission and no listener of
+    the test before.  What cannot be taken back (a script for each page, a clock, a medium, more pages)
+    needs a context of its own.
+    """
+    key = json.dumps(options, sort_keys=True)
+    page = _left.pop(key, None) or browser.new_context(**options).new_page()
+    listen, heard = page.on, list[tuple[Any, Callable[..., Any]]]()
+
+    def remembered(event: Any, listener: Callable[..., Any]) -> None:
+        heard.append((event, listener))
+        listen(event, listener)
+
+    page.on = remembered  # type: ignore[method-assign, assignment]
+    try:
+        yield page
+        page.on = listen  # type: ignore[method-assign]
+        for event, listener in heard:
+            page.remove_listener(event, listener)
+        _emptied(page, options.get("viewport"))
+    except BaseException:
+        page.context.close()
+        raise
+    if key in _left:  # two were open at once
+        _left.pop(key).context.close()
+    _left[key] = page
+
+
+def _emptied(page: Page, viewport: Any) -> None:
+    """Leave nothing of a visit in a tab."""
+    context = page.context
+    page.unroute_all()
+    context.clear_permissions()
+    context.clear_cookies()
+    where = urlsplit(page.url)
+    if where.scheme == "http":
+        origin = f"{where.scheme}://{where.netloc}"
+        page.goto(f"{origin}/nothing")  # what a page writes as it is left is written now
+        page.evaluate("sessionStorage.clear()")
+        tools = context.new_cdp_session(page)
+        tools.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "all"})
+        tools.detach()
+    if viewport:
+        page.set_viewport_size(viewport)
+    page.mouse.move(-1, -1)

@@ -8,6 +8,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Browser, Page, Request
 
+from tests.chromium import tab
 from tests.publish.site.conftest import Built
 from tests.publish.site.serving import served
 
@@ -72,17 +73,17 @@ class Watched:
 
 @pytest.fixture
 def phone(browser: Browser, site: str) -> Iterator[Watched]:
-    with browser.new_context(viewport=PHONE, has_touch=True) as context:  # type: ignore[arg-type]
-        watched = Watched(context.new_page(), site)
+    with tab(browser, viewport=PHONE, has_touch=True) as page:
+        watched = Watched(page, site)
         yield watched
         assert watched.wrong == []
 
 
 @pytest.fixture
 def desk(browser: Browser, site: str) -> Iterator[Watched]:
-    with browser.new_context(viewport=DESKTOP) as context:  # type: ignore[arg-type]
-        context.grant_permissions(["clipboard-read", "clipboard-write"])
-        watched = Watched(context.new_page(), site)
+    with tab(browser, viewport=DESKTOP) as page:
+        page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+        watched = Watched(page, site)
         yield watched
         assert watched.wrong == []
 

@@ -11,6 +11,7 @@ from generator.game.tiles import TILE
 from generator.i18n import LANGUAGES, Speaker
 from generator.records.kinds import Rulebook
 from generator.wording.american_words import AmericanWords
+from tests.chromium import tab
 from tests.publish.forms.test_print import boxes, pages
 from tests.publish.site.conftest import Built
 from tests.publish.site.serving import served
@@ -28,8 +29,7 @@ def address(built: Built) -> Iterator[str]:
 
 @pytest.fixture
 def phone(browser: Browser) -> Iterator[Page]:
-    with browser.new_context(viewport={"width": 360, "height": 740}) as context:
-        page = context.new_page()
+    with tab(browser, viewport={"width": 360, "height": 740}) as page:
         wrong: list[str] = []
         page.on("console", lambda message: wrong.append(message.text))
         page.on("pageerror", lambda error: wrong.append(str(error)))

@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, Page, Response
 
 from generator.i18n import LANGUAGES, Speaker
 from generator.records.kinds import Rulebook
+from tests.chromium import tab
 from tests.publish.site.accessibility import axe, looked_over
 from tests.publish.site.building import CHOSEN
 from tests.publish.site.conftest import Built
@@ -65,8 +66,8 @@ def address(built: Built) -> Iterator[str]:
 
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
-    with browser.new_context(viewport=DESKTOP) as context:  # type: ignore[arg-type]
-        yield context.new_page()
+    with tab(browser, viewport=DESKTOP) as page:
+        yield page
 
 
 # Bytes of a first visit, compressed.  The calculator brings the engine and the rules.

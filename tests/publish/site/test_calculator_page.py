@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from generator.i18n import Speaker, catalogue
-from tests.chromium import until
+from tests.chromium import tab, until
 from tests.conftest import ROOT
 from tests.publish.site.accessibility import axe, looked_over
 from tests.publish.site.calculator_page import (
@@ -138,8 +138,8 @@ def test_axe_should_find_nothing_in_any_state(
     """
     found = []
     for viewport in viewports:
-        with browser.new_context(viewport=viewport, color_scheme=scheme) as context:
-            watched = Watched(context.new_page(), site)
+        with tab(browser, viewport=viewport, color_scheme=scheme) as tab_of_it:
+            watched = Watched(tab_of_it, site)
             for hand, edition in part(STATES, 2, scheme == "dark"):
                 page = watched.open(language, hand, edition)
                 if page.locator("[data-key=meld0]").count():

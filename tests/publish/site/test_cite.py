@@ -19,6 +19,7 @@ from generator.publish.site.permanent import permanent_pages
 from generator.rulebook.ids import Locked, read_lock
 from generator.rulebook.rule_files import LOCK_FILE
 from generator.verify.check import Report
+from tests.chromium import tab
 from tests.conftest import RULES
 from tests.publish.site.accessibility import axe, looked_over
 from tests.publish.site.conftest import Built
@@ -120,12 +121,9 @@ def test_the_cards_should_be_small_and_complete(built: Built) -> None:
 
 @pytest.fixture
 def page(browser: Browser) -> Any:
-    with browser.new_context(
-        viewport=PHONE,  # type: ignore[arg-type]
-        permissions=["clipboard-read", "clipboard-write"],
-        locale="es-ES",
-    ) as context:
-        yield context.new_page()
+    with tab(browser, viewport=PHONE, locale="es-ES") as page:
+        page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+        yield page
 
 
 def pasted(page: Page) -> str:
@@ -244,8 +242,7 @@ def test_axe_should_find_nothing_in_the_dialog_the_verdict_or_the_permanent_page
     axe: str,
 ) -> None:
     for viewport in viewports:
-        with browser.new_context(viewport=viewport, color_scheme=scheme) as context:
-            page = context.new_page()
+        with tab(browser, viewport=viewport, color_scheme=scheme) as page:
             page.goto(f"{address}/en/fans/full-flush/")
             page.evaluate("document.querySelectorAll('details').forEach(fold => fold.open = true)")
             small = page.evaluate(
@@ -262,8 +259,7 @@ def test_axe_should_find_nothing_in_the_dialog_the_verdict_or_the_permanent_page
             page.fill("#citation", "[full-flush; wmo-2006; en-000000-000000-000000; 0; 2026-01-01]")
             page.wait_for_selector("#verify .parts")
             found.append(_violations(page, axe, rules))
-        with browser.new_context(viewport=viewport, color_scheme=scheme) as context:
-            page = context.new_page()
+        with tab(browser, viewport=viewport, color_scheme=scheme) as page:
             page.route("**/lead.js", lambda route: route.abort())
             page.goto(f"{address}/r/calls/words/")
             found.append(_violations(page, axe, rules))

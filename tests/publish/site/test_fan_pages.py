@@ -8,11 +8,11 @@ from statistics import median
 from typing import Any, NamedTuple
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, Page
 
 from generator.i18n import LANGUAGES
 from generator.verify.check import Report
-from tests.chromium import until
+from tests.chromium import tab, until
 from tests.publish.site.conftest import Built
 from tests.publish.site.serving import served
 from tests.sizes import part, some
@@ -52,9 +52,9 @@ def address(built: Built) -> Iterator[str]:
 
 
 @pytest.fixture
-def phone(browser: Browser) -> Iterator[BrowserContext]:
-    with browser.new_context(viewport=PHONE) as context:
-        yield context
+def page(browser: Browser) -> Iterator[Page]:
+    with tab(browser, viewport=PHONE) as found:
+        yield found
 
 
 def measured(page: Page, address: str) -> Measured:
@@ -64,7 +64,7 @@ def measured(page: Page, address: str) -> Measured:
 
 @pytest.mark.parametrize("language", some(LANGUAGES, "es"))
 def test_fan_pages_should_answer_on_the_first_screen(
-    language: str, phone: BrowserContext, address: str, report: Report
+    language: str, page: Page, address: str, report: Report
 ) -> None:
     """Every fan in Spanish, whose names are the longest; every fifth in the others.
 
@@ -72,7 +72,6 @@ def test_fan_pages_should_answer_on_the_first_screen(
     """
     fans = [fan.id for fan in report.rulebook.fans]
     fans = [*part(fans, 7, 6)] if language == "es" else fans[::5]
-    page = phone.new_page()
     found = {fan: measured(page, f"{address}/{language}/fans/{fan}/") for fan in fans}
     assert not {fan: one for fan, one in found.items() if one.pattern > PHONE["height"]}
     assert not {fan: one for fan, one in found.items() if one.hand > LATE}
@@ -89,19 +88,17 @@ FOLDED = {
 }
 
 
-def test_an_anchor_in_the_reference_should_open_it(phone: BrowserContext, address: str) -> None:
+def test_an_anchor_in_the_reference_should_open_it(page: Page, address: str) -> None:
     for path, anchors in FOLDED.items():
         for anchor in anchors:
-            page = phone.new_page()
+            page.goto("about:blank")  # from the same page it would be no visit
             page.goto(f"{address}/en/{path}#{anchor}")
             until(page, "document.querySelector('#reference').open")
             until(page, f"document.getElementById('{anchor}').getBoundingClientRect().top < 844")
-            page.close()
 
 
-def test_a_fan_page_should_obey_the_running_rules(phone: BrowserContext, address: str) -> None:
+def test_a_fan_page_should_obey_the_running_rules(page: Page, address: str) -> None:
     """Nine Gates bars Fully Concealed Hand in one edition; Two Concealed Kongs is 8 points in one."""
-    page = phone.new_page()
     page.goto(f"{address}/en/fans/nine-gates/")
     chip = page.locator("#excludes li", has_text="Fully Concealed Hand")
     assert chip.get_attribute("data-for") == "mil"
@@ -123,8 +120,7 @@ def test_no_word_of_the_chart_should_be_broken(
 ) -> None:
     """A word is broken where it has boxes on two lines."""
     for width in some((320, 390, 800, 1280), 320, 1280):
-        with browser.new_context(viewport={"width": width, "height": 800}) as context:
-            page = context.new_page()
+        with tab(browser, viewport={"width": width, "height": 800}) as page:
             page.goto(f"{address}/{language}/fans/chart/")
             assert page.evaluate("document.documentElement.scrollWidth") <= width
             broken = page.evaluate(
@@ -147,20 +143,14 @@ def test_no_word_of_the_chart_should_be_broken(
 
 
 @pytest.mark.parametrize("language", some(LANGUAGES, "es"))
-def test_the_chart_should_print_on_one_page(
-    language: str, phone: BrowserContext, address: str
-) -> None:
-    page = phone.new_page()
+def test_the_chart_should_print_on_one_page(language: str, page: Page, address: str) -> None:
     page.goto(f"{address}/{language}/fans/chart/", wait_until="networkidle")
     printed = page.pdf(format="A4", prefer_css_page_size=True)
     assert len(re.findall(rb"/Type\s*/Page\b(?!s)", printed)) == 1
 
 
-def test_the_list_should_sort_by_what_the_running_rules_give(
-    phone: BrowserContext, address: str
-) -> None:
+def test_the_list_should_sort_by_what_the_running_rules_give(page: Page, address: str) -> None:
     """Two Concealed Kongs is worth 8 points in 2006 and 6 in 1998, where All Pungs has 6 as well."""
-    page = phone.new_page()
     for edition, worth in (("wmo-2006", "8"), ("cn-1998", "6")):
         page.goto(f"{address}/en/fans/?edition={edition}")
         page.select_option("[name=points]", worth)
@@ -194,8 +184,7 @@ def test_all_tiles_should_be_of_one_script(
         boxes = tile.evaluate("found => found.querySelector('use').getBBox().width")
         assert boxes > 0
         picture = tile.screenshot()
-    with browser.new_context(viewport=PHONE) as context:
-        page = context.new_page()
+    with tab(browser, viewport=PHONE) as page:
         page.goto(f"{address}/en/tiles/", wait_until="networkidle")
         default = page.locator('.tiles svg:has(use[href$="#tF"])').screenshot()
     assert (picture == default) == (script == "")

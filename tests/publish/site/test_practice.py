@@ -19,6 +19,7 @@ from generator.i18n import Speaker, catalogue
 from generator.records.kinds import Rulebook
 from generator.score import Interpreter
 from tests.ask.in_page import InPage
+from tests.chromium import tab
 from tests.conftest import ROOT
 from tests.publish.site.accessibility import axe, looked_over
 from tests.publish.site.blanks import with_any
@@ -46,8 +47,7 @@ IMPOSSIBLE = {
 
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
-    with browser.new_context(viewport=PHONE) as context:  # type: ignore[arg-type]
-        page = context.new_page()
+    with tab(browser, viewport=PHONE) as page:
         errors: list[str] = []
         page.on("console", lambda message: errors.append(message.text))
         page.on("pageerror", lambda error: errors.append(str(error)))
@@ -348,8 +348,7 @@ def test_answers_should_be_accessible_and_no_wider_than_a_phone(
         ("practice/?edition=mil&level=tournament&day=2026-06-01", "#p-hand", ""),
         ("practice/?edition=mil&level=master&day=2026-06-01", "#p-hand", "#p-show"),
     )
-    with browser.new_context(viewport=PHONE, color_scheme=scheme) as context:  # type: ignore[arg-type]
-        page = context.new_page()
+    with tab(browser, viewport=PHONE, color_scheme=scheme) as page:
         for where, shown, click in part(pages, 1 + (scheme == "dark"), 1):
             page.goto(f"{address}/{language}/{where}")
             page.wait_for_selector(f"{shown}:not([hidden])")

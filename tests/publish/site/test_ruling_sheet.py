@@ -14,6 +14,7 @@ from generator.game.notation import write_hand
 from generator.i18n import LANGUAGES, Speaker
 from generator.rulebook.compile import stated_in
 from generator.verify.check import Report
+from tests.chromium import tab
 from tests.publish.forms.test_print import boxes, pages
 from tests.publish.site.conftest import Built
 from tests.publish.site.serving import served
@@ -30,8 +31,8 @@ def site(built: Built) -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def page(browser: Browser, site: str) -> Iterator[Page]:
-    with browser.new_context(viewport={"width": 360, "height": 740}) as context:
-        yield context.new_page()
+    with tab(browser, viewport={"width": 360, "height": 740}) as page:
+        yield page
 
 
 def opened(page: Page, site: str, language: str, hand: str, edition: str) -> None:

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from generator.i18n import LANGUAGES
+from tests.chromium import tab
 from tests.publish.site.conftest import Built
 from tests.publish.site.serving import served
 from tests.sizes import some
@@ -31,14 +32,9 @@ def address(built: Built) -> Iterator[str]:
 
 
 @pytest.fixture
-def phone(browser: Browser) -> Iterator[BrowserContext]:
-    with browser.new_context(viewport=PHONE) as context:
-        yield context
-
-
-@pytest.fixture
-def page(phone: BrowserContext) -> Page:
-    return phone.new_page()
+def page(browser: Browser) -> Iterator[Page]:
+    with tab(browser, viewport=PHONE) as found:
+        yield found
 
 
 def choose(page: Page, edition: str) -> None:
@@ -80,14 +76,15 @@ def test_rules_that_no_edition_has_should_be_none(page: Page, address: str, aske
 
 
 def test_a_choice_should_follow_into_other_windows_and_into_the_address(
-    phone: BrowserContext, address: str
+    browser: Browser, address: str
 ) -> None:
-    here, there = phone.new_page(), phone.new_page()
-    here.goto(f"{address}/en/fans/full-flush/?edition=mil")
-    there.goto(f"{address}/en/questions/")
-    choose(here, "cn-1998")
-    assert here.url.endswith("?edition=cn-1998")
-    expect(there.locator("html")).to_have_attribute("data-edition", "cn-1998")
+    with browser.new_context(viewport=PHONE) as context:
+        here, there = context.new_page(), context.new_page()
+        here.goto(f"{address}/en/fans/full-flush/?edition=mil")
+        there.goto(f"{address}/en/questions/")
+        choose(here, "cn-1998")
+        assert here.url.endswith("?edition=cn-1998")
+        expect(there.locator("html")).to_have_attribute("data-edition", "cn-1998")
 
 
 def test_the_menu_should_close_by_escape_and_by_a_tap_elsewhere(page: Page, address: str) -> None:
@@ -154,11 +151,8 @@ def test_the_hand_of_the_day_should_be_one_and_change_with_the_day(
         *("en/", "zh/fans/", "es/questions/", "en/calculator/"),
     ),
 )
-def test_nothing_should_move_when_scripts_come(
-    phone: BrowserContext, address: str, path: str
-) -> None:
+def test_nothing_should_move_when_scripts_come(page: Page, address: str, path: str) -> None:
     """Cumulative layout shift of a second visit with rules chosen, as those change most."""
-    page = phone.new_page()
     page.goto(f"{address}/{path}?edition=wmo-2006")
     page.goto(f"{address}/{path}")
     page.wait_for_load_state("networkidle")

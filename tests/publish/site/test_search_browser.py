@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from generator.i18n import LANGUAGES, Speaker, catalogue
-from tests.chromium import until
+from tests.chromium import tab, until
 from tests.publish.site.accessibility import axe, looked_over
 from tests.publish.site.blanks import with_any
 from tests.publish.site.test_browser import DARK, DESKTOP, PHONE, address
@@ -37,14 +37,14 @@ def found(page: Page, typed: str, language: str = "en") -> None:
 
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
-    with browser.new_context(viewport=DESKTOP) as context:  # type: ignore[arg-type]
-        yield context.new_page()
+    with tab(browser, viewport=DESKTOP) as page:
+        yield page
 
 
 @pytest.fixture
 def phone(browser: Browser) -> Iterator[Page]:
-    with browser.new_context(viewport=PHONE, has_touch=True) as context:  # type: ignore[arg-type]
-        yield context.new_page()
+    with tab(browser, viewport=PHONE, has_touch=True) as page:
+        yield page
 
 
 @pytest.mark.parametrize(
@@ -148,8 +148,7 @@ def test_a_header_should_fit_a_phone_with_any_rules(
     Only what is seen counts: not the closed list of the rules, nor what is only read aloud.
     """
     viewport: Any = {"width": width, "height": 700}
-    with browser.new_context(viewport=viewport, has_touch=True) as context:
-        page = context.new_page()
+    with tab(browser, viewport=viewport, has_touch=True) as page:
         for edition in ("", "?edition=cn-1998", "?edition=wmo-2006", "?edition=mil"):
             page.goto(f"{address}/{language}/fans/two-concealed-kongs/{edition}")
             wide = "document.querySelector('.md-header__inner').scrollWidth"
@@ -216,8 +215,7 @@ def test_no_text_should_be_loaded_before_it_is_wanted(page: Page, address: str) 
 def test_axe_should_find_nothing_in_an_open_list(
     scheme: str, viewport: dict[str, int], browser: Browser, address: str, axe: str
 ) -> None:
-    with browser.new_context(viewport=viewport, color_scheme=scheme) as context:  # type: ignore[arg-type]
-        page = context.new_page()
+    with tab(browser, viewport=viewport, color_scheme=scheme) as page:
         page.goto(f"{address}/en/paper/")
         if viewport is PHONE:
             page.click(".find-open")
@@ -243,8 +241,7 @@ KEYBOARD = {"width": 390, "height": 500}  # a phone whose keyboard is up
 def test_five_results_should_stand_above_a_phones_keyboard(
     language: str, typed: str, browser: Browser, address: str
 ) -> None:
-    with browser.new_context(viewport=KEYBOARD, has_touch=True) as context:  # type: ignore[arg-type]
-        page = context.new_page()
+    with tab(browser, viewport=KEYBOARD, has_touch=True) as page:
         page.goto(f"{address}/{language}/rules/")
         page.tap(".find-open")
         found(page, typed, language)

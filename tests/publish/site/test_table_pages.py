@@ -14,6 +14,7 @@ from generator.table.penalties import ruling, run_penalty
 from generator.table.procedure_runs import run_claim, run_wall
 from generator.verify.check import Report
 from generator.wording.procedure_words import claim_lines, wall_lines
+from tests.chromium import tab
 from tests.publish.forms.test_print import pages
 from tests.publish.site.accessibility import axe, looked_over
 from tests.publish.site.calculator_page import site
@@ -29,8 +30,7 @@ EMPTY = "f-empty-call"
 
 @pytest.fixture
 def phone(browser: Browser, site: str) -> Iterator[Page]:
-    with browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True) as context:
-        page = context.new_page()
+    with tab(browser, viewport={"width": 390, "height": 844}, has_touch=True) as page:
         wrong: list[str] = []
         page.on("console", lambda message: wrong.append(message.text))
         page.on("pageerror", lambda error: wrong.append(str(error)))
