@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import shutil
 from datetime import date
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from generator.cli import main
 from generator.records.kinds import Rulebook
 from generator.rulebook.releases import versions
 from generator.rulebook.rule_files import RELEASES, VERSION_FILE
 from tests.cli.test_commands import Run, run
+from tests.links import link_kept
 from tests.publish.citation.test_history import SEVEN, WHY
 from tests.rulebook.edited import write_edited
 from tests.test_whole_files import blocks, put
@@ -23,15 +26,33 @@ __all__ = ["run"]
 PAIRS = "11m22m33m44m55m66m7m7m|EE0000"
 
 
+def unreleased(folder: Path) -> Path:
+    """Copy the rules into no repository, with nothing of them released and the version 99.0.0."""
+    write_edited([], folder)
+    for path in (folder / RELEASES).glob("*"):
+        path.unlink()
+    (folder / VERSION_FILE).write_text("99.0.0\n", "utf-8")
+    return folder
+
+
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A copy of the rules in no repository, of which nothing is released; its version is 99.0.0."""
-    found = tmp_path / "rules_data"
-    write_edited([], found)
-    for path in (found / RELEASES).glob("*"):
-        path.unlink()
-    (found / VERSION_FILE).write_text("99.0.0\n", "utf-8")
-    return found
+    return unreleased(tmp_path / "rules_data")
+
+
+@pytest.fixture(scope="module")
+def first(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The same with the version released, made by the command once."""
+    root = tmp_path_factory.mktemp("released")
+    unreleased(root / "rules_data")
+    assert main(["--rules", str(root / "rules_data"), "release", "--write"]) == 0
+    return root
+
+
+@pytest.fixture
+def released(first: Path, tmp_path: Path) -> Path:
+    shutil.copytree(first, tmp_path / "project", copy_function=link_kept)
+    return tmp_path / "project/rules_data"
 
 
 def edit(path: Path, old: str, new: str) -> None:
@@ -77,12 +98,11 @@ def _points(answer: Any) -> int:
     return int(answer["points"])
 
 
-def test_a_hand_that_scores_as_it_did_should_be_told_once(run: Run, folder: Path) -> None:
+def test_a_hand_that_scores_as_it_did_should_be_told_once(run: Run, released: Path) -> None:
     hand = "[EEE,2][123m,1]77p45678s9s|EE1000"
-    assert run("--rules", str(folder), "release", "--write") == 0
     for command, typed in (("score", hand), ("waits", hand.replace("9s|EE1000", ""))):
         arguments = (command, typed, "--edition", "cn-1998", "--as-of", "99.0.0", "--lang", "es")
-        assert run("--rules", str(folder), *arguments) == 0
+        assert run("--rules", str(released), *arguments) == 0
         assert run.out.rstrip().endswith("Hoy es igual.")
 
 
@@ -99,11 +119,12 @@ def test_history_should_tell_reasons_and_offer_the_nearest_id(run: Run, rulebook
     assert "Did you mean two-declare-hu/nearest-who-declares?" in run.err
 
 
-def test_a_changed_rule_should_not_be_released_without_a_reason(run: Run, folder: Path) -> None:
+def test_a_changed_rule_should_not_be_released_without_a_reason(run: Run, released: Path) -> None:
+    folder = released
+
     def write() -> int:
         return run("--rules", str(folder), "release", "--write", "--lang", "en")
 
-    assert write() == 0
     slip = "misprints/mcr-2006-es.yaml"
     edit(folder / slip, "meant: la sana, científica", "meant: la buena, científica")
     (folder / VERSION_FILE).write_text("99.1.0rc1\n", "utf-8")
@@ -135,14 +156,14 @@ QUESTION = "triple-pung-all-pungs"
 
 
 def test_a_new_question_should_be_its_own_reason_and_a_new_answer_not(
-    run: Run, folder: Path
+    run: Run, released: Path
 ) -> None:
     """The editions that answer it are not said to change; an answer to an old one has to be explained."""
+    folder = released
 
     def fanpu(*arguments: str) -> int:
         return run("--rules", str(folder), *arguments, "--lang", "en")
 
-    assert fanpu("release", "--write") == 0
     for shown in blocks():
         if QUESTION in shown.text:
             put(shown, folder)

@@ -14,12 +14,21 @@ from tests.conftest import RULES
 FAN = "fans/28-pure-straight.yaml"
 
 
+@pytest.fixture(scope="module")
+def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A project with a copy of the rulebook, of which one ruleset was asked for."""
+    root = tmp_path_factory.mktemp("kept")
+    shutil.copytree(RULES, root / "rules_data")
+    assert points(root / "rules_data") == 16
+    return root
+
+
 @pytest.fixture
-def rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A copy of the rulebook, long unchanged."""
-    shutil.copytree(RULES, tmp_path / "rules_data")
+def rules(kept: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of it, long unchanged: what was kept is of the same rules."""
+    shutil.copytree(kept, tmp_path / "project")
     monkeypatch.setattr("generator.store.file_states.TICK", -1)
-    return tmp_path / "rules_data"
+    return tmp_path / "project/rules_data"
 
 
 def points(folder: Path) -> int:
