@@ -125,8 +125,7 @@ def _emptied(page: Page, viewport: Any) -> None:
     where = urlsplit(page.url)
     if where.scheme == "http":
         origin = f"{where.scheme}://{where.netloc}"
-        page.goto(f"{origin}/nothing")  # what a page writes as it is left is written now
-        page.evaluate("sessionStorage.clear()")
+        page.goto("about:blank")  # what a page writes as it is left is written now
         tools = context.new_cdp_session(page)
         tools.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "all"})
         tools.detach()
