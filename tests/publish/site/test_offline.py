@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
@@ -100,6 +100,8 @@ class Host:
 
 PAGES = {"full-flush", "big-four-winds", "late-chow", "ledger", "claims", "wall"}
 RULES = {"v1"}  # of api/, where the calculator's rulebook is
+SHEETS = re.compile(r"(rotation|annex)-.*\.html|.*\.(map|csv)|pairs.*\.json")
+"""Many files of a kind, of which some stay, and what no list has."""
 
 
 @pytest.fixture(scope="module")
@@ -112,7 +114,10 @@ def small_site(built: Built, tmp_path_factory: pytest.TempPathFactory) -> Path:
         if not parts:
             return {"r"}
         below = {name for name in names if Path(folder, name).is_dir()}
-        return below - PAGES - RULES if len(parts) == 2 and parts[1] != "assets" else set()
+        many = {name for name in names if SHEETS.fullmatch(name)}
+        if parts[1:] == ("api", *RULES):
+            return below
+        return many | (below - PAGES - RULES if len(parts) == 2 and parts[1] != "assets" else set())
 
     shutil.copytree(whole, small, ignore=left_out)
     data = json.loads((small / "offline.json").read_text("utf-8"))["data"]
@@ -140,16 +145,43 @@ def host(small_site: Path, tmp_path: Path) -> Iterator[Host]:
     yield from served(small_site, tmp_path)
 
 
-@pytest.fixture
-def whole_host(built: Built, small_site: Path, tmp_path: Path) -> Iterator[Host]:
-    """With every page there is where much is tried; some of each kind are kept as all are."""
-    yield from served(built.folder if LONG else small_site, tmp_path)
+def storing(browser: Browser) -> BrowserContext:
+    """A context whose pages may keep themselves."""
+    return browser.new_context(viewport=PHONE, locale="es", service_workers="allow")  # type: ignore[arg-type]
 
 
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
-    with browser.new_context(viewport=PHONE, locale="es", service_workers="allow") as found:  # type: ignore[arg-type]
+    with storing(browser) as found:
         yield found
+
+
+class Saved(NamedTuple):
+    """A page of a device that has saved Spanish, and what it said before and after."""
+
+    page: Page
+    host: Host
+    before: str
+    after: str
+
+
+@pytest.fixture(scope="module")
+def saved(
+    browser: Browser, built: Built, small_site: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Saved]:
+    """The server is stopped: nothing that is looked at can change what is kept.
+
+    With every page there is where much is tried; some of each kind are kept as all are.
+    """
+    site = built.folder if LONG else small_site
+    for host in served(site, tmp_path_factory.mktemp("saved")):
+        with storing(browser) as context:
+            page = opened(context, host, "es")
+            before = page.inner_text("#store .state")
+            save(page)
+            after = page.inner_text("#store .state")
+            host.stop()
+            yield Saved(page, host, before, after)
 
 
 def listed(host: Host, language: str, kind: str = "") -> list[tuple[str, int, int, str]]:
@@ -216,16 +248,13 @@ FETCH_ALL = """async paths => {
 
 
 def test_every_page_of_a_saved_language_should_open_with_the_server_stopped(
-    context: BrowserContext, whole_host: Host
+    saved: Saved,
 ) -> None:
-    host = whole_host
-    page = opened(context, host, "es")
-    assert "MB" in page.inner_text("#store .state"), "the size is not said before"
-    save(page)
+    page, host, before, after = saved
+    assert "MB" in before, "the size is not said before"
     files = listed(host, "es")
-    said = page.inner_text("#store .state")
-    assert str(len(files)) in said
-    host.stop()
+    assert str(len(files)) in after
+    page.goto(f"{host.address}/fanpu/es/offline/")
     root = host.folder / "fanpu"
     paths = [path for path, *_ in files]
     pages = {
@@ -237,6 +266,7 @@ def test_every_page_of_a_saved_language_should_open_with_the_server_stopped(
     for address, found in answers.items():
         content = (root / pages.get(address, address)).read_bytes()
         assert found == hashlib.sha256(content).hexdigest(), address
+    page = page.context.new_page()
     errors: list[str] = []
     page.on("console", lambda message: errors.append(message.text))
     page.on("pageerror", lambda error: errors.append(str(error)))
@@ -255,13 +285,9 @@ def test_every_page_of_a_saved_language_should_open_with_the_server_stopped(
     assert all(widths)
 
 
-def test_other_addresses_of_a_saved_page_should_open_with_the_server_stopped(
-    context: BrowserContext, host: Host
-) -> None:
+def test_other_addresses_of_a_saved_page_should_open_with_the_server_stopped(saved: Saved) -> None:
     """Queries, no slash at the end, index.html, permanent addresses, the front door, no such page."""
-    page = opened(context, host, "es")
-    save(page)
-    host.stop()
+    page, host, *_ = saved
     root = f"{host.address}/fanpu"
     for typed, shown in (
         ("es/fouls/?q=falso&x=%7C", "es/fouls/?q=falso&x=%7C"),
@@ -288,12 +314,8 @@ def test_other_addresses_of_a_saved_page_should_open_with_the_server_stopped(
     assert colour == "rgb(253, 252, 248)", "the page for what is not there has no styles"
 
 
-def test_a_page_that_is_not_saved_should_say_so_in_three_languages(
-    context: BrowserContext, host: Host
-) -> None:
-    page = opened(context, host, "es")
-    save(page)
-    host.stop()
+def test_a_page_that_is_not_saved_should_say_so_in_three_languages(saved: Saved) -> None:
+    page, host, *_ = saved
     answer = page.goto(f"{host.address}/fanpu/zh/fans/full-flush/")
     assert answer is not None
     assert answer.status == 503
