@@ -35,7 +35,8 @@ pictures: $(VENV)/.ready ## make the pictures that shared links show (needs Chro
 check: $(VENV)/.ready ## check the rulebook and execute every example
 	@$(BIN)/fanpu check
 
-test: lint node_modules/.ready ## every test that a change must pass
+test: $(VENV)/.ready-dev node_modules/.ready ## every test that a change must pass
+	@$(MAKE) --no-print-directory -j2 lint tests/__pycache__
 	$(PYTEST) -m "not long"
 
 test-fast: $(VENV)/.ready-dev ## the quick tests, without a browser or the built sites; so does a plain pytest
@@ -73,6 +74,11 @@ release-check: $(VENV)/.ready-dev ## whether a tag is a release of these rules: 
 
 release-notes: $(VENV)/.ready-dev ## what changed since the tag before, into build/notes.md
 	@$(BIN)/python -m tests.hosting.release notes "$$TAG"
+
+# Once, beside the lint: else every process that runs tests compiles all of them.
+tests/__pycache__: $(VENV)/.ready-dev
+	@$(BIN)/python -m pytest --collect-only -q -m "" >/dev/null || true
+	@mkdir -p $@ && touch $@
 
 lint: $(VENV)/.ready-dev node_modules/.ready
 	$(BIN)/ruff format --check .
