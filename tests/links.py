@@ -11,7 +11,7 @@ def link(source: Path | str, target: Path | str) -> None:
     """Let a file stand in another place too; where that is on another disk, copy it."""
     try:
         os.link(source, target)
-    except FileNotFoundError:
+    except (FileNotFoundError, FileExistsError):
         raise
     except OSError:
         shutil.copy(source, target)
