@@ -27,7 +27,7 @@ EXAMPLES = [
     code for code in re.findall(r"```python\n(.*?)```", README, re.DOTALL) if "fanpu" in code
 ]
 LARGEST = 2_000_000  # bytes
-HANDS = sized(300, 33_000)  # of each edition
+HANDS = sized(100, 33_000)  # of each edition
 
 
 @pytest.fixture(scope="module")

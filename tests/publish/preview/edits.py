@@ -8,7 +8,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[3]
 SOURCES = ("docs", "rules_data")
-LEFT_OUT = shutil.ignore_patterns("__pycache__", "*.part")
+LEFT_OUT = shutil.ignore_patterns("*.part", "*.pyc.*")  # what is half written
 
 
 def project(folder: Path, *more: str) -> Path:

@@ -19,6 +19,7 @@ from generator.publish.site.offline.file_lists import IDS
 from generator.store import store_of
 from tests.chromium import until
 from tests.conftest import RULES
+from tests.links import link
 from tests.publish.site.calculator_page import settled
 from tests.publish.site.conftest import Built
 from tests.publish.site.test_browser import KINDS, PHONE
@@ -78,7 +79,7 @@ def test_the_same_site_should_give_the_same_zip(built: Built, tmp_path: Path) ->
     """The pages of fans, with all that every page needs."""
     site, first, second = tmp_path / "site", tmp_path / "1/fanpu.zip", tmp_path / "2/fanpu.zip"
     for name in ("en/assets", "en/fans"):
-        shutil.copytree(built.folder / name, site / name)
+        shutil.copytree(built.folder / name, site / name, copy_function=link)
     shutil.copy(built.folder / IDS, site)
     for target in (first, second):
         target.parent.mkdir()
@@ -90,7 +91,7 @@ def test_the_command_should_write_a_zip_that_the_page_for_storing_offers(
     built: Built, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     site = tmp_path / "site"
-    shutil.copytree(built.folder / "en", site / "en")
+    shutil.copytree(built.folder / "en", site / "en", copy_function=link)
     for path in [*built.folder.glob("*.json"), built.folder / "index.html"]:
         shutil.copy(path, site)
     shutil.copytree(RULES, tmp_path / "rules_data")
@@ -150,7 +151,7 @@ def test_pages_should_open_from_the_folder_with_their_tiles(browser: Browser, fo
         page.on("pageerror", lambda error: errors.append(str(error)))
         page.goto((folder / "index.html").as_uri())
         page.wait_for_url("**/es/index.html")
-        for language, kinds in (("es", part(KINDS, 8)), ("en", part(KINDS, 8, 4))):
+        for language, kinds in (("es", part(KINDS, 16)), ("en", part(KINDS, 16, 8))):
             for kind in kinds:
                 page.goto((folder / language / kind / "index.html").as_uri())
                 settled(page)

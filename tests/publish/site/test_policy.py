@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -33,10 +34,10 @@ INJECTED = """<script>window.ran = 1</script><img src=x onerror="window.ran = 2"
 
 
 @pytest.fixture
-def page(browser: Browser) -> Page:
-    context = browser.new_context(service_workers="block", locale="en-US")
-    context.add_init_script(LISTEN)
-    return context.new_page()
+def page(browser: Browser) -> Iterator[Page]:
+    with browser.new_context(service_workers="block", locale="en-US") as context:
+        context.add_init_script(LISTEN)
+        yield context.new_page()
 
 
 def test_no_page_should_be_stopped_by_its_policy(page: Page, built: Built) -> None:

@@ -19,6 +19,7 @@ from lxml import etree, html
 from generator.languages import OWN, TRANSLATIONS, language_of
 from generator.languages.fallback import has_marks
 from tests.conftest import ROOT
+from tests.links import link
 from tests.publish.site.conftest import Built
 from tests.publish.site.pseudo_language import CODE, OPEN, SETTINGS, fill
 from tests.publish.site.test_browser import KINDS
@@ -104,10 +105,11 @@ def served(root: Path, names: Sequence[str]) -> Path:
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory, built: Built) -> Path:
     root = tmp_path_factory.mktemp("pseudo")
-    left = shutil.ignore_patterns("__pycache__", "*.part")
+    left = shutil.ignore_patterns("*.part", "*.pyc.*")
     for name in COPIED:
         shutil.copytree(ROOT / name, root / name, ignore=left)
-    shutil.copytree(built.folder.parent / "build/kept", root / "build/kept", ignore=left)
+    kept = built.folder.parent / "build/kept"
+    shutil.copytree(kept, root / "build/kept", ignore=left, copy_function=link)
     for config in ROOT.glob("mkdocs*.yml"):
         shutil.copy(config, root)
     return root
