@@ -68,10 +68,12 @@ MAKER = next(iter(MAKERS))
 class BuiltPart:
     """What the build of a part tells: its files in ``site/``, and its faults if it failed.
 
-    ``sources`` are the digests of its pages' sources, ``used`` the keys of its pages in the store.
+    ``before`` of its ``pages`` are made of sources of the last build.  ``sources`` are the digests of
+    all sources, ``used`` the keys of its pages in the store.
     """
 
     pages: int = 0
+    before: int = 0
     written: frozenset[str] = frozenset()
     sources: Mapping[str, str] = field(default_factory=dict)
     used: frozenset[str] = frozenset()
@@ -150,10 +152,11 @@ def build_sites(
     write_worker(Site(report, LANGUAGES[0], root / "docs"), rules, site)
     built = time.perf_counter()
     pages = sum(part.pages for part in made)
+    as_before = sum(part.before for part in made)
     generated = sum(part.generated for part in made)
     rendered = sum(part.rendered for part in made)
     say(
-        f"built: {pages} pages in {built - enumerated:.1f} s, the processors' "
+        f"built: {pages} pages, {as_before} as before, in {built - enumerated:.1f} s, the processors' "
         f"{generated:.1f} s for their texts and {rendered:.1f} s for {maker}"
     )
     seen = _look(site, label, store, addresses)
@@ -210,11 +213,9 @@ def build_language(
     """
     started = _worked()
     folder = root / "build" / "docs" / language
-    sources = SourceFiles(
-        Site(report, language, root / "docs"),
-        address=addresses.site,
-        unchanged=before(language, folder) if before else None,
-    )
+    unchanged = before(language, folder) if before else {}
+    site = Site(report, language, root / "docs")
+    sources = SourceFiles(site, address=addresses.site, unchanged=unchanged)
     try:
         files = sources.all
     except FaultyPage as faulty:
@@ -236,6 +237,7 @@ def build_language(
         return BuiltPart(fault=f"{maker} failed for {language}:\n{fault}")
     return BuiltPart(
         len(sources.pages),
+        len(unchanged),
         frozenset(output.written),
         digests({name: files[name] for name in sources.kinds}),
         frozenset(pages.used),
