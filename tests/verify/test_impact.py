@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -142,6 +143,23 @@ def test_all_of_it_should_be_told_in_each_language(compiled: Compiled, rulebook:
         assert html.count('class="hand"') == pictures
         assert "~/" not in html
     json.dumps(to_json(impact))
+
+
+@pytest.mark.parametrize(("before", "after"), [(10, 20), (None, 10), (10, None)])
+def test_a_penalty_should_be_told_as_new_changed_or_gone(
+    before: int | None, after: int | None, compiled: Compiled, rulebook: Rulebook
+) -> None:
+    rules = compiled("mil")
+    old, new = (
+        replace(rules, penalties={"f-late": {"points": points}} if points else {})
+        for points in (before, after)
+    )
+    state = "changed" if before and after else "new" if after else "gone"
+    speaker = Speaker("en")
+    told = ImpactWords(speaker, rulebook.names(speaker))
+    found = between(old, new, ())
+    late = speaker.say("impact", f"penalty:{state}", what=told.names["f-late"])
+    assert any(late in line for line in text(told, Impact(("mil", "mil"), (found,))))
 
 
 @pytest.fixture

@@ -79,6 +79,7 @@ class ImpactWords:
 
     def _change(self, change: RuleChange) -> str:
         what, before, after = self._name(change.id), change.before, change.after
+        state = "new" if before is None else "gone" if after is None else "changed"
         if change.kind == "reading" and OWN in (before, after):
             return ""  # which is all that follows
         match change.kind:
@@ -88,13 +89,13 @@ class ImpactWords:
                     for reading in (before, after)
                 )
             case "fan":
-                state = "new" if before is None else "gone"
                 return self._say(f"fan:{state}", what=what, before=before, after=after)
             case "exclusion":
-                state = "new" if before is None else "gone" if after is None else "changed"
                 rule = after or before
                 by, fan = self._name(rule["by"]), self._name(rule["fan"])
                 return self._say(f"exclusion:{state}", by=by, fan=fan, id=change.id)
+            case "penalty":
+                return self._say(f"penalty:{state}", what=what)
             case "number":
                 before, after = (self._value(value) for value in (before, after))
             case "parameter":
