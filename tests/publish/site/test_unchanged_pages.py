@@ -141,6 +141,7 @@ def another_file(rules: Path) -> None:
     shutil.copy(rules / FAN, rules / "notes.txt")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "edit", [another_name, another_mark, another_hand, another_number, another_reason, another_file]
 )
