@@ -34,13 +34,14 @@ COMMANDS = [
     if line.startswith("fanpu ") and "<" not in line
 ]
 
-LONGER = ("fanpu mutate", "fanpu coverage")
+LONGER = ("fanpu --rules-also docs/examples/club impact", "fanpu history")
+"""Of these each part is run in a moment elsewhere: with the club, and by tests of the history."""
 
 
 @pytest.mark.parametrize(
     "command",
     [
-        pytest.param(command, marks=pytest.mark.slow if command.startswith(LONGER) else ())
+        pytest.param(command, marks=pytest.mark.long if command.startswith(LONGER) else ())
         for command in COMMANDS
     ],
 )

@@ -26,7 +26,7 @@ from tests.game import test_notation, test_pieces
 from tests.sizes import sized
 
 Record = Callable[[str, object], None]
-COUNT = int(os.environ.get("FANPU_PARITY", sized(1500, 20_000)))
+COUNT = int(os.environ.get("FANPU_PARITY", sized(750, 20_000)))
 # Hands in one test: enough to be worth a process, few enough to be spread over the machine.
 SHARD = max(sized(750, 2000), COUNT // 250)
 SPOILT = max(sized(1000, 2500), SHARD)

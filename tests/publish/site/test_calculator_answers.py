@@ -30,7 +30,7 @@ from tests.publish.site.calculator_page import (
 )
 from tests.publish.site.conftest import Built
 from tests.publish.site.unfolding import unfolded
-from tests.sizes import LONG
+from tests.sizes import LONG, sized
 
 __all__ = ["desk", "phone", "site"]  # fixtures
 
@@ -56,7 +56,7 @@ def test_every_example_should_score_as_in_python(
 ) -> None:
     """Total and fans of executed hands as the page shows them, under one edition after the other.
 
-    Every fan is shown in two of them; in ``make test-long`` all are.  The page's engine is compared
+    Every fan is shown in one of them; in ``make test-long`` all are.  The page's engine is compared
     with every one under every edition in tests/engine.
     """
     asked = []
@@ -64,11 +64,11 @@ def test_every_example_should_score_as_in_python(
     for place, run in enumerate(report.executed.values()):
         edition = list(run.derivations)[place % len(run.derivations)]
         fans = {item.fan for item in run.derivations[edition].best[0].scored}
-        if LONG or min((times[fan] for fan in fans), default=0) < 2:
+        if LONG or min((times[fan] for fan in fans), default=0) < 1:
             times.update(fans)
             link = unescape(calculator_link("", write_hand(run.hand), edition))
             asked.append((run, edition, link))
-    assert len(asked) > 100
+    assert len(asked) > sized(40, 100)
     assert times.keys() == {
         fan
         for run in report.executed.values()
