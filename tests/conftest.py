@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from filelock import FileLock
 from hypothesis import HealthCheck, settings
 
 from generator.game.notation import read_hand
@@ -68,8 +69,10 @@ def ahead(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
 
 
 @pytest.fixture(scope="session")
-def report() -> Report:
-    return check(RULES)
+def report(tmp_path_factory: pytest.TempPathFactory) -> Report:
+    """In one process after the other: what the first has found out about each file is kept."""
+    with FileLock(folder_of(tmp_path_factory).with_name("report.lock")):
+        return check(RULES)
 
 
 @pytest.fixture(scope="session")
