@@ -2,7 +2,7 @@
 
 PORT ?= 8000
 PROCESSORS := $(shell getconf _NPROCESSORS_ONLN)
-WORKERS := $(shell n=$(PROCESSORS); [ $$n -lt 8 ] && echo $$((n + 1)) || echo 8)
+WORKERS := $(shell n=$(PROCESSORS); [ $$n -lt 8 ] && echo $$n || echo 8)
 N ?= 20000
 BASE ?= HEAD^
 PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \

@@ -24,7 +24,7 @@ from tests.chromium import missing
 from tests.conftest import ROOT
 from tests.sizes import sized
 
-HANDS = sized(400, 4000)
+HANDS = sized(150, 4000)
 SPOILERS = "[]|Jf019mspESWNCFPz x🀙🀢\u3000"
 Ask = Callable[[list[str]], list[Any]]
 

@@ -7,11 +7,9 @@ import signal
 import sys
 from pathlib import Path
 
-import distributed
 import pytest
 
 from generator.bulk.files import TableFault
-from generator.bulk.files.partitions import score_partitions
 from tests.bulk.tables import beside, put, results, ruleset, run, texts
 
 PARTITIONS, ROWS, BATCH = 4, 400, 40
@@ -20,6 +18,10 @@ PARTITIONS, ROWS, BATCH = 4, 400, 40
 @pytest.mark.long
 @pytest.mark.skipif(sys.platform == "win32", reason="no such signal")
 def test_a_killed_worker_should_change_no_byte(tmp_path: Path) -> None:
+    import distributed  # a second that only who runs this test shall spend
+
+    from generator.bulk.files.partitions import score_partitions
+
     known = texts(PARTITIONS * ROWS)
     sources = [
         put(

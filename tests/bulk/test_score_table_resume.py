@@ -110,6 +110,7 @@ def command(source: Path, target: Path, nth: int = 0, how: int = 0) -> tuple[int
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such signals")
 @pytest.mark.slow
+@pytest.mark.long
 def test_a_killed_process_should_leave_what_another_goes_on_with(tmp_path: Path) -> None:
     source = put(tmp_path / "in.csv", ROWS)
     plain, out = tmp_path / "plain.parquet", tmp_path / "out.parquet"

@@ -95,6 +95,7 @@ def is_asked(line: dict[str, Any]) -> bool:
     return "instead" not in line and tile == "apart"
 
 
+@pytest.mark.long
 def test_our_adapter_should_be_held_to_every_edition(
     report: Report, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -128,6 +129,7 @@ def test_our_adapter_should_be_held_to_every_edition(
     assert causes["several", None]["count"] < 0.05 * sum(counts)
 
 
+@pytest.mark.long
 def test_own_readings_alone_should_leave_out_every_line_with_others(
     tmp_path: Path,
 ) -> None:
@@ -169,6 +171,7 @@ for number, line in enumerate(sys.stdin):
     ]
 
 
+@pytest.mark.long
 def test_all_should_list_every_difference_and_be_safe_to_show(
     tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:

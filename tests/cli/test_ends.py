@@ -6,7 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from pathlib import Path
 
 import pytest
@@ -45,9 +45,9 @@ QUICK = ("score", "form", "score-table", "session")
 FILES = ("form", "rarity", "score-table", "conform", "paper")
 
 
-def the_rest_long(names: Iterable[str]) -> list[ParameterSet]:
+def the_rest_long(names: Iterable[str], quick: Container[str] = QUICK) -> list[ParameterSet]:
     """The names as parameters, those that are not quick for `make test-long`."""
-    return [pytest.param(name, marks=() if name in QUICK else pytest.mark.long) for name in names]
+    return [pytest.param(name, marks=() if name in quick else pytest.mark.long) for name in names]
 
 
 """Commands that write where they are told to; the site and its zips are written by the same function."""
@@ -159,7 +159,7 @@ def test_a_signal_at_any_moment_should_end_a_command(
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no limits of files")
-@pytest.mark.parametrize("name", the_rest_long(FILES))
+@pytest.mark.parametrize("name", the_rest_long(FILES, {"form"}))
 def test_a_full_disk_should_leave_whole_files_or_none(name: str, tmp_path: Path) -> None:
     first = tmp_path / "first"
     first.mkdir()

@@ -10,7 +10,6 @@ from generator.rulebook.rule_files import LOCK_FILE, SEALS_FILE
 from tests.cli.test_commands import Run, run
 from tests.git import git
 from tests.rulebook.edited import write_edited
-from tests.sizes import some
 
 __all__ = ["run"]
 
@@ -37,8 +36,8 @@ def commit(folder: Path) -> None:
     git(folder, "commit", "--quiet", "--message", "rules")
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("is_committed", some((False, True), True))
+@pytest.mark.long  # that of test_commands is for every day
+@pytest.mark.parametrize("is_committed", [False, True])
 def test_only_an_id_that_was_published_should_be_retired(
     is_committed: bool, run: Run, folder: Path
 ) -> None:
@@ -74,6 +73,7 @@ def test_only_an_id_that_was_published_should_be_retired(
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_a_record_with_a_gap_should_keep_its_id_and_its_seal(run: Run, folder: Path) -> None:
     """While it is left out of the rules for its fault, it is neither lost nor dropped."""
     terms, seals = folder / "terms.yaml", folder / SEALS_FILE

@@ -44,6 +44,7 @@ def test_mutate_should_name_the_hand_that_fails_or_the_survivor(run: Run) -> Non
     )
 
 
+@pytest.mark.long
 def test_mutate_should_print_survivors_alone_where_asked(run: Run) -> None:
     assert run("mutate", "28-pure-straight.yaml", "--survivors") == 1
     assert run.out
@@ -83,6 +84,7 @@ def test_coverage_should_suggest_a_name(run: Run) -> None:
     assert "Did you mean pure-straight" in run.err
 
 
+@pytest.mark.long
 def test_mutate_should_fail_for_a_reason_given_in_vain(
     run: Run, rulebook: Rulebook, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -98,6 +98,7 @@ def _points(answer: Any) -> int:
     return int(answer["points"])
 
 
+@pytest.mark.long
 def test_a_hand_that_scores_as_it_did_should_be_told_once(run: Run, released: Path) -> None:
     hand = "[EEE,2][123m,1]77p45678s9s|EE1000"
     for command, typed in (("score", hand), ("waits", hand.replace("9s|EE1000", ""))):
@@ -155,6 +156,7 @@ def test_a_changed_rule_should_not_be_released_without_a_reason(run: Run, releas
 QUESTION = "triple-pung-all-pungs"
 
 
+@pytest.mark.long
 def test_a_new_question_should_be_its_own_reason_and_a_new_answer_not(
     run: Run, released: Path
 ) -> None:
@@ -203,6 +205,7 @@ def test_a_change_should_concern_what_has_had_an_id(run: Run, folder: Path) -> N
     assert "seven-shifted-pairs" in run.out
 
 
+@pytest.mark.long
 def test_a_reading_should_be_taken_wherever_editions_answer(run: Run, tmp_path: Path) -> None:
     """Two Concealed Kongs with a third: under the Green Book's own reading more fans score."""
     hand = "[2222m][5555s]345p88p67m8m|ES0000"

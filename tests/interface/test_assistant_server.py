@@ -10,10 +10,8 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
-from mcp import Client, StdioServerParameters, stdio_client
 
 import generator as fanpu
-from generator.interface.assistant_server import assistant_server
 from tests.conftest import ROOT
 
 SITE = "https://example.org/fanpu/"
@@ -22,6 +20,9 @@ HAND = "[123m,1][123p,1]123s55p67s8s|ES1000"
 
 def asked(calls: Mapping[str, Mapping[str, Any]], server: Any = None) -> dict[str, Any]:
     """The answers of a server to calls of its tools, by tool."""
+    from mcp import Client  # a second that only who runs these tests shall spend
+
+    from generator.interface.assistant_server import assistant_server
 
     async def ask() -> dict[str, Any]:
         async with Client(server or assistant_server(SITE)) as client:
@@ -78,7 +79,10 @@ def test_what_is_wrong_should_be_said_in_the_language_asked_for() -> None:
 
 @pytest.mark.slow
 def test_the_command_should_serve_over_its_streams() -> None:
+    from mcp import StdioServerParameters, stdio_client
+
     words = ["-m", "generator", "mcp", "--address", SITE]
-    server = stdio_client(StdioServerParameters(command=sys.executable, args=words, cwd=str(ROOT)))
+    parameters = StdioServerParameters(command=sys.executable, args=words, cwd=str(ROOT))
+    server = stdio_client(parameters, errlog=sys.__stderr__)
     found = asked({"score_hand": {"hand": HAND, "edition": "wmo-2006"}}, server)
     assert found["score_hand"]["points"] == fanpu.load("wmo-2006").score(HAND).points

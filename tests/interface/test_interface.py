@@ -15,6 +15,7 @@ from generator.game.notation import read_hand, write_hand
 from generator.i18n import LANGUAGES, Speaker, catalogue
 from generator.interface.fault import CODES
 from generator.verify.random_hands import hands
+from tests.sizes import some
 
 pytestmark = pytest.mark.slow  # each answer beside that of a command
 
@@ -28,7 +29,7 @@ def printed(capsys: pytest.CaptureFixture[str], *words: str) -> Any:
     return json.loads(capsys.readouterr().out)
 
 
-@pytest.mark.parametrize("edition", RULES)
+@pytest.mark.parametrize("edition", some(RULES, "mil"))
 def test_results_should_be_what_the_commands_print(
     edition: str, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -983,6 +983,7 @@ def test_a_folder_that_is_not_there_should_be_one_fault(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_bytes_that_are_not_utf8_should_be_one_fault(tmp_path: Path) -> None:
     write_edited([], tmp_path / "rules_data")
     path = tmp_path / "rules_data/terms.yaml"

@@ -129,6 +129,7 @@ def test_pages_that_show_a_changed_value_should_be_named(
     assert rulebook.addresses["seven-shifted-pairs"] not in shown
 
 
+@pytest.mark.long
 def test_all_of_it_should_be_told_in_each_language(compiled: Compiled, rulebook: Rulebook) -> None:
     found = between(compiled("wmo-2006"), compiled("mil"), rulebook.examples)
     impact = Impact(("wmo-2006", "mil"), (found,))

@@ -166,6 +166,7 @@ def test_what_is_no_release_should_be_told(
     ]
 
 
+@pytest.mark.long
 def test_an_id_of_any_of_many_releases_should_not_be_dropped(
     release: Release, tmp_path: Path
 ) -> None:

@@ -13,7 +13,8 @@ from generator.publish.paper.html_tree import HtmlElement, parse, write
 from generator.publish.site.page.context import Site
 from generator.rulebook.ids import read_lock
 from tests.conftest import ROOT
-from tests.sizes import some
+
+pytestmark = pytest.mark.long  # the whole book is made
 
 
 def locked() -> set[str]:
@@ -22,7 +23,7 @@ def locked() -> set[str]:
     return {item.id for item in lines.values() if not item.retired}
 
 
-@pytest.fixture(scope="module", params=some(LANGUAGES, "es"))
+@pytest.fixture(scope="module", params=LANGUAGES)
 def language(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 

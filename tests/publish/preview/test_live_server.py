@@ -151,6 +151,7 @@ def test_a_fault_should_be_shown_with_its_place_until_it_is_mended(
     expect(page.locator("h1")).to_contain_text("Mano Pura")
 
 
+@pytest.mark.long
 def test_a_fault_of_a_template_or_of_code_should_be_shown_until_it_is_mended(
     served: Served, page: Page
 ) -> None:
@@ -166,6 +167,7 @@ def test_a_fault_of_a_template_or_of_code_should_be_shown_until_it_is_mended(
     expect(page.locator("#preview-faults")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_the_settings_of_mkdocs_should_be_seen_in_the_open_page(served: Served, page: Page) -> None:
     replace(served.root / "mkdocs.es.yml", "site_name: ", "site_name: Edited ")
     expect(page).to_have_title(re.compile("Edited"))

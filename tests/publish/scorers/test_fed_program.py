@@ -56,7 +56,7 @@ def test_the_lines_at_which_a_program_crashes_should_be_named(tmp_path: Path, fl
         assert reply == wanted, place
 
 
-@pytest.mark.slow  # it waits
+@pytest.mark.long  # it waits
 def test_a_line_at_which_a_program_hangs_should_be_named(tmp_path: Path) -> None:
     act = "if line == 'line 1': threading.Event().wait()"
     found = fed(tmp_path, act, seconds=LIMIT, lines=LINES[:3])

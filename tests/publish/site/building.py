@@ -21,7 +21,7 @@ from tests.links import link
 
 ROOT = Path(__file__).resolve().parents[3]
 KEPT = ("kept",)
-COUNTED = ("pairs", "rarity-counted", "rarity-drawn")
+COUNTED = ("pairs", "proofs", "rarity-counted", "rarity-drawn")
 """What takes longest in a build where nothing is kept: the next run of the tests has it from this one."""
 CHOSEN = os.environ.get("FANPU_MAKER", MAKER)
 """What makes the pages that the tests look at: with another maker, they test the sites that it makes."""

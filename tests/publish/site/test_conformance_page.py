@@ -70,6 +70,7 @@ def test_the_page_should_say_plainly_that_a_scorer_is_not_there(
     assert "docs/examples/conform/pymahjonggb.py" in html
 
 
+@pytest.mark.long
 def test_results_should_be_kept_and_the_same_when_made_again(
     report: Report, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -71,7 +71,7 @@ def test_fan_pages_should_answer_on_the_first_screen(
     The sample is of fans of all values, and its medians are nearly those of all pages.
     """
     fans = [fan.id for fan in report.rulebook.fans]
-    fans = [*part(fans, 7, 6)] if language == "es" else fans[::5]
+    fans = [*part(fans, 14, 6)] if language == "es" else fans[::5]
     found = {fan: measured(page, f"{address}/{language}/fans/{fan}/") for fan in fans}
     assert not {fan: one for fan, one in found.items() if one.pattern > PHONE["height"]}
     assert not {fan: one for fan, one in found.items() if one.hand > LATE}
@@ -149,6 +149,7 @@ def test_the_chart_should_print_on_one_page(language: str, page: Page, address: 
     assert len(re.findall(rb"/Type\s*/Page\b(?!s)", printed)) == 1
 
 
+@pytest.mark.long
 def test_the_list_should_sort_by_what_the_running_rules_give(page: Page, address: str) -> None:
     """Two Concealed Kongs is worth 8 points in 2006 and 6 in 1998, where All Pungs has 6 as well."""
     for edition, worth in (("wmo-2006", "8"), ("cn-1998", "6")):

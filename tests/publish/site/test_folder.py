@@ -75,6 +75,7 @@ def test_tiles_should_be_in_the_page_that_shows_them() -> None:
     assert found.count('<symbol id="t1m"/>') == 1
 
 
+@pytest.mark.long
 def test_the_same_site_should_give_the_same_zip(built: Built, tmp_path: Path) -> None:
     """The pages of fans, with all that every page needs."""
     site, first, second = tmp_path / "site", tmp_path / "1/fanpu.zip", tmp_path / "2/fanpu.zip"
@@ -87,6 +88,7 @@ def test_the_same_site_should_give_the_same_zip(built: Built, tmp_path: Path) ->
     assert first.read_bytes() == second.read_bytes()
 
 
+@pytest.mark.long
 def test_the_command_should_write_a_zip_that_the_page_for_storing_offers(
     built: Built, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -132,7 +134,7 @@ def test_every_link_of_the_folder_should_lead_to_a_file(
     assert faults == []
     pages = sorted(folder.rglob("*.html"))
     assert len(pages) > 2 * len(built.pages["es"])
-    for path in part(pages, 3):
+    for path in part(pages, 9):
         html = path.read_text("utf-8")
         assert html.count('<meta http-equiv="Content-Security-Policy"') == 1, path
         drawn = set(re.findall(r'<(?:symbol|g) id="([^"]+)"', html))  # the sprite's, the page's own

@@ -69,6 +69,7 @@ def spoilt(rulebook: Rulebook) -> Report:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES[: sized(1, 3)])
+@pytest.mark.usefixtures("built")  # by which the figures that it shows are kept
 def test_no_text_should_be_html_on_a_page(language: str, spoilt: Report) -> None:
     """Every sixth page, which are some of each kind; in ``make test-long`` every file."""
     source = SourceFiles(Site(spoilt, language, ROOT / "docs"))

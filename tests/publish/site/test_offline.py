@@ -285,6 +285,7 @@ def test_every_page_of_a_saved_language_should_open_with_the_server_stopped(
     assert all(widths)
 
 
+@pytest.mark.long
 def test_other_addresses_of_a_saved_page_should_open_with_the_server_stopped(saved: Saved) -> None:
     """Queries, no slash at the end, index.html, permanent addresses, the front door, no such page."""
     page, host, *_ = saved
@@ -374,6 +375,7 @@ def test_a_reader_who_saves_data_should_not_be_given_more_than_the_page(
     assert "fanpu/offline.es.shell.json" not in host.asked
 
 
+@pytest.mark.long
 def test_an_interrupted_saving_should_not_count_and_should_go_on_where_it_was(
     context: BrowserContext, host: Host
 ) -> None:
@@ -506,6 +508,7 @@ def test_a_newer_version_should_be_noticed_and_only_what_changed_fetched(
     assert "nueva" in page.inner_text("h1")
 
 
+@pytest.mark.long
 def test_a_site_that_changes_while_it_is_saved_should_not_be_stored_mixed(
     context: BrowserContext, host: Host
 ) -> None:
@@ -518,6 +521,7 @@ def test_a_site_that_changes_while_it_is_saved_should_not_be_stored_mixed(
     assert "saved.es" not in state(page)["lists"]
 
 
+@pytest.mark.long
 def test_what_is_lost_should_be_found_and_mended(context: BrowserContext, host: Host) -> None:
     page = opened(context, host, "es")
     save(page)
@@ -546,6 +550,7 @@ def test_what_is_lost_should_be_found_and_mended(context: BrowserContext, host: 
     assert page.locator("#store .lost li").count() == 0
 
 
+@pytest.mark.long
 def test_a_second_language_should_share_what_it_can_and_deleting_should_leave_the_rest(
     context: BrowserContext, host: Host
 ) -> None:

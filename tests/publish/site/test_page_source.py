@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.i18n import Speaker
@@ -17,6 +17,7 @@ from generator.publish.site.pages import written
 from generator.store.file_states import names_under
 from generator.verify.check import Report
 from tests.conftest import ROOT
+from tests.sizes import sized
 
 # Each stands in the third line of a page, from its first column on.
 HOSTILE = {
@@ -102,6 +103,7 @@ ACTS = re.compile(
 )
 
 
+@settings(max_examples=sized(40, 400))
 @given(st.lists(st.sampled_from([*SIGNS, *PIECES]), max_size=30).map("".join))
 def test_no_tag_should_come_out_of_a_page_that_passes_but_those_allowed(text: str) -> None:
     """Whatever is put together, what is let through has none of the tags and attributes that act."""

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from generator.cli import main
 from generator.game.notation import read_hand
 from generator.i18n import LANGUAGES, Speaker, catalogue
 from generator.score import Interpreter
@@ -231,3 +232,12 @@ def test_why_a_pair_is_excluded_should_name_the_editions_where_they_differ(
     assert f"{both}{speaker.colon}{why}{by}" in text
     combine = speaker.say("pairs", "name:combine")
     assert f"{short['wmo-2006']}{speaker.colon}{combine}" in text
+
+
+def test_the_command_should_prove_by_any_name_what_the_page_shows(
+    built: Built, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The build has kept the proof: the command need not enumerate anew."""
+    data = proof(built.folder / "en" / "pairs" / "mil.json")
+    assert main(["prove", "嵌张", "Todo Chi", "--edition", "mil", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == cell(data, "closed-wait", "all-chows")

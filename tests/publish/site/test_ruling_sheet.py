@@ -18,7 +18,7 @@ from tests.chromium import tab
 from tests.publish.forms.test_print import boxes, pages
 from tests.publish.site.conftest import Built
 from tests.publish.site.serving import served
-from tests.sizes import some
+from tests.sizes import sized, some
 
 pytestmark = pytest.mark.browser
 
@@ -45,14 +45,14 @@ def opened(page: Page, site: str, language: str, hand: str, edition: str) -> Non
 def test_every_ruling_should_fit_one_page(
     page: Page, site: str, language: str, report: Report
 ) -> None:
-    """The three longest derivations of all examples, and a short one."""
+    """The longest derivations of all examples, and a short one."""
     runs = sorted(
         (len(found.best[0].removed) + 3 * len(found.best) + len(found.others), name, edition)
         for name, run in report.executed.items()
         for edition, found in run.derivations.items()
     )
     edition_of = {item.id: item for item in report.rulebook.editions}
-    for _, name, edition in (*runs[-3:], runs[0]):
+    for _, name, edition in (*runs[-sized(1, 3) :], runs[0]):
         hand = write_hand(report.executed[name].hand)
         opened(page, site, language, hand, edition)
         pdf = page.pdf(prefer_css_page_size=True)
