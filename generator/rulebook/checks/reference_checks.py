@@ -6,6 +6,8 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from difflib import get_close_matches
+from itertools import accumulate
+from typing import NamedTuple
 
 from generator.documents.marks import marked
 from generator.documents.places import parse_place
@@ -65,19 +67,37 @@ def linked(rulebook: Rulebook) -> Iterator[Problem]:
                 yield unknown(item.place, "LINK_UNKNOWN", name, known, "links", index)
 
 
-def _numbers(listed: Sections) -> Mapping[str, set[str]]:
+class _Listed(NamedTuple):
+    """The numbers of a kind of place that are listed, and those of the wholes that they are parts of."""
+
+    numbers: set[str]
+    wholes: set[str]
+
+    def has(self, number: str) -> bool:
+        """Whether a number is listed, or is a part or the whole of one that is."""
+        return number in self.wholes or not self.numbers.isdisjoint(_wholes(number))
+
+
+def _wholes(number: str) -> Iterator[str]:
+    """A number and those of the places that it is a part of: ``3``, ``3.8`` and ``3.8.1``."""
+    return accumulate(number.split("."), "{}.{}".format)
+
+
+def _numbers(listed: Sections) -> Mapping[str, _Listed]:
     """Return the numbers of each kind of place that is listed completely."""
-    found: dict[str, set[str]] = {}
+    found: dict[str, _Listed] = {}
     for at, _ in listed.sections:
         with suppress(ValueError):
             for kind, number in parse_place(at):
                 if kind in _COMPLETE:
-                    found.setdefault(kind, set()).add(number)
+                    known = found.setdefault(kind, _Listed(set(), set()))
+                    known.numbers.add(number)
+                    known.wholes.update(_wholes(number))
     return found
 
 
 def _placed(
-    place: Place, cite: Cite, listed: Mapping[str, set[str]], *inside: str | int
+    place: Place, cite: Cite, listed: Mapping[str, _Listed], *inside: str | int
 ) -> Iterator[Problem]:
     """A place can be read, and its parts are listed, or are parts or wholes of what is listed."""
     try:
@@ -86,10 +106,7 @@ def _placed(
         yield place.problem("PLACE_UNREADABLE", *inside, at=cite.at, part=error)
         return
     for (kind, number), part in zip(parts, cite.at.split(", "), strict=True):
-        if kind in listed and not any(
-            f"{number}.".startswith(f"{one}.") or f"{one}.".startswith(f"{number}.")
-            for one in listed[kind]
-        ):
+        if kind in listed and not listed[kind].has(number):
             yield place.problem("PLACE_UNLISTED", *inside, part=part, source=cite.source)
 
 
