@@ -13,18 +13,12 @@ from generator.i18n import LANGUAGES
 from generator.publish.api import api_files
 from generator.publish.page_policy import SHEET, allowed_scripts, policy
 from generator.publish.site.linkcheck import check_built
-from generator.publish.site.pages import PAGE_MAKERS
 from generator.store.file_states import names_under
 from generator.verify.check import Report
 from tests.conftest import ROOT
 from tests.publish.site.conftest import Built, text_of
 
 LINK = re.compile(r'<a\b[^>]*\bhref="([^"#?:]*)')
-PAGE_MODULES = [
-    path
-    for path in sorted((ROOT / "generator/publish/site/pages").glob("*.py"))
-    if re.search(r"^def pages\(", path.read_text("utf-8"), re.MULTILINE)
-]
 
 
 def ids(html: str) -> set[str]:
@@ -51,12 +45,6 @@ def test_every_page_should_be_reached_by_links_from_the_first(built: Built) -> N
                 reached.add(address)
                 open_ones.append(address)
     assert pages.keys() - reached == set()
-
-
-@pytest.mark.parametrize("module", [path.stem for path in PAGE_MODULES])
-def test_a_module_of_pages_should_be_listed(module: str) -> None:
-    """Else its pages are not there, and nothing says so."""
-    assert any(maker.__module__.endswith(f".{module}") for maker in PAGE_MAKERS)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

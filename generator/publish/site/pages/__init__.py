@@ -3,91 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from importlib import import_module
+from pkgutil import iter_modules
 
 from generator.publish.site.page.context import Site
 from generator.publish.site.page.page_model import Page
 from generator.publish.site.page.part_plan import PartPlan
 from generator.publish.site.pages import (
     american,
-    american_guides,
-    api,
     articles,
-    calculator,
     cases,
-    changes,
-    chart,
-    citing,
-    conformance,
-    contribute,
     editions,
-    embed,
     fan,
-    fan_list,
-    find,
     forms,
     fouls,
-    home,
-    languages,
-    learn,
     misprints,
-    offline,
-    pairs,
-    paper,
-    practice,
     principles,
-    printed_lists,
     questions,
-    rarity,
-    search,
-    side_by_side,
     sources,
-    table,
     terms,
     timeline,
     worked,
     written,
 )
 
-PAGE_MAKERS: tuple[Callable[[Site], Iterator[Page]], ...] = (
-    home.pages,
-    calculator.pages,
-    fan_list.pages,
-    chart.pages,
-    pairs.pages,
-    rarity.pages,
-    fan.pages,
-    principles.pages,
-    printed_lists.pages,
-    articles.pages,
-    side_by_side.pages,
-    fouls.pages,
-    table.pages,
-    cases.pages,
-    forms.pages,
-    paper.pages,
-    editions.pages,
-    questions.pages,
-    misprints.pages,
-    worked.pages,
-    find.pages,
-    practice.pages,
-    learn.pages,
-    american.pages,
-    american_guides.pages,
-    timeline.pages,
-    changes.pages,
-    written.pages,
-    terms.pages,
-    sources.pages,
-    citing.pages,
-    offline.pages,
-    contribute.pages,
-    languages.pages,
-    api.pages,
-    conformance.pages,
-    embed.pages,
-    search.pages,
-)
+PageMaker = Callable[[Site], Iterator[Page]]
+
+
+def _page_makers() -> Iterator[PageMaker]:
+    for module in iter_modules(__path__, f"{__name__}."):
+        made: PageMaker | None = getattr(import_module(module.name), "pages", None)
+        if made is not None:
+            yield made
+
+
+PAGE_MAKERS = tuple(_page_makers())
+"""The function ``pages`` of every module here that has one."""
 
 OF_EVERYTHING = ("api", "changes")
 """The modules whose pages tell of records that they did not name before."""
