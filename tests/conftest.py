@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import json
+import os
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
@@ -38,6 +39,10 @@ FIXTURE_MARKS = {
     "beside": "slow",  # a rulebook with every fault
     "twin": "long",  # the three sites once more
 }
+if (
+    not LONG
+):  # what is compiled to machine code runs as Python, which says the same without the compiling
+    os.environ.setdefault("NUMBA_DISABLE_JIT", "1")
 gc.set_threshold(200_000, 50, 1000)  # as the command has it: a rulebook is many objects that stay
 # How fast the machine is, or how busy, is nothing that a property should fail for; nor is luck, or what
 # an earlier run came across.  A campaign looks elsewhere each time.

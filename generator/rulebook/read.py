@@ -19,6 +19,7 @@ from generator.documents.problems import Mark, Problem, problem
 from generator.documents.refused_signs import spelled
 from generator.documents.shapes import check_shape, shape_digest
 from generator.documents.yaml_tree import find_marks, read_yaml
+from generator.languages import TRANSLATIONS
 from generator.records.kind import Files
 from generator.records.kinds import FILES, LeftOut, Rulebook, build
 from generator.rulebook.agreed_numbers import filled
@@ -39,6 +40,7 @@ from generator.rulebook.rule_files import (
 from generator.rulebook.translated_records import translate
 from generator.store import Store, store_of
 from generator.store import digest as content_key
+from generator.store.file_states import while_unchanged
 
 _SOUND = "sound-files"
 _REMEMBERED = 2_000  # files that were sound, some four states of the rulebook
@@ -84,6 +86,12 @@ def read_rulebook(folder: Path, store: Store | None = None) -> tuple[Rulebook, l
     What cannot be read is left out, and the rulebook says what that was.
     Sound files are remembered in ``store``, by default the one beside the folder.
     """
+    found, problems = _read_rulebook(folder, store)
+    return found, [*problems]
+
+
+@while_unchanged(TRANSLATIONS)
+def _read_rulebook(folder: Path, store: Store | None) -> tuple[Rulebook, list[Problem]]:
     if not folder.is_dir():
         absent = problem(folder.as_posix(), _START, "FOLDER_MISSING")
         return build([], "0", "", LeftOut(rules=True, blind=True)), [absent]

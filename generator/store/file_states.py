@@ -10,8 +10,14 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import wraps
 from pathlib import Path
+from typing import TypeAlias, TypeVar, TypeVarTuple
+
+Given = TypeVarTuple("Given")
+Made = TypeVar("Made")
+_OfFolder: TypeAlias = Callable[[Path, *Given], Made]
 
 TICK = 2
 """Seconds for which a change counts as made a moment ago."""
@@ -70,3 +76,33 @@ def files_under(folder: str) -> Iterator[str]:
                 yield from files_under(entry.path)
             else:
                 yield entry.path
+
+
+def while_unchanged(
+    *beside: Path,
+) -> Callable[[_OfFolder[*Given, Made]], _OfFolder[*Given, Made]]:
+    """Give again what a function of a folder last made, while no file there or ``beside`` it changed.
+
+    That is within a process; what else the function is given must be hashable.
+    """
+
+    def kept(make: _OfFolder[*Given, Made]) -> _OfFolder[*Given, Made]:
+        last: dict[object, Made] = {}
+
+        @wraps(make)
+        def made(folder: Path, /, *given: *Given) -> Made:
+            paths = (path for place in (folder, *beside) for path in files_under(str(place)))
+            try:
+                key = (state_of(paths), folder, given)
+            except FilesChanging:
+                return make(folder, *given)
+            found = last.get(key)
+            if found is None:
+                found = make(folder, *given)
+                last.clear()
+                last[key] = found
+            return found
+
+        return made
+
+    return kept

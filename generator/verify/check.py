@@ -8,7 +8,9 @@ from pathlib import Path
 
 from generator.ask.games import games_of
 from generator.documents.problems import Problem, gathered
+from generator.enumerate import PROOFS
 from generator.enumerate.proof.proof_key import kept_labels
+from generator.languages import TRANSLATIONS
 from generator.records.kinds import LeftOut, Rulebook
 from generator.rulebook.checks import check_compiled, check_references, check_rules
 from generator.rulebook.ids import check_lock
@@ -17,6 +19,7 @@ from generator.rulebook.read import read_rulebook
 from generator.rulebook.releases import Release, read_releases
 from generator.rulebook.rule_files import LOCK_FILE, entry_at, read_text
 from generator.store import Store, store_of
+from generator.store.file_states import while_unchanged
 from generator.verify.accounted_sections import check_sections
 from generator.verify.card_examples import ExecutedCardExample, run_cards
 from generator.verify.case_results import ExecutedCase, check_kinds, run_cases
@@ -79,7 +82,8 @@ def check(folder: Path, also: Sequence[Path] = ()) -> Report:
     slow is kept in ``build/kept/`` beside the folder.  Faults of reading come first: they may be the
     cause of others.
     """
-    report = _checked(folder)
+    proofs = store_of(folder.resolve().parent).keys(PROOFS)
+    report = _checked(folder, tuple(proofs))
     return beside(report, folder, also) if also else report
 
 
@@ -106,7 +110,9 @@ def beside(report: Report, folder: Path, also: Sequence[Path]) -> Report:
     )
 
 
-def _checked(folder: Path) -> Report:
+@while_unchanged(TRANSLATIONS)
+def _checked(folder: Path, _: tuple[str, ...]) -> Report:
+    """Check a folder beside which there are these proofs: with them, more is looked at."""
     rulebook, found = read_rulebook(folder)
     unread = gathered(found)
     if not rulebook.digest:

@@ -1,7 +1,7 @@
 """The compiled path beside the numpy path: the same scores, fans, hands and doubts, and what it says
 where numba is not there.
 
-``FANPU_BULK`` sets how many hands.
+By day it runs as Python, by night as machine code.
 """
 
 from __future__ import annotations
@@ -31,8 +31,9 @@ from tests.bulk.texts import spoilt
 from tests.conftest import ROOT
 from tests.sizes import part, sized
 
-COUNT = sized(600, 4000)
+COUNT = sized(200, 4000)
 _KERNELS: dict[str, tuple[Kernel, Kernel]] = {}
+pytestmark = pytest.mark.filterwarnings("ignore:overflow encountered")  # as machine code has it
 needs_numba = pytest.mark.skipif(not installed(), reason="numba is not installed")
 
 
@@ -110,7 +111,7 @@ def test_hands_a_tile_off_should_score_the_same(
 def test_arrays_of_any_make_should_do(interpreters: dict[str, Interpreter]) -> None:
     """Rows turned into columns, arrays that may not be written to, none at all, a few, many at once."""
     fast, slow = both(interpreters["mil"])
-    made = Hands.of(hands(5, 3000))
+    made = Hands.of(hands(5, sized(300, 3000)))
     wanted = slow.score(made).points
     turned = replace(made, tiles=np.ascontiguousarray(made.tiles.T).T)
     turned.winning.setflags(write=False)
@@ -174,9 +175,9 @@ def test_what_we_write_should_be_read_without_a_doubt() -> None:
 @pytest.mark.slow
 @needs_numba
 def test_spoilt_texts_should_be_told_as_the_other_reader_tells_them() -> None:
-    texts = spoilt(3, 3000, (0, 1, 1, 2))
-    assert texts_agree([text for text in texts if "\n" not in text]) > 1000
-    assert texts_agree(texts[:200]) > 50
+    texts = spoilt(3, COUNT, (0, 1, 1, 2))
+    assert texts_agree([text for text in texts if "\n" not in text]) > COUNT // 3
+    assert texts_agree(texts[:100]) > 25
 
 
 @pytest.mark.slow
@@ -223,12 +224,13 @@ def test_without_numba_the_compiled_path_should_say_what_to_install(
 @needs_numba
 def test_where_nothing_can_be_kept_it_should_still_compile(monkeypatch: pytest.MonkeyPatch) -> None:
     """An installation that is read-only, for a user without a cache."""
-    from numba.core import caching
+    from numba.core import caching, config
 
     def nowhere(*_: object, **__: object) -> None:
         raise RuntimeError("no locator available")
 
     monkeypatch.setattr(caching.FunctionCache, "__init__", nowhere)
+    monkeypatch.setattr(config, "DISABLE_JIT", False)
 
     def one_more(number: int) -> int:
         return number + 1

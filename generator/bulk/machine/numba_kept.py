@@ -51,9 +51,11 @@ def inlined(function: Function) -> Function:
 
 def _made(function: Function, inline: bool = False) -> Function:
     try:
-        from numba import njit
+        from numba import config, njit
     except ImportError:
         raise NotInstalled from None
+    if config.DISABLE_JIT:  # type: ignore[attr-defined]
+        return function
     try:
         made = njit(cache=True, forceinline=inline)(function)
     except RuntimeError:  # no place to keep it
