@@ -202,8 +202,7 @@ LINES = {
         ("    timeline = Each(event.KIND)\n", "    appeals = Each(appeal.KIND)\n"),
     ),
     "generator/publish/site/pages/__init__.py": (
-        ("    api,\n", "    appeals,\n"),
-        ("    timeline.pages,\n", "    appeals.pages,\n"),
+        ("    american,\n", "    appeals,\n"),
         ("    timeline.IN_BOOK,\n", "    appeals.IN_BOOK,\n"),
     ),
     "generator/i18n/kinds.yaml": (("# Kinds that nobody cites.\n", WORDS),),

@@ -29,10 +29,20 @@ from generator.publish.site.pages import (
 
 PageMaker = Callable[[Site], Iterator[Page]]
 
+_FIRST = (
+    "home", "calculator", "fan_list", "chart", "pairs", "rarity", "fan", "principles", "printed_lists",
+    "articles", "side_by_side", "fouls", "table", "cases", "forms", "paper", "editions", "questions",
+    "misprints", "worked", "find", "practice", "learn", "american", "american_guides", "timeline",
+    "changes", "written", "terms", "sources", "citing", "offline", "contribute", "languages", "api",
+    "conformance", "embed", "search",
+)  # fmt: skip
+"""Of pages that a search finds equally good, those of an earlier kind come first; others last."""
+
 
 def _page_makers() -> Iterator[PageMaker]:
-    for module in iter_modules(__path__, f"{__name__}."):
-        made: PageMaker | None = getattr(import_module(module.name), "pages", None)
+    found = [module.name for module in iter_modules(__path__)]
+    for name in [*_FIRST, *(name for name in found if name not in _FIRST)]:
+        made: PageMaker | None = getattr(import_module(f"{__name__}.{name}"), "pages", None)
         if made is not None:
             yield made
 
