@@ -18,45 +18,18 @@ from importlib import import_module
 from itertools import pairwise
 from typing import Any, TextIO
 
-from generator.cli.command import Command
-from generator.i18n import LANGUAGES, Speaker
+from generator.cli.command import NAME, Command
+from generator.i18n import LANGUAGES, Speaker, catalogue
 from generator.languages import ADDED
 from generator.languages.fallback import unmarked
 from generator.rulebook.loaded.kept_rulesets import RulebookFaulty, edition_ids
 from generator.rules.refused import Refused
 from generator.store.kept import INSIDE
 
-COMMANDS = (
-    "score",
-    "waits",
-    "convert",
-    "find",
-    "compare",
-    "impact",
-    "rarity",
-    "prove",
-    "penalty",
-    "wall",
-    "claim",
-    "session",
-    "score-table",
-    "form",
-    "conform",
-    "mcp",
-    "paper",
-    "pictures",
-    "check",
-    "mutate",
-    "coverage",
-    "ids",
-    "new",
-    "history",
-    "release",
-    "translate",
-    "site",
-    "serve",
-    "zip",
+COMMANDS = tuple(
+    name for name, texts in catalogue(NAME).items() if "about" in texts and name != "fanpu"
 )
+"""Every command, in the order of the catalogue."""
 
 _WITHOUT_RULES = ("convert", "check")
 """Commands that need no rulebook, or say themselves that there is none."""
