@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import json
-import threading
 from collections.abc import Iterator
-from functools import partial
-from http.server import ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
@@ -17,7 +14,7 @@ from generator.game.notation import write_hand
 from generator.verify.random_hands import hands
 from tests.chromium import missing, until
 from tests.conftest import ROOT
-from tests.publish.site.test_browser import Quiet
+from tests.publish.site.serving import served as serving
 
 pytestmark = [pytest.mark.browser, pytest.mark.long]
 PYODIDE = ROOT / "node_modules/pyodide"
@@ -42,10 +39,8 @@ def served(wheel: Path, tmp_path: Path) -> Iterator[tuple[str, Path]]:
     (tmp_path / "pyodide").symlink_to(PYODIDE)
     (tmp_path / "fanpu.whl").symlink_to(wheel)
     (tmp_path / "index.html").write_text(PAGE, "utf-8")
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(tmp_path))) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}/", tmp_path
-        server.shutdown()
+    with serving(tmp_path) as address:
+        yield f"{address}/", tmp_path
 
 
 def test_it_should_answer_in_a_browser_as_it_does_here(

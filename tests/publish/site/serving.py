@@ -27,6 +27,7 @@ def _compressed(path: Path, changed: float) -> bytes:
 class GzipHandler(SimpleHTTPRequestHandler):
     """Serves files of a folder: texts compressed, with an ETag, fresh for ten minutes."""
 
+    keep = "max-age=600"
     protocol_version = "HTTP/1.1"
     wbufsize = 1 << 16  # headers and body in one packet, not held back for each other
     disable_nagle_algorithm = True
@@ -46,7 +47,7 @@ class GzipHandler(SimpleHTTPRequestHandler):
         if self.headers.get("If-None-Match") == tag:
             self.send_response(304)
             self.send_header("ETag", tag)
-            self.send_header("Cache-Control", "max-age=600")
+            self.send_header("Cache-Control", self.keep)
             self.end_headers()
             return
         self._send(path, changed, tag)
@@ -65,7 +66,7 @@ class GzipHandler(SimpleHTTPRequestHandler):
             self.send_header("Content-Encoding", "gzip")
         self.send_header("Vary", "Accept-Encoding")
         self.send_header("ETag", tag)
-        self.send_header("Cache-Control", "max-age=600")
+        self.send_header("Cache-Control", self.keep)
         self.end_headers()
         self.wfile.write(body)
 
@@ -81,15 +82,21 @@ class GzipHandler(SimpleHTTPRequestHandler):
         pass
 
 
+class FirstVisitHandler(GzipHandler):
+    """Serves files that nothing keeps, so that each visit is a first."""
+
+    keep = "no-store"
+
+
 class _Server(ThreadingHTTPServer):
     daemon_threads = True
     request_queue_size = 64
 
 
 @contextmanager
-def served(folder: Path) -> Iterator[str]:
+def served(folder: Path, handler: type[GzipHandler] = GzipHandler) -> Iterator[str]:
     """The address of a folder, served until the block ends."""
-    with _Server(("127.0.0.1", 0), partial(GzipHandler, directory=str(folder))) as server:
+    with _Server(("127.0.0.1", 0), partial(handler, directory=str(folder))) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         try:
             yield f"http://127.0.0.1:{server.server_port}"

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import gzip
-import threading
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache, partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import unquote, urlsplit
@@ -20,6 +18,7 @@ from tests.chromium import tab
 from tests.publish.site.accessibility import axe, looked_over
 from tests.publish.site.building import CHOSEN
 from tests.publish.site.conftest import Built
+from tests.publish.site.serving import FirstVisitHandler, served
 from tests.sizes import LONG, some
 
 __all__ = ["axe"]  # a fixture
@@ -46,22 +45,17 @@ PHONE = {"width": 360, "height": 740}
 DESKTOP = {"width": 1280, "height": 900}
 
 
-class Quiet(SimpleHTTPRequestHandler):
-    def end_headers(self) -> None:
-        self.send_header("Cache-Control", "no-store")  # each visit is a first
-        super().end_headers()
-
-    def log_message(self, format: str, *args: object) -> None:
-        pass
-
-
 @pytest.fixture(scope="session")
 def address(built: Built) -> Iterator[str]:
-    handler = partial(Quiet, directory=str(built.folder))
-    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}"
-        server.shutdown()
+    with served(built.folder) as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def unkept(built: Built) -> Iterator[str]:
+    """The address where each visit is a first."""
+    with served(built.folder, FirstVisitHandler) as found:
+        yield found
 
 
 @pytest.fixture
@@ -123,13 +117,13 @@ VISITS = [
     ids=lambda visit: f"{visit.language}-{visit.scheme}-{visit.kinds[0]}",
 )
 def test_a_visit_should_find_nothing_wrong(
-    visit: Visit, browser: Browser, built: Built, address: str, axe: str
+    visit: Visit, browser: Browser, built: Built, unkept: str, axe: str
 ) -> None:
     """A first visit: nothing from elsewhere or missing, no message, light, no wider than the screen.
 
     And accessible, with everything unfolded.
     """
-    assert wrong_in(visit, browser, built, address, axe) == []
+    assert wrong_in(visit, browser, built, unkept, axe) == []
 
 
 def wrong_in(visit: Visit, browser: Browser, built: Built, address: str, axe: str) -> list[object]:
@@ -400,7 +394,7 @@ def test_every_tile_of_the_sprite_should_be_drawn(page: Page, address: str, buil
 
 
 def test_a_kind_of_page_that_is_not_listed_should_be_as_sound(
-    browser: Browser, built: Built, address: str, axe: str
+    browser: Browser, built: Built, unkept: str, axe: str
 ) -> None:
     """A page stands for each first part of an address, and for what lies below it."""
 
@@ -411,7 +405,7 @@ def test_a_kind_of_page_that_is_not_listed_should_be_as_sound(
     listed = {kind_of(name) for name in KINDS}
     assert listed <= first.keys()
     others = [first[kind] for kind in sorted(first.keys() - listed)]
-    assert wrong_in(Visit("zh", others, PHONE), browser, built, address, axe) == []
+    assert wrong_in(Visit("zh", others, PHONE), browser, built, unkept, axe) == []
     assert Path(built.folder / "index.html").is_file()
 
 
