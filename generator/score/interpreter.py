@@ -40,6 +40,7 @@ class _Read(NamedTuple):
     """A placement as far as the fast path needs it."""
 
     situation: Situation
+    wait: Wait
     instances: list[Instance]
     met: _Met
     kept: tuple[Instance, ...]
@@ -101,7 +102,6 @@ class Interpreter:
     def derive(self, hand: Hand) -> Derivation:
         """Return the score of a hand as :meth:`tally` does, with the reasons for it."""
         ways = self._ways(hand)
-        found = self._waits(hand, ways)
         reads = self._read(hand, ways)
         order = sorted(range(len(ways)), key=lambda place: self._rank(reads[place]))
         top = reads[order[0]].total
@@ -116,7 +116,7 @@ class Interpreter:
                     read.instances, read.met, self._compiled.points
                 )
             for chosen in selections:
-                arranged = self._arranged(ways[place], found[place], read, chosen)
+                arranged = self._arranged(ways[place], read, chosen)
                 fans = tuple(sorted(arranged.fans))
                 if arranged.total == top and fans not in shown:
                     shown.add(fans)
@@ -207,7 +207,8 @@ class Interpreter:
             kept = compiled.selector.select(instances, met).kept
             kept = self._selected[key] = self._or_nothing_else(kept, situation)
         points = compiled.points
-        return _Read(situation, instances, met, kept, sum(points[item.fan] for item in kept))
+        total = sum(points[item.fan] for item in kept)
+        return _Read(situation, wait, instances, met, kept, total)
 
     def _or_nothing_else(
         self, kept: tuple[Instance, ...], situation: Situation
@@ -245,16 +246,14 @@ class Interpreter:
         chosen = self._compiled.selector.select(read.instances, read.met, explain=True)
         return chosen if chosen.kept else Selection(kept, chosen.barred)
 
-    def _arranged(
-        self, placement: Placement, wait: Wait, read: _Read, chosen: Selection
-    ) -> ScoredArrangement:
+    def _arranged(self, placement: Placement, read: _Read, chosen: Selection) -> ScoredArrangement:
         compiled = self._compiled
         barred = chosen.barred
         if not barred:  # an alternative: explain it against what it keeps
             barred = self._bars_of(read, chosen.kept)
         return ScoredArrangement(
             placement=placement,
-            wait=wait,
+            wait=read.wait,
             scored=tuple(
                 ScoredFan(compiled.fans[item.fan].id, compiled.points[item.fan], _places(item.mask))
                 for item in chosen.kept

@@ -192,12 +192,11 @@ class Selector:
         first = self.select(instances, met)
         total = sum(points[kept.fan] for kept in first.kept)
         found = {first.kept: first}
-        pending = [frozenset[int]()]
-        seen = set(pending)
+        pending = [(frozenset[int](), first)]
+        seen = {frozenset[int]()}
         linked = self._identical | self._once
         while pending:
-            skip = pending.pop()
-            chosen = self.select(instances, met, skip)
+            skip, chosen = pending.pop()
             for place, instance in enumerate(instances):
                 if instance.fan in linked and instance in chosen.kept and place not in skip:
                     wider = skip | {place}
@@ -205,7 +204,7 @@ class Selector:
                         seen.add(wider)
                         other = self.select(instances, met, wider)
                         if sum(points[kept.fan] for kept in other.kept) == total:
-                            pending.append(wider)
+                            pending.append((wider, other))
                             if self._is_complete(other, instances, met, wider):
                                 found.setdefault(other.kept, other)
         del found[first.kept]

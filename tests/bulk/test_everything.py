@@ -21,7 +21,7 @@ def test_all_should_be_counted() -> None:
     assert all_arrangements.seven_pairs() == 16_417_104
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_rows_should_be_what_their_entries_are(interpreters: dict[str, Interpreter]) -> None:
     """Sums of sets, pairs and fours by the sets themselves; words as the kernel reads the hands."""
     tables = Tables(interpreters["mil"].rules)

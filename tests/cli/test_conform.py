@@ -71,7 +71,7 @@ def test_a_program_that_is_right_should_agree_in_every_line(
     assert said.out == ""
     assert " 0 differ, 0 without an answer, 0 skipped" in said.err
     program.write_text(SCORER.replace('"points": points', '"points": points + 1'))
-    assert main(["conform", "--seconds", "300", "--edition", "mil", "--lang", "es", *call]) == 1
+    assert main(["conform", "--seconds", "300", *one, "--lang", "es", *call]) == 1
     said = capfd.readouterr()
     assert "pero el total no es su suma" in said.out
     assert "esperado: " in said.out

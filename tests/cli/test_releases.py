@@ -120,6 +120,7 @@ def test_history_should_tell_reasons_and_offer_the_nearest_id(run: Run, rulebook
     assert "Did you mean two-declare-hu/nearest-who-declares?" in run.err
 
 
+@pytest.mark.long
 def test_a_changed_rule_should_not_be_released_without_a_reason(run: Run, released: Path) -> None:
     folder = released
 

@@ -1,6 +1,7 @@
 """What Chromium prints: sizes, fonts, bookmarks, destinations, nothing cut, no letter missing.
 
-Short books are printed in three languages; the whole ones take minutes, in ``make test-long``.
+Sheets are printed in every run; books, whose page numbers take several printings, and the whole ones,
+which take minutes, in ``make test-long``.
 """
 
 from __future__ import annotations
@@ -135,6 +136,7 @@ def titles(pdf: bytes) -> list[str]:
     return [str(item.title) for item in outline if not isinstance(item, list)]
 
 
+@pytest.mark.long
 def test_a_book_should_be_of_its_size_with_its_fonts_and_bookmarks(
     language: str, printed: Path, sites: Mapping[str, Site]
 ) -> None:
@@ -152,6 +154,7 @@ def test_a_book_should_be_of_its_size_with_its_fonts_and_bookmarks(
     assert b"/StructTreeRoot" in pdf
 
 
+@pytest.mark.long
 def test_a_number_in_a_book_should_be_the_page_of_what_it_names(
     language: str, printed: Path, short_books: Mapping[str, Book]
 ) -> None:
@@ -177,6 +180,7 @@ def test_a_letter_that_no_font_has_should_be_noticed(tmp_path: Path) -> None:
     assert "\u0378" not in drawn(pdf)
 
 
+@pytest.mark.long
 def test_no_hand_should_be_cut_by_the_end_of_a_page(printed: Path) -> None:
     """The first and the last of each hand and of each card are on the same page."""
     pages = destinations(printed.read_bytes())

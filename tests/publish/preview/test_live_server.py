@@ -119,6 +119,7 @@ def test_a_hand_should_be_scored_again_in_the_open_page(served: Served, page: Pa
     expect(hand.locator("use[href$='1s']").first).to_be_attached()
 
 
+@pytest.mark.long
 def test_a_template_should_be_seen_in_the_open_page(served: Served, page: Page) -> None:
     replace(served.root / TEMPLATES / "fan.html.j2", '<p class="lead">', '<p class="lead edited">')
     expect(page.locator("p.lead.edited")).to_be_visible()

@@ -107,7 +107,7 @@ VISITS = [
         Visit("es", KINDS[3::4], PHONE, None),
     ),
     Visit("en", some([*DESIGNS, *KINDS[3::4]], *DESIGNS), PHONE, COLOURS, "dark"),
-    Visit("zh", some([*DESIGNS, *KINDS[3::5]], *DESIGNS), DESKTOP, {} if LONG else WORDS),
+    Visit("zh", some([*DESIGNS, *KINDS[3::5]], *DESIGNS), DESKTOP, {} if LONG else None),
 ]
 
 
