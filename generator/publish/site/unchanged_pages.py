@@ -1,18 +1,19 @@
 """Sources of pages that a build takes over from the one before, because nothing on them has changed.
 
-Most changes are of a text: how a rule is explained, not what it scores or what it is called.  Such a text
-stands on the pages that name its record, by id or by address, and on those of a few kinds that tell of
-every record.  All others are as they were.  After any other change every page is made, and so after one
-of a record that has no address.
+Most changes are of a text: how a rule is explained or what it is called, not what it scores.  Such a text
+stands on the pages that name its record, by id, by address or by what it was called, and on those of a
+few kinds that tell of every record.  All others are as they were.  After any other change every page is
+made, and so after one of a record that has no address.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from hashlib import sha256
+from html import escape
 from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import quote
@@ -30,6 +31,8 @@ TEXTS = frozenset(
     }
 )
 """The keys of texts that no other page calls a record by."""
+NAMES = frozenset({"name", "title"})
+"""The keys of what other pages call a record, as it is written or within a sentence."""
 _HELD = re.compile(r"\[\[.*?\]\]|\{.*?\}")
 _KIND = "sources"
 _MANY = 40
@@ -40,10 +43,14 @@ PagesBefore = Callable[[str, Path], Mapping[str, str]]
 
 
 class FileRead(NamedTuple):
-    """A file of rules: the digest of its bytes, and of what it holds beside the words of its texts."""
+    """A file of rules: the digest of its bytes, and of what it holds beside the words of its texts.
+
+    ``called`` is what its records are called, in every language.
+    """
 
     content: str
     fixed: str
+    called: Sequence[str] = ()
 
 
 class SourcesMade(NamedTuple):
@@ -66,7 +73,10 @@ def files_read(rulebook: Rulebook, rules: Path) -> dict[str, FileRead]:
         path = Path(name).relative_to(folder.parent).as_posix()
         content = _digest(Path(name).read_bytes())
         document = documents.get(path)
-        found[path] = FileRead(content, _fixed(document) if document else content)
+        if document is None:
+            found[path] = FileRead(content, content)
+        else:
+            found[path] = FileRead(content, _fixed(document), sorted(_called(document.data)))
     return found
 
 
@@ -106,10 +116,13 @@ def pages_before(
 def names_changed(
     before: SourcesMade | None, files: Mapping[str, FileRead], rulebook: Rulebook
 ) -> frozenset[str] | None:
-    """Return how pages name the records whose texts have changed; None if more than texts has."""
+    """Return how pages name the records whose texts have changed; None if more than texts has.
+
+    What a record was called is among it where it is called otherwise now.
+    """
     if before is None or before.files.keys() != files.keys():
         return None
-    changed = {path for path, read in files.items() if read != before.files[path]}
+    changed = {path for path, read in files.items() if read.content != before.files[path].content}
     if len(changed) > _MANY or any(
         files[path].fixed != before.files[path].fixed for path in changed
     ):
@@ -118,25 +131,51 @@ def names_changed(
     addresses = rulebook.addresses
     if any(item.id not in addresses for item in records):
         return None  # as of a reason for a change, which stands with others' names
-    return frozenset(name for item in records for name in (item.id, addresses[item.id]) if name)
+    names = {name for item in records for name in (item.id, addresses[item.id]) if name}
+    for path in changed:
+        names.update(set(before.files[path].called) - set(files[path].called))
+    return frozenset(names)
 
 
 def unchanged(
     before: SourcesMade, label: str, names: Iterable[str], language: str, folder: Path
 ) -> dict[str, str]:
-    """Return the sources in ``folder`` that name none of these records, each with the new ``label``.
+    """Return the sources in ``folder`` that have none of these names, each with the new ``label``.
 
     A source that is not what the last build made is left out.
     """
-    sought = re.compile("|".join(sorted(map(re.escape, names))).encode() or b"(?!)")
+    sought = re.compile("|".join(sorted(map(_sought, names))) or "(?!)")
     found = {}
     for name, made in before.pages.get(language, {}).items():
         path = folder / name
         content = path.read_bytes() if path.is_file() else b""
-        if _digest(content) == made and not sought.search(content):
-            text = content.decode().replace(before.label, label)
-            found[name] = text.replace(quote(before.label), quote(label))
+        if _digest(content) != made:
+            continue
+        text = content.decode()
+        if not sought.search(text.casefold()):
+            found[name] = text.replace(before.label, label).replace(
+                quote(before.label), quote(label)
+            )
     return found
+
+
+def _sought(name: str) -> str:
+    """A name as it stands in HTML or in Markdown, whatever its capitals."""
+    written = {name.casefold(), escape(name, quote=False).casefold(), escape(name).casefold()}
+    return "|".join(map(re.escape, sorted(written)))
+
+
+def _called(value: Any, key: str = "") -> Iterator[str]:
+    """Yield what records are called, in every language."""
+    if key in NAMES and is_text(value):
+        for words in value.values():
+            yield from [words] if isinstance(words, str) else map(str, words)
+    elif isinstance(value, dict):
+        for name, item in value.items():
+            yield from _called(item, str(name))
+    elif isinstance(value, list):
+        for item in value:
+            yield from _called(item, key)
 
 
 def _fixed(document: Document) -> str:
@@ -145,7 +184,7 @@ def _fixed(document: Document) -> str:
 
 def _without_words(value: Any, key: str = "") -> Any:
     """Return a value with each text as what it refers to and has filled in, by language."""
-    if key in TEXTS and is_text(value):
+    if key in TEXTS | NAMES and is_text(value):
         return {code: _HELD.findall(str(text)) for code, text in value.items()}
     if isinstance(value, dict):
         return {name: _without_words(item, str(name)) for name, item in value.items()}

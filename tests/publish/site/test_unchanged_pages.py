@@ -16,6 +16,7 @@ from generator.publish.site.page.context import Site
 from generator.publish.site.pages import OF_EVERYTHING
 from generator.publish.site.source_files import SourceFiles
 from generator.publish.site.unchanged_pages import (
+    NAMES,
     TEXTS,
     SourcesMade,
     digests,
@@ -36,7 +37,7 @@ FAN = "fans/22-full-flush.yaml"
 
 
 def texts_changed(rulebook: Rulebook, rules: Path, language: str, seed: str) -> int:
-    """Put a word at the end of every text of a language in some files; how many were changed.
+    """Put a word at the end of every text and name of a language in some files; how many were changed.
 
     Files with a record that has no address are left alone.
     """
@@ -48,17 +49,20 @@ def texts_changed(rulebook: Rulebook, rules: Path, language: str, seed: str) -> 
     for path in Random(seed).sample(sorted(documents), sized(8, 14)):
         file = rules.parent / path
         before = text = file.read_text("utf-8")
-        for line in _last_lines(documents[path], language):
+        for line in _last_lines(documents[path], language, TEXTS):
             if line[-1:] in ".。" and text.count(line) == 1:
                 text = text.replace(line, f"{line[:-1]} X{line[-1]}")
+        for name in _last_lines(documents[path], language, NAMES):
+            if text.count(f": {name}\n") == 1:
+                text = text.replace(f": {name}\n", f": {name} X\n")
         file.write_text(text, "utf-8")
         changed += text != before
     return changed
 
 
-def _last_lines(document: Document, language: str) -> list[str]:
+def _last_lines(document: Document, language: str, keys: frozenset[str]) -> list[str]:
     found = texts_in(document.data, "")
-    texts = [words.get(language) for path, words in found if TEXTS & set(path.split("/")[-2:])]
+    texts = [words.get(language) for path, words in found if keys & set(path.split("/")[-2:])]
     return [text.splitlines()[-1] for text in texts if isinstance(text, str)]
 
 
@@ -110,9 +114,8 @@ def test_what_is_taken_over_should_be_as_it_would_be_made(
         )
 
 
-def another_name(rules: Path) -> None:
-    path = rules / FAN
-    path.write_text(path.read_text("utf-8").replace("es: ", "es: X", 1), "utf-8")
+def another_synonym(rules: Path) -> None:
+    replace(rules / FAN, "Pure One Suit", "Pure Single Suit")
 
 
 def another_mark(rules: Path) -> None:
@@ -143,7 +146,8 @@ def another_file(rules: Path) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    "edit", [another_name, another_mark, another_hand, another_number, another_reason, another_file]
+    "edit",
+    [another_synonym, another_mark, another_hand, another_number, another_reason, another_file],
 )
 def test_after_another_change_every_page_should_be_made(
     edit: Callable[[Path], None], rulebook: Rulebook, tmp_path: Path
@@ -167,6 +171,7 @@ def test_a_source_that_another_hand_wrote_should_be_made_again(tmp_path: Path) -
         "c.md": "2+b and 2%2Bb",
     }
     assert unchanged(before, "2+b", [], "es", tmp_path).keys() == pages.keys()
+    assert unchanged(before, "2+b", ["A and"], "es", tmp_path).keys() == {"a.md", "b.md"}
     assert unchanged(before, "2+b", [], "en", tmp_path) == {}
     (tmp_path / "b.md").write_text("1+a, by hand", "utf-8")
     (tmp_path / "c.md").unlink()
