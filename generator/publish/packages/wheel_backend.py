@@ -29,6 +29,8 @@ prepare_metadata_for_build_editable = prepare_editable
 OURS, NAME = "generator", "fanpu"
 _MODULE = re.compile(rf"\b{OURS}(?=\.[a-z_])")
 _BESIDE = ("README.md", "LICENSE", "LICENSE-data")
+_MAKERS = Path(__file__).parent.name
+"""The folder of what makes packages, which a package is no place for."""
 _AS_JSON = ("i18n", "languages")
 """Folders whose YAML every answer reads."""
 
@@ -68,7 +70,7 @@ def write_package(root: Path, target: Path) -> None:
         shutil.copy(root / name, target)
     project = (root / "pyproject.toml").read_text("utf-8")
     (target / "pyproject.toml").write_text(_project(project), "utf-8")
-    own = shutil.ignore_patterns("__pycache__", ".*")
+    own = shutil.ignore_patterns("__pycache__", ".*", _MAKERS)
     shutil.copytree(root / OURS, target / NAME, ignore=own)
     for path in (target / NAME).rglob("*.py"):
         path.write_text(_MODULE.sub(NAME, path.read_text("utf-8")), "utf-8")
