@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -10,11 +11,11 @@ from typing import Any, NamedTuple
 from urllib.parse import unquote, urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Response
+from playwright.sync_api import Browser, BrowserContext, Page, Response, expect
 
 from generator.i18n import LANGUAGES, Speaker
 from generator.records.kinds import Rulebook
-from tests.chromium import tab
+from tests.chromium import tab, until
 from tests.publish.site.accessibility import axe, looked_over
 from tests.publish.site.building import CHOSEN
 from tests.publish.site.conftest import Built
@@ -216,14 +217,41 @@ def test_a_picture_of_melds_should_stand_on_one_line_of_a_phone(
         assert set(feet) == {1}
 
 
-def test_dark_and_light_should_differ(browser: Browser, address: str) -> None:
-    colours = set()
-    for scheme in ("light", "dark"):
-        with browser.new_context(color_scheme=scheme) as context:  # type: ignore[arg-type]
-            page = context.new_page()
-            page.goto(f"{address}/en/fans/full-flush/")
-            colours.add(page.evaluate("getComputedStyle(document.body).backgroundColor"))
-    assert len(colours) == 2
+def test_dark_and_light_should_be_as_the_device_says_until_one_is_chosen(
+    browser: Browser, address: str
+) -> None:
+    colour = "getComputedStyle(document.body).backgroundColor"
+    with browser.new_context(color_scheme="light") as context:
+        page = context.new_page()
+        page.goto(f"{address}/en/fans/full-flush/")
+        button, light = page.locator("header .scheme"), page.evaluate(colour)
+        page.emulate_media(color_scheme="dark")
+        until(page, "light => getComputedStyle(document.body).backgroundColor !== light", light)
+        dark = page.evaluate(colour)
+        expect(button).to_have_attribute("aria-pressed", "true")
+        button.click()
+        assert page.evaluate(colour) == light
+        page.goto(f"{address}/zh/fans/full-flush/")  # in every language, whatever the device says
+        assert page.evaluate(colour) == light
+        button.click()
+        page.emulate_media(color_scheme="light")
+        assert page.evaluate(colour) == dark
+
+
+@pytest.mark.parametrize("kind", ["questions/", "calculator/", "fans/seven-shifted-pairs/"])
+def test_a_page_should_be_styled_once(kind: str, browser: Browser, address: str) -> None:
+    """Not again and again as scripts touch its root: on a phone that is half of the time it takes."""
+    with tab(browser, viewport=PHONE) as page:
+        browser.start_tracing(page=page, categories=["-*", "devtools.timeline"])
+        page.goto(f"{address}/es/{kind}", wait_until="networkidle")
+        events = json.loads(browser.stop_tracing())["traceEvents"]
+        styled = [
+            event["args"]["elementCount"]
+            for event in events
+            if event["name"] == "UpdateLayoutTree" and "elementCount" in event["args"]
+        ]
+        everything = page.locator("*").count()  # without what the tiles consist of
+        assert 0.5 * everything < sum(styled) < 3 * everything
 
 
 def test_the_language_switch_should_keep_the_page(page: Page, address: str) -> None:

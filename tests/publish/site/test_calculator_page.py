@@ -191,7 +191,7 @@ def test_the_theme_should_work_though_it_comes_late(phone: Watched) -> None:
     before = page.evaluate("getComputedStyle(document.body).backgroundColor")
     until(page, "document.querySelector('script[src*=bundle]')?.isConnected")
     until(page, "'component$' in window")  # the theme's script has run
-    page.tap("header [data-md-component=palette] label:visible")
+    page.tap("header .scheme")
     until(page, "before => getComputedStyle(document.body).backgroundColor !== before", arg=before)
     page.tap("header label[for=__drawer]")
     expect(page.locator("nav.md-nav--primary :is(a, label):visible").first).to_be_visible()

@@ -135,7 +135,7 @@ def test_the_header_should_work_on_a_phone_on_the_pages_of_the_other_maker(phone
     page.goto(f"{phone.site}/en/fans/full-flush/")
     page.tap(".rules-menu summary")
     page.tap("[data-choose='wmo-2006']")
-    page.tap("header [data-md-component=palette] label:visible")
+    page.tap("header .scheme")
     until(page, 'document.body.dataset.mdColorScheme === "slate"')
     page.goto(f"{phone.site}/en/questions/")
     assert page.get_attribute("body", "data-md-color-scheme") == "slate"
@@ -170,7 +170,7 @@ def test_zensical_should_find_a_broken_link_and_inherit_without_adding_up_lists(
     assert not any(fnmatch(name, pattern) for name in made for pattern in UNUSED)
     page = made["fans/chart/index.html"].decode()
     assert [page.count(f">{words}<") for words in ("Fans", "Chart")] == [1, 1]  # in the tabs
-    assert page.count('name="__palette"') == 2
+    assert page.count('aria-label="Modo oscuro"') == 1
     assert '<link rel="canonical" href="https://example.org/es/fans/chart/">' in page
     broken = texts | {"fans/chart.md": f"{FRONT}# A chart\n\n[none](none.md)\n"}
     with pytest.raises(ZensicalFault, match=r"chart\.md:9[\s\S]*none\.md") as refused:

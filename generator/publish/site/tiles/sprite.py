@@ -1,6 +1,8 @@
 """The sprite of tiles: one SVG file with a symbol for each tile, drawn by this module alone.
 
-A symbol is 60 by 80 units; its id is ``t`` and the tile's name (``t1m``, ``tE``, ``ta``), ``tback``
+A symbol is of few elements, since a browser makes each of them again for every tile that it shows: what
+has one color and one width is one path.
+It is 60 by 80 units; its id is ``t`` and the tile's name (``t1m``, ``tE``, ``ta``), ``tback``
 for a closed tile, ``tJ`` for the joker of the American game.
 Colors come from the page (``--tile-…``), with defaults for use without one, and so does the script:
 traditional as on real tiles, or simplified where the page says so (``--tile-traditional: none`` and
@@ -105,27 +107,30 @@ def _picture(name: str) -> str:
     return _honor(name)
 
 
-def _strokes(data: str, colour: str, width: float) -> str:
+def _strokes(data: str, colour: str, width: float, more: str = "") -> str:
     return (
         f'<path d="{data}" fill="none" stroke="{colour}" stroke-width="{width:g}" '
-        'stroke-linecap="round" stroke-linejoin="round"/>'
+        f'stroke-linecap="round" stroke-linejoin="round"{more}/>'
     )
+
+
+def _discs(centers: Iterable[Point], radius: float, colour: str) -> str:
+    """Discs of one color: strokes of almost no length with round ends."""
+    data = "".join(f"M{x:.4g} {y:.4g}h.01" for x, y in centers)
+    return f'<path d="{data}" stroke="{colour}" stroke-width="{2 * radius:.3g}" stroke-linecap="round"/>'
 
 
 def _character(number: int) -> str:
     numeral = _strokes(path(NUMERALS[number - 1], 14, 8, 32, 25), INK, 4.6)
-    return numeral + _either(
-        _strokes(path("萬", 12, 40, 36, 33), RED, 3.4),
-        _strokes(path("万", 14, 43, 32, 28), RED, 4.6),
-    )
+    traditional, simplified = path("萬", 12, 40, 36, 33), path("万", 14, 43, 32, 28)
+    return numeral + _either(traditional, 3.4, simplified, 4.6, RED)
 
 
-def _either(traditional: str, simplified: str) -> str:
+def _either(traditional: str, width: float, simplified: str, its_width: float, colour: str) -> str:
     """A character in both scripts, of which the page shows one."""
-    return (
-        f'<g display="var(--tile-traditional,inline)">{traditional}</g>'
-        f'<g display="var(--tile-simplified,none)">{simplified}</g>'
-    )
+    return _strokes(
+        traditional, colour, width, ' display="var(--tile-traditional,inline)"'
+    ) + _strokes(simplified, colour, its_width, ' display="var(--tile-simplified,none)"')
 
 
 def _honor(name: str) -> str:
@@ -134,7 +139,7 @@ def _honor(name: str) -> str:
     if name in _BOTH:
         glyphs, colour = _BOTH[name]
         first, second = (path(glyph, 9, 15, 42, 49) for glyph in glyphs)
-        return _either(_strokes(first, colour, 4.2), _strokes(second, colour, 5))
+        return _either(first, 4.2, second, 5, colour)
     glyph, colour = _ONE[name]
     return _strokes(path(glyph, 10, 17, 40, 46), colour, 5)
 
@@ -145,49 +150,55 @@ def _joker() -> str:
     return (
         f'<path d="M12 26L21 40L30 14L39 40L48 26L45 52H15Z" fill="{RED}"/>'
         f'<path d="M30 14L39 40L48 26L45 52H30Z" fill="{BLUE}"/>'
-        + "".join(f'<circle cx="{x}" cy="{y}" r="4.5" fill="{colour}"/>' for x, y, colour in bells)
+        + "".join(_discs([(x, y)], 4.5, colour) for x, y, colour in bells)
         + _strokes("M13 58H47M13 66H47", INK, 4)
-    )
-
-
-def _circle(x: float, y: float, radius: float, colour: str) -> str:
-    return (
-        f'<circle cx="{x:g}" cy="{y:g}" r="{radius:g}" fill="{colour}"/>'
-        f'<circle cx="{x:g}" cy="{y:g}" r="{radius * 0.45:.3g}" fill="{FACE}"/>'
     )
 
 
 def _dots(number: int) -> str:
     if number == 1:
-        petals = "".join(
-            f'<circle cx="{30 + 13 * cos(turn * pi / 4):.4g}" cy="{40 + 13 * sin(turn * pi / 4):.4g}" '
-            f'r="3" fill="{BLUE}"/>'
-            for turn in range(8)
-        )
+        petals = [(30 + 13 * cos(turn * pi / 4), 40 + 13 * sin(turn * pi / 4)) for turn in range(8)]
         return (
             f'<circle cx="30" cy="40" r="21" fill="none" stroke="{GREEN}" stroke-width="4"/>'
-            + petals
-            + f'<circle cx="30" cy="40" r="6.5" fill="{RED}"/>'
+            + _discs(petals, 3, BLUE)
+            + _discs([(30, 40)], 6.5, RED)
         )
     radius = {2: 13.0, 3: 10.5, 4: 10.5, 5: 9.5, 6: 9.0, 7: 7.6, 8: 7.8}.get(number, 7.4)
-    return "".join(_circle(x, y, radius, colour) for x, y, colour in _DOTS[number])
+    dots = _DOTS[number]
+    rings = (
+        _discs([(x, y) for x, y, c in dots if c == colour], radius, colour)
+        for colour in dict.fromkeys(c for _, _, c in dots)
+    )
+    return "".join(rings) + _discs([(x, y) for x, y, _ in dots], radius * 0.45, FACE)
 
 
 def _bamboos(number: int) -> str:
     if number == 1:
         return _bird()
-    length = _STICK_LENGTH.get(number, 28.0)
-    return "".join(_stick(x, y, length, c, slope) for x, y, c, slope in _STICKS[number])
-
-
-def _stick(x: float, y: float, length: float, colour: str, slope: float) -> str:
-    half = length / 2
-    turn = f' transform="rotate({slope:g} {x:g} {y:g})"' if slope else ""
-    return (
-        f'<g{turn}><path d="M{x:g} {y - half + 3:g}V{y + half - 3:g}" stroke="{colour}" stroke-width="8" '
-        'stroke-linecap="round"/>'
-        f'<path d="M{x - 4:g} {y:g}h8" stroke="{FACE}" stroke-width="2"/></g>'
+    half = _STICK_LENGTH.get(number, 28.0) / 2 - 3
+    sticks = _STICKS[number]
+    stems = (
+        _lines([(x, y, 0, half, slope) for x, y, c, slope in sticks if c == colour], colour, 8)
+        for colour in dict.fromkeys(c for _, _, c, _ in sticks)
     )
+    return "".join(stems) + _lines([(x, y, 4, 0, slope) for x, y, _, slope in sticks], FACE, 2)
+
+
+def _lines(
+    lines: Iterable[tuple[float, float, float, float, float]], colour: str, width: float
+) -> str:
+    """Lines of one color: the middle of each, how far it goes right and down from there, its slope.
+
+    Thick ones have round ends.
+    """
+    ends = 'stroke-linecap="round"' if width > 4 else 'fill="none"'
+    data = ""
+    for x, y, right, down, slope in lines:
+        turn = slope * pi / 180
+        to_x = right * cos(turn) - down * sin(turn)
+        to_y = right * sin(turn) + down * cos(turn)
+        data += f"M{x - to_x:.4g} {y - to_y:.4g}L{x + to_x:.4g} {y + to_y:.4g}"
+    return f'<path d="{data}" stroke="{colour}" stroke-width="{width}" {ends}/>'
 
 
 def _bird() -> str:
@@ -197,7 +208,7 @@ def _bird() -> str:
         + f'<path d="M20 62C8 44 16 24 34 20C46 18 50 30 44 40C40 50 30 58 20 62Z" fill="{GREEN}"/>'
         + _strokes("M20 62L8 54M20 62L6 64M20 62L12 70", RED, 3.4)
         + _strokes("M24 34C34 36 36 46 30 53", FACE, 3)
-        + f'<circle cx="38" cy="27" r="2.6" fill="{FACE}"/>'
+        + _discs([(38, 27)], 2.6, FACE)
         + f'<path d="M46 27L55 30L46 34Z" fill="{RED}"/>'
         + _strokes("M34 19L30 9M38 19L38 8M42 20L46 11", BLUE, 2.6)
     )
@@ -231,20 +242,13 @@ def _flower(index: int) -> str:
 
 
 def _plum() -> str:
-    petals = "".join(
-        f'<circle cx="{b[0]:.4g}" cy="{b[1]:.4g}" r="8" fill="{RED}"/>'
-        for _, b in _ring(5, 30, 46, 0, 11)
-    )
-    return petals + f'<circle cx="30" cy="46" r="5" fill="{FACE}"/>'
+    return _discs([b for _, b in _ring(5, 30, 46, 0, 11)], 8, RED) + _discs([(30, 46)], 5, FACE)
 
 
 def _orchid() -> str:
     return _strokes(
         "M30 70C28 50 18 36 10 32M30 70C30 48 32 34 30 22M30 70C32 52 42 42 52 40", GREEN, 4
-    ) + (
-        f'<circle cx="30" cy="24" r="5" fill="{BLUE}"/><circle cx="22" cy="28" r="4" fill="{BLUE}"/>'
-        f'<circle cx="38" cy="28" r="4" fill="{BLUE}"/>'
-    )
+    ) + (_discs([(30, 24)], 5, BLUE) + _discs([(22, 28), (38, 28)], 4, BLUE))
 
 
 def _bamboo() -> str:
@@ -255,19 +259,19 @@ def _bamboo() -> str:
 
 def _chrysanthemum() -> str:
     return _spokes(12, 30, 46, 6, 20, "var(--tile-gold,#a86a00)", 4.6) + (
-        f'<circle cx="30" cy="46" r="5" fill="{RED}"/>'
+        _discs([(30, 46)], 5, RED)
     )
 
 
 def _spring() -> str:
     return _strokes("M30 70V44", GREEN, 4.6) + (
-        f'<path d="M30 46C14 46 10 34 10 26C24 26 30 34 30 46Z" fill="{GREEN}"/>'
-        f'<path d="M30 50C46 50 50 40 50 32C38 32 30 38 30 50Z" fill="{GREEN}"/>'
+        '<path d="M30 46C14 46 10 34 10 26C24 26 30 34 30 46Z'
+        f'M30 50C46 50 50 40 50 32C38 32 30 38 30 50Z" fill="{GREEN}"/>'
     )
 
 
 def _summer() -> str:
-    return _spokes(8, 30, 46, 16, 23, RED, 4) + f'<circle cx="30" cy="46" r="11" fill="{RED}"/>'
+    return _spokes(8, 30, 46, 16, 23, RED, 4) + _discs([(30, 46)], 11, RED)
 
 
 def _autumn() -> str:
