@@ -221,10 +221,12 @@ def test_dark_and_light_should_be_as_the_device_says_until_one_is_chosen(
     browser: Browser, address: str
 ) -> None:
     colour = "getComputedStyle(document.body).backgroundColor"
+    ink = "getComputedStyle(document.body).color"
     with browser.new_context(color_scheme="light") as context:
         page = context.new_page()
         page.goto(f"{address}/en/fans/full-flush/")
         button, light = page.locator("header .scheme"), page.evaluate(colour)
+        black = page.evaluate(ink)
         page.emulate_media(color_scheme="dark")
         until(page, "light => getComputedStyle(document.body).backgroundColor !== light", light)
         dark = page.evaluate(colour)
@@ -236,6 +238,9 @@ def test_dark_and_light_should_be_as_the_device_says_until_one_is_chosen(
         button.click()
         page.emulate_media(color_scheme="light")
         assert page.evaluate(colour) == dark
+        assert page.evaluate(ink) != black
+        page.emulate_media(media="print")  # paper is white
+        assert page.evaluate(ink) == black
 
 
 @pytest.mark.parametrize("kind", ["questions/", "calculator/", "fans/seven-shifted-pairs/"])
