@@ -53,26 +53,23 @@ def _entries(place: int, bits: tuple[tuple[Feature, int], ...]) -> tuple[Array, 
     features.bits = dict(bits)
     kinds = suit_contents.HONORS if place == 3 else suit_contents.NUMBERS
     base = 9 * place
+    tiles = range(base, base + kinds)
+    chows, pungs = (
+        [(number_of(kind, low), features.of_element(held << low), held << low) for low in lows]
+        for kind, held, lows in (("chow", 7, tiles[:7] if place < 3 else ()), ("pung", 1, tiles))
+    )
     words: dict[int, int] = {}
-    of_element = {
-        (kind, tile): features.of_element((7 if kind == "chow" else 1) << tile)
-        for kind in ("chow", "pung")
-        for tile in range(base, base + kinds)
-    }
     numbers, found, pairs = [], [], []
     for entry in suit_contents.contents(kinds).entries:
+        sets = [*(chows[low] for low in entry.chows), *(pungs[tile] for tile in entry.pungs)]
         number = word = presence = 0
-        for low in entry.chows:
-            number += number_of("chow", base + low)
-            word |= of_element["chow", base + low]
-            presence |= 7 << base + low
-        for tile in entry.pungs:
-            number += number_of("pung", base + tile)
-            word |= of_element["pung", base + tile]
-            presence |= 1 << base + tile
+        for adds, of_set, held in sets:
+            number += adds
+            word |= of_set
+            presence |= held
         if entry.pair >= 0:
-            word |= of_element["pung", base + entry.pair]
-            presence |= 1 << base + entry.pair
+            word |= pungs[entry.pair][1]
+            presence |= pungs[entry.pair][2]
         if presence not in words:
             words[presence] = features.of_tiles(presence)
         numbers.append(number)

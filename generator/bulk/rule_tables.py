@@ -10,14 +10,14 @@ The kernel looks both up and adds them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from generator.bulk.features import Features
+from generator.bulk.features import Condition, Features
 from generator.bulk.limits import check_exclusions, conditions, fours_asked, split
 from generator.bulk.set_instances import WHOLE, Patterns, Sets, SetTables
 from generator.game.arrangements import (
@@ -114,6 +114,18 @@ class OfWord(NamedTuple):
     met: frozenset[int]
 
 
+_SORTS = ("whole", "patterns", "absent", "fours", "knitted", "met")
+
+
+def _sort_of(place: int, definition: Definition) -> tuple[str, Any]:
+    """Return the field of :class:`OfWord` to which a fan belongs, and what stands for it there."""
+    if definition.pattern is not None and not definition.pattern.count:
+        return "absent", (place, definition.pattern.key)
+    if definition.pattern is not None:
+        return "patterns", place
+    return {FOUR_ALIKE: "fours", KNITTED: "knitted"}.get(definition.owner, "whole"), place
+
+
 class Tables:
     """The tables of one ruleset; raises Uncarried for a rule that tables cannot express."""
 
@@ -124,11 +136,7 @@ class Tables:
         self.tile_fans, self.table_fans = split(compiled)
         for id, guards in conditions(rules, compiled, self.tile_fans):
             self.features.learn(id, guards)
-        wanted = self.features.condition
-        self._wanted = {
-            place: wanted(compiled.definitions[place].guards) for place in self.tile_fans
-        }
-        self._conditions = [wanted(condition.guards) for condition in compiled.conditions]
+        self._decided_by = self._sorted_by_condition()
         self.sets = SetTables(Patterns(self._tile_definitions()))
         self.fours_of = {
             place: fours_asked(compiled, place)
@@ -144,6 +152,7 @@ class Tables:
         }
         self._by_word: dict[int, OfWord] = {}
         self._contents: dict[OfWord, int] = {}
+        self._content_by_word: dict[int, int] = {}
         self.contents: list[tuple[OfWord, int]] = []
         """What words decide, by number, each with the first such word."""
         self._kept: dict[tuple[int, int], tuple[int, ...]] = {}
@@ -212,11 +221,14 @@ class Tables:
 
     def content(self, word: int) -> int:
         """Return the number of what a word decides: the same for words that decide the same."""
-        found = self.of_word(word)
-        if found not in self._contents:
-            self._contents[found] = len(self.contents)
-            self.contents.append((found, word))
-        return self._contents[found]
+        number = self._content_by_word.get(word)
+        if number is None:
+            found = self.of_word(word)
+            if found not in self._contents:
+                self._contents[found] = len(self.contents)
+                self.contents.append((found, word))
+            number = self._content_by_word[word] = self._contents[found]
+        return number
 
     def of_word(self, word: int) -> OfWord:
         """Return what a word decides; each word is worked out once."""
@@ -226,41 +238,34 @@ class Tables:
 
     def _decided(self, word: int) -> OfWord:
         form = self.features.form(word)
+        sorts: dict[str, list[Any]] = {name: [] for name in _SORTS}
+        for condition, decided in self._decided_by.items():
+            if condition.holds(word):
+                for sort, item in decided:
+                    sorts[sort].append(item)
         knitted = form == KNITTED_STRAIGHT or (form == HONORS_AND_KNITTED and word & NINE_NUMBERS)
-        sorts: dict[str, list[int]] = {
-            name: [] for name in ("whole", "patterns", "fours", "knitted")
-        }
-        absent = []
-        for place in self.tile_fans:
-            if not self._wanted[place].holds(word):
-                continue
-            definition = self.compiled.definitions[place]
-            if definition.pattern is not None and not definition.pattern.count:
-                absent.append((place, definition.pattern.key))
-            elif definition.pattern is not None:
-                sorts["patterns"].append(place)
-            elif definition.owner == FOUR_ALIKE:
-                sorts["fours"].append(place)
-            elif definition.owner != KNITTED:
-                sorts["whole"].append(place)
-            elif knitted:
-                sorts["knitted"].append(place)
         return OfWord(
             form,
             _ELEMENTS[form],
-            tuple(sorts["whole"]),
+            tuple(sorted(sorts["whole"])),
             frozenset(sorts["patterns"]),
-            tuple(absent),
-            tuple(sorts["fours"]),
-            tuple(sorts["knitted"]),
-            self._met(word),
+            tuple(sorted(sorts["absent"])),
+            tuple(sorted(sorts["fours"])),
+            tuple(sorted(sorts["knitted"])) if knitted else (),
+            frozenset(sorts["met"]),
         )
 
-    def _met(self, word: int) -> frozenset[int]:
-        """Return the places of the exclusions' conditions that hold under a word."""
-        return frozenset(
-            number for number, condition in enumerate(self._conditions) if condition.holds(word)
-        )
+    def _sorted_by_condition(self) -> Mapping[Condition, list[tuple[str, Any]]]:
+        """Return what each condition decides: fields of :class:`OfWord`, and what comes into them."""
+        found: dict[Condition, list[tuple[str, Any]]] = {}
+        for place in self.tile_fans:
+            definition = self.compiled.definitions[place]
+            condition = self.features.condition(definition.guards)
+            found.setdefault(condition, []).append(_sort_of(place, definition))
+        for number, asked in enumerate(self.compiled.conditions):
+            condition = self.features.condition(asked.guards)
+            found.setdefault(condition, []).append(("met", number))
+        return found
 
     def _four_alike(self, place: int, asked: PartKey, chows: Sets, whole: int) -> Sequence[int]:
         """Return an element mask for each tile held four times.

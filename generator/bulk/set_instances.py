@@ -7,7 +7,7 @@ An answer is kept under a number; sets with the same instances on the same place
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache, partial
+from functools import cache
 from itertools import combinations, combinations_with_replacement
 from operator import itemgetter
 from types import SimpleNamespace
@@ -124,38 +124,60 @@ class Patterns:
 class Finder:
     """Patterns of chows, or of pungs, and the instances that they have in given sets.
 
+    A pattern finds each choice of as many sets as it asks for by itself, so what it finds in a hand's
+    sets is what it finds in those choices; and a choice is put to the patterns once for all hands.
     Most rulesets have the same patterns, in other orders.
-    So instances are remembered by what the patterns mean, and shared by all rulesets.
+    So choices are remembered by what the patterns mean, and shared by all rulesets.
     """
 
-    def __init__(self, patterns: Sequence[tuple[int, SetPattern]]) -> None:
-        """``patterns``: the place of a fan, and its pattern."""
+    def __init__(
+        self,
+        patterns: Sequence[tuple[int, SetPattern]],
+        see: Callable[[tuple[int, ...]], Any],
+    ) -> None:
+        """``patterns``: the place of a fan, and its pattern; ``see`` makes the situation that patterns
+        look at, of the lowest tiles of sets.
+        """
         meanings = [_meaning(pattern) for _, pattern in patterns]
         order = sorted(range(len(patterns)), key=lambda number: meanings[number])
         self._patterns = [patterns[number] for number in order]
         self._known = _remembered(tuple(meanings[number] for number in order))
+        self._see = see
+        self._of_size: dict[int, list[tuple[int, SetPattern]]] = {}
+        for number, (_, pattern) in enumerate(self._patterns):
+            self._of_size.setdefault(pattern.count, []).append((number, pattern))
 
-    def find(self, tiles: tuple[int, ...], see: Callable[[], Any]) -> Instances:
-        """Return the instances in sets of these lowest tiles; ``see`` makes the situation that patterns
-        look at.
-        """
-        found = self._known.get(tiles)
-        if found is None:
-            seen = see()
-            found = self._known[tiles] = tuple(
-                (number, WHOLE if pattern.owns_hand else mask)
-                for number, (_, pattern) in enumerate(self._patterns)
-                for mask in pattern.find(seen)
-            )
-        if not found:
-            return ()
-        places = [(self._patterns[number][0], mask) for number, mask in found]
-        return tuple(sorted(places, key=itemgetter(0)))
+    def find(self, tiles: tuple[int, ...]) -> Instances:
+        """Return the instances in sets of these lowest tiles, by fan."""
+        found = []
+        for size in self._of_size:
+            for chosen, mask in zip(
+                combinations(tiles, size), _masks(len(tiles), size), strict=True
+            ):
+                fitting = self._known.get(chosen)
+                if fitting is None:
+                    fitting = self._known[chosen] = self._ask(chosen)
+                for number in fitting:
+                    fan, pattern = self._patterns[number]
+                    found.append((fan, WHOLE if pattern.owns_hand else mask))
+        found.sort(key=itemgetter(0))
+        return tuple(found)
+
+    def _ask(self, tiles: tuple[int, ...]) -> tuple[int, ...]:
+        """Return the numbers of the patterns that take in all of these sets."""
+        seen = self._see(tiles)
+        return tuple(n for n, pattern in self._of_size[len(tiles)] if pattern.find(seen))
 
 
 @cache
-def _remembered(meanings: tuple[str, ...]) -> dict[tuple[int, ...], Instances]:
-    """Return the memory that patterns of these meanings share: instances by the tiles of the sets."""
+def _masks(held: int, size: int) -> tuple[int, ...]:
+    """Return the mask of every choice of so many of the sets that are held."""
+    return tuple(sum(1 << place for place in places) for places in combinations(range(held), size))
+
+
+@cache
+def _remembered(meanings: tuple[str, ...]) -> dict[tuple[int, ...], tuple[int, ...]]:
+    """Return the memory that patterns of these meanings share: those that fit, by the tiles of sets."""
     return {}
 
 
@@ -174,8 +196,10 @@ class SetTables:
 
     def __init__(self, patterns: Patterns) -> None:
         self.patterns = patterns
-        self._chow_finder, self._pung_finder = Finder(patterns.chows), Finder(patterns.pungs)
-        self._before_pair = {key: Finder(some) for key, some in patterns.before_pair.items()}
+        self._chow_finder = Finder(patterns.chows, _of_chows)
+        self._pung_finder = Finder(patterns.pungs, _of_pungs)
+        self._chows_before_pair = Finder(patterns.before_pair["chows"], _of_chows)
+        self._pungs_before_pair = Finder(patterns.before_pair["pungs"], _of_pungs)
         self.chows, self.pungs, self.placed, self.flags = (Numbered() for _ in range(4))
         self._kept = _kept(patterns.winds)
         self._chows_by_sum = _chows_by_sum()
@@ -212,9 +236,7 @@ class SetTables:
     def before_pair(self, pungs: Sets) -> Sets:
         """Return the answer with only those pungs that a pattern with a pair can take."""
         taken = 0
-        for _, mask in self._before_pair["pungs"].find(
-            pungs.tiles, partial(self._of_pungs, pungs.tiles)
-        ):
+        for _, mask in self._pungs_before_pair.find(pungs.tiles):
             taken |= mask
         tiles = (tile if taken >> at & 1 else NO_TILE for at, tile in enumerate(pungs.tiles))
         return Sets(pungs.size, (), (), tuple(tiles))
@@ -231,10 +253,6 @@ class SetTables:
 
     def _ask_chows(self, total: int) -> int:
         chows = self._chows_by_sum[total]
-
-        def see() -> SimpleNamespace:
-            return SimpleNamespace(chows=chows, whole=(1 << 5) - 1)
-
         held: dict[int, int] = {}
         for low in chows:
             for tile in (low, low + 1, low + 2):
@@ -244,23 +262,22 @@ class SetTables:
             for tile, count in sorted(held.items())
             if count == 4
         )
-        tiles = chows if self._before_pair["chows"].find(chows, see) else ()
-        found = self._chow_finder.find(chows, see)
+        tiles = chows if self._chows_before_pair.find(chows) else ()
+        found = self._chow_finder.find(chows)
         return self.chows.number(Sets(len(chows), found, fours, tiles))
 
     def _ask_pungs(self, place: int) -> int:
         honors = tuple(FIRST_HONOR + bit for bit in range(7) if place >> bit & 1)
         pungs = (*self.number_pungs[place >> 7], *honors)
-        see = partial(self._of_pungs, pungs)
-        keep = bool(self._before_pair["pungs"].find(pungs, see))
+        keep = bool(self._pungs_before_pair.find(pungs))
         winds = tuple(tile if keep else self._kept.get(tile, NO_TILE) for tile in pungs)
-        found = self._pung_finder.find(pungs, see)
+        found = self._pung_finder.find(pungs)
         return self.pungs.number(Sets(len(pungs), found, (int(keep),), winds))
 
     def _ask_winds(self, place: int) -> int:
         """``fours`` of a pung's answer says whether a pair may follow."""
         answer = self.pungs.answers[place >> 4]
-        seen = self._of_pungs(answer.tiles)
+        seen = _of_pungs(answer.tiles)
         seen.winds = (FIRST_HONOR + (place >> 2 & 3), FIRST_HONOR + (place & 3))
         instances = tuple(sorted((*answer.instances, *_found(self.patterns.winds, seen))))
         tiles = answer.tiles if answer.fours[0] else ()
@@ -280,9 +297,14 @@ class SetTables:
         )
         return self.flags.number(Sets(len(flags), _found(self.patterns.kongs, seen)))
 
-    def _of_pungs(self, pungs: Sequence[int]) -> SimpleNamespace:
-        flags = ((False, True),) * len(pungs)
-        return SimpleNamespace(pungs=(0, tuple(pungs)), kongs=(0, flags), winds=(-1, -1), whole=31)
+
+def _of_chows(chows: tuple[int, ...]) -> SimpleNamespace:
+    return SimpleNamespace(chows=chows, whole=31)
+
+
+def _of_pungs(pungs: tuple[int, ...]) -> SimpleNamespace:
+    flags = ((False, True),) * len(pungs)
+    return SimpleNamespace(pungs=(0, pungs), kongs=(0, flags), winds=(-1, -1), whole=31)
 
 
 @cache

@@ -178,9 +178,9 @@ class _Enumeration:
         self._tables = tables
         features = tables.features
         suits = [Suit(place, features) for place in range(4)]
-        standing = [
+        standing = tuple(
             (bit, value) for (kind, value), bit in features.bits.items() if kind == STANDING
-        ]
+        )
         self._numbers = [suit.numbers for suit in suits]
         self._words = [
             suit.words | _standing_words(kinds, standing)
@@ -320,7 +320,12 @@ def _unpacked(key: Array, fields: dict[str, int]) -> dict[str, Array]:
 
 def _traits(place: int, pairs: Array) -> Array:
     """Return by entry of a part what it adds to the traits of an arrangement, packed."""
-    kinds = _PARTS[place]
+    return _packed((pairs, *_traits_of(_PARTS[place]).T), _TRAITS).astype(np.int32)
+
+
+@cache
+def _traits_of(kinds: int) -> Array:
+    """Return by entry of a part its traits beside the pair: an array of (entries, traits)."""
     of = suit_contents.contents(kinds)
     rows = []
     for entry, several in zip(of.entries, (of.ways > 1)[_classes(kinds)].tolist(), strict=True):
@@ -335,7 +340,7 @@ def _traits(place: int, pairs: Array) -> Array:
                 any(number & 1 for number in digits),
             )
         )
-    return _packed((pairs, *np.array(rows).T), _TRAITS).astype(np.int32)
+    return np.array(rows)
 
 
 @cache
@@ -345,7 +350,8 @@ def _classes(kinds: int) -> Array:
     return np.concatenate([[0], np.repeat(np.arange(ways.size), ways)]).astype(np.uint64)
 
 
-def _standing_words(kinds: int, asked: list[tuple[int, str]]) -> Array:
+@cache
+def _standing_words(kinds: int, asked: tuple[tuple[int, str], ...]) -> Array:
     """Return by entry of a part the bits of thirteen tiles of one suit that it holds with any other."""
     entries = suit_contents.contents(kinds).entries
     found = np.zeros(len(entries), np.uint64)
