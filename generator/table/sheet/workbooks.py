@@ -64,22 +64,31 @@ def _grids(workbook: Any) -> tuple[list[str], list[_Grid]]:
     for sheet in workbook.worksheets:
         sheet.reset_dimensions()
     grids = [
-        [*islice(sheet.iter_rows(max_col=_MOST_COLUMNS), _MOST_ROWS)]
+        [_held(row) for row in islice(sheet.iter_rows(max_col=_MOST_COLUMNS), _MOST_ROWS)]
         for sheet in workbook.worksheets
     ]
     return [sheet.title for sheet in workbook.worksheets], grids
 
 
+def _held(row: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Return a row up to the last cell that holds anything."""
+    end = len(row)
+    while end and row[end - 1].value is None:
+        end -= 1
+    return row[:end]
+
+
 def _rows(path: str, written: _Grid, values: _Grid) -> tuple[list[Row], list[Problem]]:
     rows: list[Row] = []
     problems = []
-    for line, both in enumerate(zip(written, values, strict=True), 1):
+    for line, (cells, valued) in enumerate(zip(written, values, strict=True), 1):
         row = []
-        for column, (cell, valued) in enumerate(zip(*both, strict=True), 1):
-            if cell.data_type == "f" and valued.value is None:
+        for column, cell in enumerate(cells, 1):
+            value = valued[column - 1].value if column <= len(valued) else None
+            if cell.data_type == "f" and value is None:
                 mark = Mark(line, column)
                 problems.append(problem(path, mark, "CELL_FORMULA", formula=str(cell.value)))
-            row.append(SheetCell(_text(valued.value), line, column))
+            row.append(SheetCell(_text(value), line, column))
         while row and not row[-1].text:
             row.pop()
         if row and not is_remark(row):
