@@ -222,22 +222,29 @@ def test_dark_and_light_should_be_as_the_device_says_until_one_is_chosen(
 ) -> None:
     colour = "getComputedStyle(document.body).backgroundColor"
     ink = "getComputedStyle(document.body).color"
+    bar = """[...document.querySelectorAll("meta[name=theme-color]")].filter(
+        meta => matchMedia(meta.media).matches).map(meta => meta.content)"""
     with browser.new_context(color_scheme="light") as context:
         page = context.new_page()
         page.goto(f"{address}/en/fans/full-flush/")
         button, light = page.locator("header .scheme"), page.evaluate(colour)
-        black = page.evaluate(ink)
+        black, (light_bar,) = page.evaluate(ink), page.evaluate(bar)
         page.emulate_media(color_scheme="dark")
         until(page, "light => getComputedStyle(document.body).backgroundColor !== light", light)
-        dark = page.evaluate(colour)
+        dark, (dark_bar,) = page.evaluate(colour), page.evaluate(bar)
+        assert dark_bar != light_bar
         expect(button).to_have_attribute("aria-pressed", "true")
         button.click()
         assert page.evaluate(colour) == light
+        assert page.evaluate(bar) == [
+            light_bar
+        ]  # the phone's own, which the device would have dark
         page.goto(f"{address}/zh/fans/full-flush/")  # in every language, whatever the device says
         assert page.evaluate(colour) == light
         button.click()
         page.emulate_media(color_scheme="light")
         assert page.evaluate(colour) == dark
+        assert page.evaluate(bar) == [dark_bar]
         assert page.evaluate(ink) != black
         page.emulate_media(media="print")  # paper is white
         assert page.evaluate(ink) == black
