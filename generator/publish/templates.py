@@ -90,6 +90,14 @@ def environment() -> Environment:
     return made
 
 
+def load_all(folder: str) -> None:
+    """Load every template of a folder, so that processes forked later need not compile it each."""
+    for name in environment().list_templates(
+        filter_func=lambda name: name.startswith(f"{folder}/")
+    ):
+        environment().get_template(name)
+
+
 def code(text: str) -> Markup:
     """A text of the catalogues with what stands between backticks as code."""
     pieces = text.split("`")

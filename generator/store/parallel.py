@@ -23,19 +23,23 @@ Job = Callable[[], None]
 
 
 def beside_each_other(
-    jobs: Sequence[Callable[[], Result]], at_once: int | None = None
+    jobs: Sequence[Callable[[], Result]],
+    at_once: int | None = None,
+    meanwhile: Callable[[], object] = lambda: None,
 ) -> list[Result]:
     """Return the results of all jobs in their order; a job that fails raises RuntimeError here, or its
     own OSError.
 
     Processes are forked, so a job may use what cannot be pickled, such as a report; its result is
     pickled.  Where a system cannot fork, the jobs run one after the other.  ``at_once``: how many run at
-    a time, where memory for all is too much.
+    a time, where memory for all is too much.  ``meanwhile`` is work of this process, beside the first
+    jobs.
     """
     from multiprocessing import get_all_start_methods, get_context
     from multiprocessing.connection import wait
 
     if "fork" not in get_all_start_methods():
+        meanwhile()
         return [job() for job in jobs]
     context = get_context("fork")
     waiting = list(enumerate(jobs))[::-1]
@@ -43,16 +47,21 @@ def beside_each_other(
     results: dict[int, Result] = {}
     failures: dict[int, str] = {}
     refused: OSError | None = None
+
+    def start() -> None:
+        while waiting and (at_once is None or len(running) < at_once):
+            place, job = waiting.pop()
+            receives, sends = context.Pipe(duplex=False)
+            process = context.Process(target=_run, args=(job, sends))
+            with _undisturbed():
+                process.start()
+                running[receives] = place, receives, process
+            sends.close()
+
     try:
-        while waiting or running:
-            while waiting and (at_once is None or len(running) < at_once):
-                place, job = waiting.pop()
-                receives, sends = context.Pipe(duplex=False)
-                process = context.Process(target=_run, args=(job, sends))
-                with _undisturbed():
-                    process.start()
-                    running[receives] = place, receives, process
-                sends.close()
+        start()
+        meanwhile()
+        while running:
             for ready in wait([receives for _, receives, _ in running.values()]):
                 place, receives, process = running.pop(ready)
                 try:
@@ -66,6 +75,7 @@ def beside_each_other(
                     refused = refused or value
                 else:
                     failures[place] = value
+            start()
     except BaseException:
         for _, _, process in running.values():
             process.terminate()

@@ -26,12 +26,12 @@ import json, sys
 from pathlib import Path
 from generator.american.american_hand import read_american
 from generator.american.american_interpreter import AmericanInterpreter
-from generator.verify.check import check
 from generator.score import Interpreter
 from generator.game.hand_faults import HandFault
 from generator.game.notation import read_hand
 from generator.rulebook.compile import compile_edition
-book = check(Path(sys.argv[1])).rulebook
+from generator.rulebook.read import read_rulebook
+book, _ = read_rulebook(Path(sys.argv[1]))
 editions, made = {e.id: e for e in book.editions}, {}
 cards = {card.id: AmericanInterpreter(card.compiled) for card in book.cards}
 for line in sys.stdin:

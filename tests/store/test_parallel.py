@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import time
 from functools import partial
+from multiprocessing import active_children
 from pathlib import Path
 
 import pytest
@@ -41,3 +43,25 @@ def test_a_job_that_fails_should_be_told_after_the_others_ended(tmp_path: Path) 
     with pytest.raises(RuntimeError, match="no such hand"):
         beside_each_other([refuse, partial(told, file, "other")])
     assert file.read_text() == "other begins\nother ends\n"
+
+
+def waited_for(file: Path) -> bool:
+    for _ in range(6000):
+        if file.exists():
+            return True
+        time.sleep(0.01)
+    return False
+
+
+def test_this_process_should_work_beside_the_jobs(tmp_path: Path) -> None:
+    file = tmp_path / "here"
+    assert beside_each_other([partial(waited_for, file)], meanwhile=file.touch) == [True]
+    file.unlink()
+    assert beside_each_other([], meanwhile=file.touch) == []
+    assert file.exists()
+
+
+def test_jobs_should_end_where_this_process_fails(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="no such hand"):
+        beside_each_other([partial(waited_for, tmp_path / "never")], meanwhile=refuse)
+    assert not active_children()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from dataclasses import asdict
 from typing import Any
 
 from generator.bulk.rule_tables import Tables
@@ -19,7 +18,7 @@ from generator.store import Job, Store, Wanted, beside_each_other
 
 def to_data(proof: Proof) -> dict[str, Any]:
     """Return a proof as JSON values, each pair an object."""
-    data = asdict(proof)
+    data = dict(vars(proof))
     data["fans"] = {fan: list(counts) for fan, counts in proof.fans.items()}
     for name in ("cells", "labels", "implied"):
         data[name] = [item._asdict() for item in getattr(proof, name)]

@@ -17,10 +17,11 @@ _KIND = "pairs"
 
 @dataclass(frozen=True)
 class ShowingHand:
-    """A hand and the editions under which it shows the state of a pair."""
+    """A hand, the editions under which it shows the state of a pair, and its points under the first."""
 
     text: str
     editions: tuple[str, ...]
+    points: int
 
 
 @dataclass(frozen=True)
@@ -62,12 +63,17 @@ def kept_pairs(
 
     def make() -> list[list[list[object]]]:
         found = pairs(proofs, interpreters, order)
-        return [[[hand.text, hand.editions] for hand in pair.hands] for pair in found]
+        return [[[*vars(hand).values()] for hand in pair.hands] for pair in found]
 
     shown = store.json(_KIND, key, make)
     store.prune(_KIND, {key}, spare=3)
     return tuple(
-        Pair(first, second, cells, tuple(ShowingHand(text, tuple(shows)) for text, shows in hands))
+        Pair(
+            first,
+            second,
+            cells,
+            tuple(ShowingHand(text, tuple(shows), points) for text, shows, points in hands),
+        )
         for (first, second, cells), hands in zip(_cells(proofs, order), shown, strict=True)
     )
 
@@ -111,7 +117,8 @@ def _hands(
             )
             if shows:
                 left -= set(shows)
-                yield ShowingHand(text, shows)
+                points = interpreters[shows[0]].tally(read_hand(text)).points
+                yield ShowingHand(text, shows, points)
 
 
 def shown(interpreter: Interpreter, first: str, second: str, text: str) -> str:

@@ -1,4 +1,4 @@
-"""All proofs and figures of a rulebook; those that are not kept are made in parallel."""
+"""All proofs and figures of a rulebook, and what makes those that are not kept."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from generator.enumerate.rarity.rarity_report import RarityReport
 from generator.store import Job, Store, beside_each_other
 
 
-def keep_all(report: RarityReport, store: Store) -> None:
-    """Make and keep the proofs of a report's editions, and its figures.
+def missing(report: RarityReport, store: Store) -> list[Job]:
+    """Return what makes and keeps those proofs and figures of a report that are not kept.
 
     The figures of drawn hands need no enumeration, so they are made beside it.
     """
@@ -21,7 +21,7 @@ def keep_all(report: RarityReport, store: Store) -> None:
     jobs = store.missing([report.drawn_hands])
     if needing:
         jobs.append(partial(_keep_enumerated, report, needing))
-    beside_each_other(jobs)
+    return jobs
 
 
 def _keep_enumerated(report: RarityReport, jobs: list[Job]) -> None:

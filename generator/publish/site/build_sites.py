@@ -15,7 +15,7 @@ from generator.i18n import LANGUAGES, Speaker
 from generator.publish.citation.record_history import history
 from generator.publish.scorers.known_scorers import known_results, versions
 from generator.publish.site import build_stamp
-from generator.publish.site.all_kept import keep_all
+from generator.publish.site.all_kept import missing
 from generator.publish.site.app_manifest import make_icons
 from generator.publish.site.citation_files import citation_files
 from generator.publish.site.figures.chance import report as rarity
@@ -32,7 +32,7 @@ from generator.publish.site.offline.write_worker import (
 )
 from generator.publish.site.offline.write_worker import written as offline_files
 from generator.publish.site.output_folder import OutputFolder
-from generator.publish.site.page.api_once import published
+from generator.publish.site.page import api_once
 from generator.publish.site.page.context import Site
 from generator.publish.site.page.page_faults import FaultyPage
 from generator.publish.site.page.printed_files import offers
@@ -50,6 +50,7 @@ from generator.publish.site.unchanged_pages import (
     pages_before,
 )
 from generator.publish.site.zensical_pages import ZensicalFault, ZensicalPages
+from generator.publish.templates import load_all
 from generator.store import Store, beside_each_other, store_of
 from generator.verify.check import Report, check, unfounded_reasons
 from generator.wording.problem_words import write_problem
@@ -115,17 +116,15 @@ def build_sites(
     say(
         f"checked: {report.rulebook.label}, {report.runs} hands scored in {checked - started:.1f} s"
     )
-    # before the processes fork, because every language needs the results
-    known = enumerate_and_list_hands(report, root)
+    label = report.rulebook.label
+    read = files_read(report.rulebook, rules)
+    before = pages_before(made_before(store, made_from.others), read, report.rulebook)
+    known = share_and_list_hands(report, root, all_pages=before is None)
     unfounded = [] if report.proved else list(unfounded_reasons(report, store))
     for found in unfounded:
         say(write_problem(found, speaker))
     if unfounded:
         return 1
-    _share(report, root)
-    label = report.rulebook.label
-    read = files_read(report.rulebook, rules)
-    before = pages_before(made_before(store, made_from.others), read, report.rulebook)
     enumerated = time.perf_counter()
     say(f"enumerated: rarity and pairs in {enumerated - checked:.1f} s")
     parts = [
@@ -170,20 +169,6 @@ def build_sites(
         sources = {language: part.sources for language, part in zip(LANGUAGES, made, strict=False)}
         keep_made(store, made_from.others, SourcesMade(label, read, sources))
     return 1 if faults else 0
-
-
-def _share(report: Report, root: Path) -> None:
-    """Fill the caches that all languages share, before one process for each language is forked."""
-    site = Site(report, LANGUAGES[0], root / "docs")
-    offers(site)
-    make_icons(site)
-    _ = history(report).every
-    published(report)
-    known_results(report, root / "docs")
-    for edition in counted(site.executor):
-        as_json(site.executor, root, edition)
-    for card in report.rulebook.cards:
-        card.compiled.neighbours  # noqa: B018
 
 
 def _look(site: Path, label: str, store: Store, addresses: PublicAddresses) -> dict[str, Seen]:
@@ -261,14 +246,37 @@ def build_citations(report: Report, rules: Path) -> BuiltPart:
     return BuiltPart(written=frozenset(output.written), generated=_worked() - started)
 
 
-def enumerate_and_list_hands(report: Report, root: Path) -> set[str]:
-    """Make or load all proofs and rarity figures, which takes minutes when none is stored.
+def share_and_list_hands(report: Report, root: Path, all_pages: bool = True) -> set[str]:
+    """Make what all languages share, before one process for each is forked; what is made is kept.
+
+    Proofs and rarity figures take minutes when none is stored, and are made beside the rest.  What few
+    pages need is left to them unless ``all_pages`` are made.
 
     Return the ids of every hand that pages may show: examples, cases, worked hands of cards, hands drawn
     at random, and hands that show pairs of fans.
     """
     assert report.executor is not None
-    keep_all(rarity(report.executor, root / "docs"), store_of(root))
-    drawn = {item.id for item in rarity(report.executor, root / "docs").shown}
+    site = Site(report, LANGUAGES[0], root / "docs")
+    figures = rarity(report.executor, root / "docs")
+    jobs: list[Callable[[], Mapping[str, str] | None]] = [partial(api_once.made, report)]
+    jobs += missing(figures, store_of(root))
+    published, *_ = beside_each_other(jobs, meanwhile=partial(_share, site, all_pages))
+    assert published is not None
+    api_once.keep(report, published)
+    for edition in counted(site.executor):
+        as_json(site.executor, root, edition)
+    drawn = {item.id for item in figures.shown}
     shown = proved(report.executor, root).ids
     return {*report.executed, *report.cases, *report.cards, *drawn, *shown}
+
+
+def _share(site: Site, all_pages: bool) -> None:
+    """Fill those caches that need neither proofs nor figures."""
+    offers(site)
+    make_icons(site)
+    _ = history(site.report).every
+    known_results(site.report, site.docs)
+    if all_pages:
+        load_all("site")
+        for card in site.rulebook.cards:
+            card.compiled.neighbours  # noqa: B018

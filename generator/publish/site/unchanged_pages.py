@@ -105,11 +105,11 @@ def digests(sources: Mapping[str, bytes]) -> dict[str, str]:
 
 def pages_before(
     before: SourcesMade | None, files: Mapping[str, FileRead], rulebook: Rulebook
-) -> PagesBefore:
-    """Return what gives the sources in a language's folder that need not be made."""
+) -> PagesBefore | None:
+    """Return what gives the sources in a language's folder that need not be made; None if all must."""
     names = names_changed(before, files, rulebook)
     if before is None or names is None:
-        return lambda language, folder: {}
+        return None
     return partial(unchanged, before, rulebook.label, names)
 
 

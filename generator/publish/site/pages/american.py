@@ -69,7 +69,11 @@ def _hand(
     after: WrittenHand | None,
 ) -> Page:
     words = american.words
-    near = american.compiled.neighbours.get(hand.id, ())
+
+    def neighbours() -> list[tuple[WrittenHand, int]]:
+        near = american.compiled.neighbours.get(hand.id, ())
+        return [(american.hands[item], away) for item, away in near]
+
     return fill_page(
         site,
         f"american/{hand.number}",
@@ -83,9 +87,9 @@ def _hand(
         gap=site.tongue.gap,
         won=[item for item in hand.examples if hand.id in item.completes],
         near=[item for item in hand.examples if hand.id not in item.completes],
-        neighbours=[(american.hands[item], away) for item, away in near],
         before=before,
         after=after,
+        then=lambda: {"neighbours": neighbours()},
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache, cached_property, partial
+from functools import cached_property, partial
 
 from markupsafe import Markup
 
@@ -28,7 +28,6 @@ from generator.publish.site.pictures.pairs_picture import DIFFER, STATES, letter
 from generator.publish.site.texts.definition_words import phrases
 from generator.publish.site.texts.script_words import picker_words
 from generator.publish.templates import ROOT, macro
-from generator.score import Interpreter
 
 GROUPS = ("differ", COMBINE, EXCLUDED)
 _PIECES = "site/pairs_pieces"
@@ -289,8 +288,7 @@ class PairsInWords:
     def _hand(self, pair: Pair, hand: ShowingHand) -> Markup:
         site, edition = self.site, hand.editions[0]
         drawn = site.pictures.hand(read_hand(hand.text), hand_id(pair, hand))
-        points = _points(site.executor.interpreters[edition], hand.text)
-        said = site.speaker.say("answer", "points", n=points)
+        said = site.speaker.say("answer", "points", n=hand.points)
         address = calculator_link(ROOT, hand.text, edition)
         names = "" if len(pair.cells) == len(hand.editions) else self._under(hand.editions)
         return macro(_PIECES, "hand", drawn, names, address, said)
@@ -345,11 +343,6 @@ class PairsInWords:
             won = phrases({"won": asked}, self.site.speaker, self.site.class_names)
             blanks["won"] = self.site.speaker.series(list(won))
         return self.say("brings:" + item.how, **blanks)
-
-
-@cache  # the same in every language
-def _points(interpreter: Interpreter, hand: str) -> int:
-    return interpreter.tally(read_hand(hand)).points
 
 
 def _line(text: str, style: str = "") -> Markup:

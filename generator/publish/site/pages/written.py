@@ -57,7 +57,8 @@ _BEHIND_BRACKET = re.compile(r"(?<=）) (?=[\u4e00-\u9fff])")
 def pages(site: Site) -> Iterator[Page]:
     """Every page in the language's folder; its first line is its title.
 
-    Raises FaultyPage, with file and line, on a page that cannot be made.
+    Raises FaultyPage, with file and line, on a page that cannot be made; so does a body when it is asked
+    for, if it has an attribute that acts.
     """
     folder = folder_of(site.docs, site.language)
     templates = sandbox(
@@ -82,9 +83,12 @@ def pages(site: Site) -> Iterator[Page]:
         title = _TITLE.search(text)
         assert title is not None
         body = _TITLE.sub(r"# \1 {#top}", text, count=1).replace(LATE, "")
-        html = _html(body.replace(JUMP, _jump(body)), _shown(path, folder))
         page = Page(place, title[1], Markup, late=LATE in text)
-        yield replace(page, make=partial(rooted, page, html))
+        yield replace(page, make=partial(_body, page, body, _shown(path, folder)))
+
+
+def _body(page: Page, body: str, shown: str) -> Markup:
+    return rooted(page, _html(body.replace(JUMP, _jump(body)), shown))
 
 
 def _loaded(folder: Path, language: str, name: str) -> tuple[str, str, None]:
