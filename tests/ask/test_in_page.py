@@ -60,6 +60,7 @@ def test_published_vectors_should_be_answered_alike(
     assert min(kinds[kind] for kind in ("found", "impossible", "not-found")) > 0
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_every_fan_should_be_found_alike(
     in_page: InPage, interpreters: dict[str, Interpreter]

@@ -336,6 +336,7 @@ def test_the_installed_command_and_the_module_should_be_the_same() -> None:
     assert own == module
 
 
+@pytest.mark.long
 def test_an_id_should_retire_by_the_command_alone(run: Run, tmp_path: Path) -> None:
     """Gone from the rules, it is retired with the day and what stands for it, and cannot come back."""
     rules = tmp_path / "rules_data"

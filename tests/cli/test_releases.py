@@ -61,6 +61,7 @@ def edit(path: Path, old: str, new: str) -> None:
     path.write_text(text.replace(old, new), "utf-8")
 
 
+@pytest.mark.long
 def test_a_rule_should_be_released_changed_explained_and_cited_as_of_then(
     run: Run, folder: Path
 ) -> None:

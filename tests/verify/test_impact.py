@@ -60,6 +60,7 @@ def test_what_is_the_same_should_not_be_measured(compiled: Compiled, rulebook: R
     assert (found.measured, found.moved, found.changes) == (None, (), ())
 
 
+@pytest.mark.long
 def test_each_hand_shown_should_be_scored_as_it_says(
     compiled: Compiled, rulebook: Rulebook
 ) -> None:

@@ -33,6 +33,7 @@ def everything(interpreters: dict[str, Interpreter]) -> Enumerated:
     return Enumerated(tables, found, cases(tables, found))
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_every_arrangement_should_be_counted(everything: Enumerated) -> None:
     found = everything.found

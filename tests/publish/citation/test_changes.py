@@ -166,6 +166,7 @@ def expected(world: World) -> dict[str, set[str]]:
     return found
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_an_edit_should_change_its_part_and_no_other(
     world: World, edited: World, expected: dict[str, set[str]]

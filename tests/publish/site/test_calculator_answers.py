@@ -97,6 +97,7 @@ def test_every_example_should_score_as_in_python(
     assert wrong == []
 
 
+@pytest.mark.long
 def test_the_links_of_a_page_should_open_its_hands(desk: Watched, report: Report) -> None:
     for language, kind in (
         ("en", "fans/full-flush/"),

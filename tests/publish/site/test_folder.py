@@ -110,6 +110,7 @@ def test_the_command_should_write_a_zip_that_the_page_for_storing_offers(
     assert main(["--rules", str(tmp_path / "none/rules_data"), "zip"]) == 2
 
 
+@pytest.mark.long
 def test_every_link_of_the_folder_should_lead_to_a_file(folder: Path, built: Built) -> None:
     """Pages stand in the folder as in the site; what is rewritten are their addresses and tiles."""
     pages = sorted(folder.rglob("*.html"))

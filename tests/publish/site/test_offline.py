@@ -329,6 +329,7 @@ def test_a_page_that_is_not_saved_should_say_so_in_three_languages(saved: Saved)
     assert page.url == f"{host.address}/fanpu/es/fans/full-flush/"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", some(LANGUAGES, "zh"))
 def test_what_opens_offline_after_any_visit_should_be_kept_when_the_page_is_idle(
     language: str, context: BrowserContext, host: Host
@@ -355,6 +356,7 @@ def test_what_opens_offline_after_any_visit_should_be_kept_when_the_page_is_idle
     assert answer.status == 503
 
 
+@pytest.mark.long
 def test_a_reader_who_saves_data_should_not_be_given_more_than_the_page(
     context: BrowserContext, host: Host
 ) -> None:

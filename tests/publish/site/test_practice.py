@@ -186,6 +186,7 @@ def test_a_search_that_gave_up_should_say_so_and_be_cancelled_when_it_looks_at_e
     found(page)
 
 
+@pytest.mark.long
 def test_the_hand_of_a_day_should_be_the_same_in_node_and_in_the_browser(
     page: Page, address: str, in_page: InPage, interpreters: dict[str, Interpreter]
 ) -> None:
@@ -317,6 +318,7 @@ def test_a_result_should_be_shared_as_text_that_names_no_fan(
             assert name not in text
 
 
+@pytest.mark.long
 def test_a_random_hand_should_stand_in_the_address_and_a_weak_spot_be_dealt(
     page: Page, address: str
 ) -> None:
@@ -403,6 +405,7 @@ def test_the_scripts_of_the_pages_should_be_small() -> None:
     assert sum(len(gzip.compress(path.read_bytes())) for path in worker) < 23_000
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "asked", ["find/?fan=mixed-straight&fan=tile-hog", "practice/?level=first&day=2026-06-01"]
 )
@@ -424,6 +427,7 @@ def test_nobody_should_be_asked_for_rules_where_all_score_alike(
     assert "rules=all" in page.url
 
 
+@pytest.mark.long
 def test_rules_should_be_asked_for_where_they_differ(page: Page, address: str) -> None:
     """Two concealed kongs are six points or eight."""
     page.goto(f"{address}/en/find/?fan=two-concealed-kongs")

@@ -145,6 +145,7 @@ def encoded_elsewhere(text: str) -> Rows:
     return ["".join("10"[picture[y, x] > 0] for x in range(wide)) for y in range(high)]
 
 
+@pytest.mark.long
 def test_the_code_should_be_that_of_an_independent_encoder_and_decode(
     page: Page, site: str
 ) -> None:

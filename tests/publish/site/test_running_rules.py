@@ -75,6 +75,7 @@ def test_rules_that_no_edition_has_should_be_none(page: Page, address: str, aske
     assert page.evaluate(RUNNING) is None
 
 
+@pytest.mark.long
 def test_a_choice_should_follow_into_other_windows_and_into_the_address(
     browser: Browser, address: str
 ) -> None:
@@ -121,6 +122,7 @@ def test_the_home_page_should_answer_on_its_first_screen(
     assert title.count("番谱") == 1
 
 
+@pytest.mark.long
 def test_the_hand_of_the_day_should_be_one_and_change_with_the_day(
     browser: Browser, address: str
 ) -> None:

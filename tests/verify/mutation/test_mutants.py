@@ -67,6 +67,7 @@ def test_a_deleted_exclusion_should_name_the_hand_that_no_longer_holds(
     assert any("dragon-pung" in dict(found.params)["found"] for found in problems)
 
 
+@pytest.mark.long
 def test_a_line_that_no_hand_shows_should_survive_at_its_place(few, mutant: Find) -> None:
     bench = few("x-4vbxds")  # a Pure Straight that does not need its suit
     report = run(bench, ["rules_data/fans/28-pure-straight.yaml"])
