@@ -31,6 +31,10 @@ class CardHand:
     jokers: bool
     pattern: Pattern
 
+    def __getstate__(self) -> dict[str, object]:
+        """Return the fields alone: what else was found out is found out again."""
+        return {field: getattr(self, field) for field in self.__dataclass_fields__}
+
     @cached_property
     def instances(self) -> tuple[PatternInstance, ...]:
         """Every way to play it."""

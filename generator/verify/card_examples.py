@@ -7,13 +7,14 @@ from dataclasses import dataclass
 
 from generator.american.american_derivation import AmericanDerivation, Near
 from generator.american.american_hand import AmericanHand, read_american
-from generator.american.american_interpreter import AmericanInterpreter
 from generator.american.card_pattern import instances
 from generator.documents.problems import Problem
 from generator.game.hand_faults import HandFault
 from generator.records.card import WrittenCard
 from generator.records.card_example import CardExample
 from generator.records.kinds import Rulebook
+from generator.store import Store
+from generator.verify.kept_card_answers import CardQuestion, answers
 
 PLAIN, NEAR = 2, 2  # worked hands that every hand of a card has at least
 
@@ -28,31 +29,32 @@ class ExecutedCardExample:
     near: Mapping[str, Near]
 
 
-def run_cards(rulebook: Rulebook) -> tuple[dict[str, ExecutedCardExample], list[Problem]]:
-    """Every worked hand of every card, by id, and what does not hold."""
+def run_cards(
+    rulebook: Rulebook, store: Store | None = None
+) -> tuple[dict[str, ExecutedCardExample], list[Problem]]:
+    """Every worked hand of every card, by id, and what does not hold; answers are kept in the store."""
     executed: dict[str, ExecutedCardExample] = {}
     problems: list[Problem] = []
     for card in rulebook.cards:
-        interpreter = AmericanInterpreter(card.compiled)
+        read: list[tuple[CardExample, CardQuestion]] = []
         for example in card.examples():
             try:
-                run = _run(example, interpreter)
+                hand = read_american(example.hand)
             except HandFault as fault:
                 problems.append(
                     example.place.problem("HAND_FAULT", "hand", fault=fault.code, **fault.params)
                 )
                 continue
+            read.append((example, CardQuestion(example.hand, hand, tuple(example.lacks))))
+        said = answers(card.compiled, [asked for _, asked in read], store)
+        for (example, asked), (derivation, near) in zip(read, said, strict=True):
+            run = ExecutedCardExample(
+                example, asked.hand, derivation, {item.hand.id: item for item in near}
+            )
             executed[example.id] = run
             problems += _differing(run)
         problems += check_examples(card, executed)
     return executed, problems
-
-
-def _run(example: CardExample, interpreter: AmericanInterpreter) -> ExecutedCardExample:
-    hand = read_american(example.hand)
-    asked = interpreter.nearest(hand, len(example.lacks), example.lacks)
-    near = {item.hand.id: item for item in asked}
-    return ExecutedCardExample(example, hand, interpreter.derive(hand), near)
 
 
 def _differing(run: ExecutedCardExample) -> Iterator[Problem]:
@@ -84,14 +86,15 @@ def check_examples(
     for hand in card.hands:
         if hand.pattern is None or not hand.pattern.sound:
             continue
-        ways = instances(hand.pattern, hand.jokers)
-        wanted = PLAIN if any(not way.lacking for way in ways) else 0
         runs = [executed[item.id] for item in hand.examples if item.id in executed]
         if len(runs) < len(hand.place.document.data.get("examples", ())):
             continue  # one with a fault of its own may be what is wanted
         won = [run for run in runs if hand.id in run.example.completes]
         plain = sum(not run.hand.jokers for run in won)
         near = len(runs) - len(won)
+        wanted = PLAIN
+        if plain < PLAIN and all(way.lacking for way in instances(hand.pattern, hand.jokers)):
+            wanted = 0
         if plain < wanted or near < NEAR or len(won) < PLAIN + hand.jokers:
             yield hand.place.problem(
                 "CARD_EXAMPLES_FEW",

@@ -133,7 +133,7 @@ def _checked(folder: Path, _: tuple[str, ...]) -> Report:
     problems += check_texts(rulebook, store)
     problems += check_printed(rulebook)
     problems += check_kinds(rulebook)
-    cards, found = run_cards(rulebook)
+    cards, found = run_cards(rulebook, store)
     problems += found
     if faults or rulebook.left_out.rules:
         cases, found = run_cases(rulebook, games_of(rulebook, {}))

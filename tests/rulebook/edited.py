@@ -54,8 +54,8 @@ def reworded(path: str, below: str, language: str) -> Edit:
 
 
 KEPT = (
-    "captions", "derivations", "idle", "pairs", "proofs", "rarity-counted", "rarity-drawn", "rulesets",
-    "sound-files",
+    "captions", "card-answers", "derivations", "idle", "pairs", "proofs", "rarity-counted",
+    "rarity-drawn", "rulesets", "sound-files", "sound-texts",
 )  # fmt: skip
 """Kinds of kept results that a copy of the rulebook begins with; it has to find out what was changed."""
 
