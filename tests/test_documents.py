@@ -34,8 +34,8 @@ COMMANDS = [
     if line.startswith("fanpu ") and "<" not in line
 ]
 
-LONGER = ("fanpu --rules-also docs/examples/club impact", "fanpu history")
-"""Of these each part is run in a moment elsewhere: with the club, and by tests of the history."""
+LONGER = ("fanpu --rules-also docs/examples/club impact", "fanpu impact", "fanpu history")
+"""Of these each part is run in a moment elsewhere: by tests of the club, the impact and the history."""
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ from generator.game.hand_faults import HandFault
 from generator.records.card import WrittenCard
 from tests.chromium import missing
 from tests.conftest import ROOT
-from tests.sizes import sized
+from tests.sizes import part, sized
 
 HANDS = sized(150, 4000)
 SPOILERS = "[]|Jf019mspESWNCFPz x🀙🀢\u3000"
@@ -124,7 +124,7 @@ def test_the_page_should_answer_worked_hands_as_we_do(
 ) -> None:
     hands = [example.hand for example in card.examples()]
     assert len(hands) > 350
-    compare(hands, american, page)
+    compare(part(hands, 3), american, page)
 
 
 @pytest.mark.slow
@@ -142,14 +142,14 @@ def test_the_page_should_refuse_spoilt_texts_as_we_do(
 ) -> None:
     chance = random.Random(5)
     spoilt = ["", " ", "1" * 1001]
-    for text in generated(american, 1000):
+    for text in generated(american, sized(400, 1000)):
         letters = list(text)
         for _ in range(chance.randrange(1, 4)):
             place = chance.randrange(len(letters))
             letters[place] = chance.choice(SPOILERS)
         spoilt.append("".join(letters))
     found = compare(spoilt, american, page)
-    assert len({answer["code"] for answer in found if "code" in answer}) > 12
+    assert len({answer["code"] for answer in found if "code" in answer}) > sized(10, 12)
 
 
 def test_every_settlement_of_a_page_should_be_ours(run: Run) -> None:

@@ -12,7 +12,7 @@ from generator.game.notation import read_hand, write_hand
 from generator.game.tiles import COPIES
 from generator.score import Interpreter
 from tests.ask.in_page import InPage
-from tests.sizes import sized
+from tests.sizes import part, sized
 
 EDITIONS = ["cn-1998", "wmo-2006", "mil"]
 LEVELS = ["first", "club", "tournament", "master"]
@@ -24,7 +24,7 @@ def dealt(level: str, seed: str, edition: str) -> dict[str, Any]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", part(LEVELS, 3))
 def test_days_of_a_year_should_have_a_hand_of_its_level_that_python_scores_alike(
     level: str, in_page: InPage, interpreters: dict[str, Interpreter]
 ) -> None:

@@ -21,7 +21,7 @@ from generator.records.kinds import Rulebook
 from generator.score import Interpreter
 from generator.verify.random_hands import hands
 from tests.conftest import RULES
-from tests.sizes import sized
+from tests.sizes import sized, some
 
 pytestmark = pytest.mark.slow  # searches
 
@@ -49,7 +49,7 @@ def met(interpreter: Interpreter, seed: int, count: int) -> Counter[tuple[str, s
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("edition", ["cn-1998", "wmo-2006", "mil"])
+@pytest.mark.parametrize("edition", some(["cn-1998", "wmo-2006", "mil"], "mil"))
 def test_pairs_that_occur_should_be_found_and_never_called_impossible(
     edition: str, interpreters: dict[str, Interpreter]
 ) -> None:
@@ -90,6 +90,7 @@ def test_what_cannot_be_should_be_called_impossible_for_its_reason(
         assert result.reason == reason
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_a_search_that_was_cut_short_should_not_say_impossible(
     interpreters: dict[str, Interpreter],

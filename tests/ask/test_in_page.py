@@ -17,7 +17,7 @@ from generator.score import Interpreter
 from tests.ask.in_page import InPage
 from tests.ask.test_find import FANS, met, wanted
 from tests.conftest import ROOT
-from tests.sizes import part, sized
+from tests.sizes import LONG, part, sized
 
 EDITIONS = ["cn-1998", "wmo-2006", "mil"]
 PUBLISHED = [json.loads(line) for line in (ROOT / "docs" / vectors.FILE).read_text().splitlines()]
@@ -56,8 +56,11 @@ def confirm(item: dict[str, Any], found: dict[str, Any], interpreter: Interprete
 def test_published_vectors_should_be_answered_alike(
     in_page: InPage, interpreters: dict[str, Interpreter]
 ) -> None:
-    kinds = agree(part(PUBLISHED, 8, 3), in_page, interpreters)
-    assert min(kinds[kind] for kind in ("found", "impossible", "not-found")) > 0
+    """By day without one that looks through everything and finds none."""
+    kinds = agree(part(PUBLISHED, 8, 4), in_page, interpreters)
+    assert kinds["found"] > 0
+    assert kinds["impossible"] > 0
+    assert kinds["not-found"] or not LONG
 
 
 @pytest.mark.long

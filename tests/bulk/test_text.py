@@ -14,6 +14,7 @@ from generator.game.hand_faults import HandFault
 from generator.game.notation import read_hand, write_hand, write_tenhou, write_unicode
 from generator.verify.random_hands import hands
 from tests.bulk.texts import spoilt
+from tests.sizes import sized
 
 
 def one_by_one(text: str) -> Hand | HandFault | None:
@@ -54,7 +55,7 @@ def test_what_we_write_should_be_read_at_once() -> None:
         assert np.array_equal(mine, theirs), item.name
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(sized(2, 4)))
 def test_spoilt_texts_should_have_the_faults_that_they_have_alone(seed: int) -> None:
     texts = spoilt(seed, 1000, (1, 1, 2))
     assert compare(texts) > 700

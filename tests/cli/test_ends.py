@@ -41,7 +41,7 @@ CALLS: dict[str, tuple[str, ...]] = {
     "coverage": ("pure-straight",),
     "ids": (),
 }
-QUICK = ("score", "form", "score-table", "session")
+QUICK = ("score", "form", "session")
 FILES = ("form", "rarity", "score-table", "conform", "paper")
 
 

@@ -96,6 +96,7 @@ def small(built: Built, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return root
 
 
+@pytest.mark.long
 @SIGNALS
 def test_a_signal_should_leave_a_whole_zip_or_none(how: int, small: Path, tmp_path: Path) -> None:
     words = ("--rules", "{}/rules_data", "zip", "en", "--together")
@@ -138,6 +139,7 @@ def project(built: Built, folder: Path) -> Path:
     return root
 
 
+@pytest.mark.long
 @SIGNALS
 def test_a_signal_should_leave_whole_pages(how: int, built: Built, tmp_path: Path) -> None:
     words = ("--rules", "{}/rules_data", "site")
@@ -226,6 +228,7 @@ def test_a_server_that_answers_should_end_as_it_is_told(
     )  # the count of the prelude
 
 
+@pytest.mark.long
 @SERVES
 @SIGNALS
 def test_a_signal_should_end_a_server_at_any_moment(

@@ -32,6 +32,7 @@ def with_few_hands(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(command, "bench", lambda options: bench)
 
 
+@pytest.mark.long
 def test_mutate_should_name_the_hand_that_fails_or_the_survivor(run: Run) -> None:
     assert run("mutate", FILE) == 1
     assert re.search(rf"^{FILE}:4:9: value pure-straight: 16 -> 15: fails x-4vbxds$", run.out, re.M)

@@ -25,6 +25,7 @@ from generator.i18n import Speaker, catalogue
 from generator.verify.random_hands import hands
 from generator.wording.problem_words import write_fault
 from tests.american.test_hand import FAULTS as AMERICAN_FAULTS
+from tests.sizes import sized
 
 
 def test_should_read_the_design_documents_hand() -> None:
@@ -266,7 +267,7 @@ def attempt(text: str) -> Hand | HandFault:
 
 
 @given(st.text(max_size=60))
-@settings(max_examples=400)
+@settings(max_examples=sized(60, 400))
 def test_any_text_should_be_a_hand_or_a_fault(text: str) -> None:
     result = attempt(text)
     if isinstance(result, HandFault):
@@ -291,7 +292,7 @@ _TOKENS = st.sampled_from(
 
 
 @given(st.lists(_TOKENS, max_size=30).map("".join))
-@settings(max_examples=600)
+@settings(max_examples=sized(100, 600))
 def test_text_made_of_notation_should_be_a_hand_or_a_fault(text: str) -> None:
     result = attempt(text)
     if isinstance(result, HandFault):

@@ -935,6 +935,7 @@ def test_a_file_left_out_for_its_shape_should_still_be_told_its_ids_and_words(
     assert expected == faults_of(check(tmp_path / "rules_data"))
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_faults_of_the_rules_should_hide_nothing_but_scores(tmp_path: Path) -> None:
     """With the rules broken no edition can be compiled; all that can be seen without is reported."""

@@ -48,7 +48,7 @@ ALONE = (
     "timeline.yaml",
     "nmjl/card.yaml",
 )
-SAMPLE = 12
+SAMPLE = 6
 SECONDS = 600  # of the processor for one check, which takes a few; one that takes more never ends
 MEGABYTES = 400  # of memory, far above what is used
 LONGEST = 4000  # signs of a line of output

@@ -103,6 +103,7 @@ def test_the_tables_and_the_interpreter_should_measure_alike(
     assert by_tables.differ > 0
 
 
+@pytest.mark.long
 def test_a_value_should_move_just_the_hands_that_have_the_fan(compiled: Compiled) -> None:
     """Two Concealed Kongs is worth 6 points in 1998 and 8 in 2006: two more on each such hand."""
     old = compiled("mil")
@@ -117,6 +118,7 @@ def test_a_value_should_move_just_the_hands_that_have_the_fan(compiled: Compiled
     assert measured.down == 0
 
 
+@pytest.mark.long
 def test_pages_that_show_a_changed_value_should_be_named(
     compiled: Compiled, rulebook: Rulebook
 ) -> None:

@@ -43,6 +43,7 @@ def test_csv_should_have_every_fan(capsys: pytest.CaptureFixture[str], exact: Co
     assert int(orphans["ways"]) == exact.fans["thirteen-orphans"].present.ways
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_deals_should_be_the_same_for_the_same_seed(
     capsys: pytest.CaptureFixture[str], tmp_path: Path

@@ -36,7 +36,7 @@ CALLS = {
         "find full-flush no-honors --edition cn-1998", "find big-four-winds --edition wmo-2006 --melds 4",
         "find nine-gates --edition mil --limit 1",
         "find all-pungs --points 7 --limit 50 --edition mil",
-        "find 2xdragon-pung --edition mil --self-drawn",
+        "find 2xdragon-pung --edition mil --self-drawn --limit 50",
     ),
     "conversion": (
         "convert '[EEE,2]123456m77p78s9s|EE1000|a' --to gb",

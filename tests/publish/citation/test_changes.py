@@ -189,7 +189,7 @@ def test_the_verifier_should_say_which_part_changed(
 ) -> None:
     """Citations of the real rulebook, verified against the edited one."""
     ask = node(edited.write(tmp_path / "cite"))
-    for language in LANGUAGES:
+    for language in part(LANGUAGES, 3, 1):
         items = list(world.contents)
         texts = [write(world.cited(item, language), "text") for item in items]
         for item, verdict in zip(

@@ -29,7 +29,7 @@ from generator.publish.forms.foul_record import PlayerLine, TeamLines
 from generator.table.event import Entrant, EventPlan
 from generator.table.rotation import rotation
 from tests.publish.forms.conftest import LONG
-from tests.sizes import some
+from tests.sizes import part, some
 
 pytestmark = pytest.mark.browser
 # Of three languages Spanish has the longest words; all are printed in ``make test-long``.
@@ -80,7 +80,7 @@ def test_every_form_should_fit_one_page(browser: Browser, desk: Desk, full: Fill
     for tables in some((1, 4, 6, 24, 25, 40), 6, 40):
         made[f"{tables} tables"] = chart(desk, rotation(tables, 8, False, record))
     page = browser.new_page()
-    for name, html in made.items():
+    for name, html in part([*made.items()], 2):
         page.set_content(html)
         pdf = page.pdf(prefer_css_page_size=True)
         assert pages(pdf) == 1, name
@@ -121,7 +121,9 @@ def test_cards_should_fit_their_pages(
 
 
 @longest
-@pytest.mark.parametrize(("tables", "games", "many"), [(4, 4, 2), (100, 16, 6 + 4), (41, 9, 4 + 2)])
+@pytest.mark.parametrize(
+    ("tables", "games", "many"), part([(4, 4, 2), (100, 16, 6 + 4), (41, 9, 4 + 2)], 3, 2)
+)
 def test_a_chart_for_the_wall_should_fit_its_pages(
     browser: Browser, desk: Desk, tables: int, games: int, many: int
 ) -> None:

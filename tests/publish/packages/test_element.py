@@ -148,6 +148,7 @@ def test_a_hand_should_be_scored_as_python_scores_it(
         ]
 
 
+@pytest.mark.long
 @pytest.mark.browser
 def test_fans_should_link_to_a_site_only_where_there_is_one(
     show: Callable[..., Page], folder: Path
@@ -251,7 +252,7 @@ def test_without_the_file_that_scores_the_hand_should_still_be_drawn(
 
 
 @pytest.mark.browser
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", some(["light", "dark"], "dark"))
 def test_a_hand_should_be_light_or_dark_as_its_page(scheme: str, show: Callable[..., Page]) -> None:
     page = show(f'{script()}<div id="around">{tag(SHORT, "score edition=mil lang=en")}</div>')
     shown(page)
@@ -269,7 +270,7 @@ def test_a_hand_should_be_light_or_dark_as_its_page(scheme: str, show: Callable[
 
 
 @pytest.mark.browser
-@pytest.mark.parametrize("width", [320, 1200])
+@pytest.mark.parametrize("width", some([320, 1200], 320))
 def test_no_hand_should_be_wider_than_its_page(width: int, show: Callable[..., Page]) -> None:
     page = show(script() + "".join(map(tag, HANDS)))
     page.set_viewport_size({"width": width, "height": 800})
@@ -277,6 +278,7 @@ def test_no_hand_should_be_wider_than_its_page(width: int, show: Callable[..., P
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
+@pytest.mark.long
 @pytest.mark.browser
 def test_the_module_for_bundlers_should_draw_and_score(show: Callable[..., Page]) -> None:
     module = '<script type="module" src="../mahjong-hand-module.js"></script>'
@@ -285,7 +287,7 @@ def test_the_module_for_bundlers_should_draw_and_score(show: Callable[..., Page]
 
 
 @pytest.mark.browser
-@pytest.mark.parametrize("readme", [README, OUR_README], ids=["the package", "the repository"])
+@pytest.mark.parametrize("readme", some([README, OUR_README], README))
 def test_the_html_of_a_readme_should_run(readme: str, show: Callable[..., Page]) -> None:
     (code,) = re.findall(r"```html\n(.*?)```", readme, re.DOTALL)
     page = show(code.replace('src="', 'src="../'))

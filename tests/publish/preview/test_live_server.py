@@ -125,6 +125,7 @@ def test_a_template_should_be_seen_in_the_open_page(served: Served, page: Page) 
     expect(page.locator("p.lead.edited")).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_style_and_a_script_should_be_seen_in_the_open_page(served: Served, page: Page) -> None:
     styles = served.root / "docs/styles/site/20-reading.css"
     styles.write_text(styles.read_text("utf-8") + "p.lead { letter-spacing: 3px }\n", "utf-8")

@@ -139,27 +139,34 @@ def test_a_right_scorer_should_have_no_group(
 
 @pytest.mark.parametrize(
     ("how", "cause"),
-    [
-        ({"obey": False}, Cause("instead")),
-        ({"see": lambda hand: replace(hand, last_of_kind=False)}, Cause("flag", "last_of_kind")),
-        ({"see": lambda hand: replace(hand, flowers=0)}, Cause("flag", "flowers")),
-        ({"see": lambda hand: replace(hand, seat=0)}, Cause("flag", "seat")),
-        (
-            {"see": lambda hand: replace(hand, kong=hand.kong and hand.self_drawn)},
-            Cause("flag", "robbed_kong"),
-        ),
-        (
-            {"see": lambda hand: replace(hand, self_drawn=False, kong=hand.robbed_kong)},
-            Cause("flag", "self_drawn"),
-        ),
-        ({"then": lacking("one-voided-suit")}, Cause("never", "one-voided-suit")),
-        ({"then": adding("chicken-hand", 8)}, Cause("added", "chicken-hand")),
-        ({"then": adding("my-own-fan", 3)}, Cause("private", "my-own-fan")),
-        ({"then": total_off}, Cause("total")),
-        ({"then": bare_off}, Cause("bare")),
-        ({"then": lambda answer: {"refused": True}}, Cause("refuses")),
-        ({"then": lambda answer: {"total": 8}}, Cause("form")),
-    ],
+    part(
+        [
+            ({"obey": False}, Cause("instead")),
+            (
+                {"see": lambda hand: replace(hand, last_of_kind=False)},
+                Cause("flag", "last_of_kind"),
+            ),
+            ({"see": lambda hand: replace(hand, flowers=0)}, Cause("flag", "flowers")),
+            ({"see": lambda hand: replace(hand, seat=0)}, Cause("flag", "seat")),
+            (
+                {"see": lambda hand: replace(hand, kong=hand.kong and hand.self_drawn)},
+                Cause("flag", "robbed_kong"),
+            ),
+            (
+                {"see": lambda hand: replace(hand, self_drawn=False, kong=hand.robbed_kong)},
+                Cause("flag", "self_drawn"),
+            ),
+            ({"then": lacking("one-voided-suit")}, Cause("never", "one-voided-suit")),
+            ({"then": adding("chicken-hand", 8)}, Cause("added", "chicken-hand")),
+            ({"then": adding("my-own-fan", 3)}, Cause("private", "my-own-fan")),
+            ({"then": total_off}, Cause("total")),
+            ({"then": bare_off}, Cause("bare")),
+            ({"then": lambda answer: {"refused": True}}, Cause("refuses")),
+            ({"then": lambda answer: {"total": 8}}, Cause("form")),
+        ],
+        3,
+        1,
+    ),
 )
 def test_one_fault_should_be_one_group(
     report: Report, fewer: Pairs, suspects: Suspects, how: dict[str, Any], cause: Cause
@@ -207,15 +214,16 @@ def test_every_reading_that_changes_a_score_should_be_named(
 
 
 def test_a_principle_that_is_not_applied_should_be_named_or_the_reading_that_is_the_same(
-    report: Report, pairs: Pairs, suspects: Suspects
+    report: Report, fewer: Pairs, suspects: Suspects
 ) -> None:
-    found, _ = groups(report, pairs, suspects, scorer(report, unlinked))
+    found, _ = groups(report, fewer, suspects, scorer(report, unlinked))
     assert found[0].cause.kind in ("principle", "reading")
     assert all(
         Cause("principle", "account-once") in suspects.of(item) for item in found[0].verdicts
     )
 
 
+@pytest.mark.long
 def test_a_cause_that_other_answers_contradict_should_say_so(
     report: Report, pairs: Pairs, suspects: Suspects
 ) -> None:

@@ -22,7 +22,7 @@ from tests.publish.site.calculator_page import (
     settled,
     site,
 )
-from tests.sizes import some
+from tests.sizes import part, some
 
 __all__ = ["desk", "phone", "site"]  # fixtures
 
@@ -30,7 +30,7 @@ pytestmark = pytest.mark.browser
 EN = Speaker("en")
 
 
-@pytest.mark.parametrize("language", ["es", "zh"])
+@pytest.mark.parametrize("language", some(["es", "zh"], "es"))
 def test_a_photographed_hand_should_take_few_taps(phone: Watched, language: str) -> None:
     """Two melds, a concealed kong, how it was won: a tile or meld in at most two taps, no question."""
     page = phone.open(language, edition="")
@@ -63,7 +63,9 @@ def test_a_photographed_hand_should_take_few_taps(phone: Watched, language: str)
     )
 
 
-@pytest.mark.parametrize("write", [write_hand, write_tenhou, write_unicode, write_botzone])
+@pytest.mark.parametrize(
+    "write", part([write_hand, write_tenhou, write_unicode, write_botzone], 4, 1)
+)
 def test_any_notation_should_be_taken(desk: Watched, write: Any) -> None:
     page = desk.open()
     hand = read_hand(WON)
@@ -76,6 +78,7 @@ def test_any_notation_should_be_taken(desk: Watched, write: Any) -> None:
     assert page.evaluate(SHOWN)["total"] > 0
 
 
+@pytest.mark.long
 def test_a_meld_key_should_stay_pressed_until_no_meld_fits(phone: Watched) -> None:
     page = phone.open()
     pressed = page.locator("[name=mode]:checked")
@@ -92,14 +95,14 @@ def test_a_meld_key_should_stay_pressed_until_no_meld_fits(phone: Watched) -> No
 
 @pytest.mark.parametrize(
     ("language", "text", "same"),
-    [
+    part([
         ("zh", "一二三四五六七八九万123条东东", "123456789m123sEE|EE0000"),
         ("zh", "[東東東,2]１２３万４５６饼７８９索55萬|东南1000|梅兰",
          "[EEE,2]1235m789s456p5m|ES1000|ab"),
         ("es", "123 caracteres, 456 círculos, 789 bambúes, O O O, 55 caracteres",
          "1235m789s456pWWW5m|EE0000"),
         ("en", "123 bamboos 456 dots East", "123s456pE|EE0000"),
-    ],
+    ], 3, 1),
 )  # fmt: skip
 def test_what_people_paste_should_be_read(
     phone: Watched, language: str, text: str, same: str
@@ -177,8 +180,8 @@ def test_a_fault_should_be_said_in_words_at_its_column(phone: Watched, language:
         )
         said = page.inner_text("#c-fault")
         assert str(column) in said, text
-        for part in words.split("§"):
-            assert part in said, (text, said)
+        for piece in words.split("§"):
+            assert piece in said, (text, said)
         assert page.get_attribute("#c-text", "aria-invalid") == "true"
     page.fill("#c-text", "123m")
     assert page.inner_text("#c-fault") == ""
@@ -227,6 +230,7 @@ def test_a_meld_should_say_whom_it_came_from(phone: Watched, rulebook: Rulebook)
     assert page.input_value("#c-text") == ""
 
 
+@pytest.mark.long
 def test_another_tile_may_be_the_winning_one(phone: Watched) -> None:
     page = phone.open(hand="123456789m11155p|EE0000")
     page.tap("[data-key=tile2]")

@@ -115,6 +115,7 @@ STATES = (
 )  # fmt: skip
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("language", "scheme", "viewports", "rules"),
     some(
@@ -184,6 +185,7 @@ def test_what_the_page_needs_should_be_small_and_asked_for_at_once(
         assert f'{name.split("/", 2)[2]}"' in html, f"{name} was not asked for in the head"
 
 
+@pytest.mark.long
 def test_the_theme_should_work_though_it_comes_late(phone: Watched) -> None:
     phone.page.set_viewport_size({"width": 480, "height": 740})  # where the header has room for it
     page = phone.open()

@@ -17,6 +17,7 @@ from generator.publish.site.page.context import Site
 from generator.publish.site.pages import conformance
 from generator.verify.check import Report
 from tests.conftest import ROOT, RULES
+from tests.publish.site.building import Built
 from tests.sizes import sized
 
 pytestmark = pytest.mark.slow  # runs another scorer over the suite
@@ -24,8 +25,8 @@ pytestmark = pytest.mark.slow  # runs another scorer over the suite
 DOCS = ROOT / "docs"
 
 
-def body(report: Report, language: str) -> str:
-    (page,) = conformance.pages(Site(report, language, DOCS))
+def body(report: Report, language: str, docs: Path = DOCS) -> str:
+    (page,) = conformance.pages(Site(report, language, docs))
     assert page.address == "api/conformance/"
     return str(page.body)
 
@@ -46,9 +47,11 @@ def made_anew() -> None:
 
 
 @pytest.mark.parametrize("language", OWN)
-def test_the_page_should_show_what_was_run(report: Report, language: str) -> None:
-    html = body(report, language)
-    (result,) = known_results(report, DOCS)
+def test_the_page_should_show_what_was_run(report: Report, language: str, built: Built) -> None:
+    """What the build has found out, and kept."""
+    docs = built.folder.parent / "docs"
+    html = body(report, language, docs)
+    (result,) = known_results(report, docs)
     assert f"PyMahjongGB {result.version}" in html
     assert f"<code>{report.rulebook.label}</code>" in html
     assert report.releases[-1].date in html

@@ -114,6 +114,7 @@ def test_a_fan_page_should_obey_the_running_rules(page: Page, address: str) -> N
     assert (places["8"]["y"], places["8"]["x"]) < (places["6"]["y"], places["6"]["x"])
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", some(LANGUAGES, "es"))
 def test_no_word_of_the_chart_should_be_broken(
     language: str, browser: Browser, address: str
@@ -165,7 +166,7 @@ def test_the_list_should_sort_by_what_the_running_rules_give(page: Page, address
     assert names.index("Pure Straight") < names.index("Quadruple Chow")
 
 
-@pytest.mark.parametrize("script", ["", "simplified"])
+@pytest.mark.parametrize("script", some(["", "simplified"], "simplified"))
 def test_all_tiles_should_be_of_one_script(
     script: str, browser: Browser, address: str, report: Report
 ) -> None:

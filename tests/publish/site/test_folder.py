@@ -6,6 +6,7 @@ import json
 import re
 import shutil
 import zipfile
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -24,7 +25,7 @@ from tests.publish.site.conftest import Built
 from tests.publish.site.test_browser import KINDS, PHONE
 from tests.publish.site.test_offline import HAND
 from tests.publish.site.unfolding import unfolded
-from tests.sizes import part
+from tests.sizes import LONG, part
 
 LABEL = "1.2.3+abc"
 ADDRESS = re.compile(r'<(?:a|link|script|img|use)\b[^>]*\b(?:href|src)="([^"#?]+)')
@@ -32,12 +33,29 @@ ADDRESS = re.compile(r'<(?:a|link|script|img|use)\b[^>]*\b(?:href|src)="([^"#?]+
 
 @pytest.fixture(scope="session")
 def folder(built: Built, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Spanish and English, as the zip has them."""
+    """Spanish and English, as the zip has them; a page of each kind, in ``make test-long`` all."""
+    site = tmp_path_factory.mktemp("site") / "site"
+    site.mkdir()
+    shutil.copy(built.folder / IDS, site)
+    for name in ("es", "en", "r/full-flush"):
+        wanted = _other_pages(built.folder / name)
+        shutil.copytree(built.folder / name, site / name, copy_function=link, ignore=wanted)
     folder = tmp_path_factory.mktemp("folder") / f"fanpu-es-en-{LABEL}"
-    for path, content in contents(built.folder, ["es", "en"], LABEL):
+    for path, content in contents(site, ["es", "en"], LABEL):
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
         (folder / path).write_bytes(content)
     return folder
+
+
+def _other_pages(top: Path) -> Callable[[str, list[str]], set[str]]:
+    """What is not copied: the pages that are not one of each kind."""
+
+    def ignored(at: str, names: list[str]) -> set[str]:
+        place = Path(at).relative_to(top).as_posix()
+        wanted = LONG or place == "." or f"{place}/" in [*KINDS, "fans/full-flush/"]
+        return set() if wanted else {"index.html"} & {*names}
+
+    return ignored
 
 
 FOLDER = Folder(

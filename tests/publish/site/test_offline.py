@@ -23,7 +23,7 @@ from tests.chromium import PATIENCE, until
 from tests.conftest import ROOT
 from tests.publish.site.conftest import Built
 from tests.publish.site.test_browser import KINDS, PHONE
-from tests.sizes import LONG, some
+from tests.sizes import LONG, part, some
 
 pytestmark = pytest.mark.browser
 
@@ -270,7 +270,7 @@ def test_every_page_of_a_saved_language_should_open_with_the_server_stopped(
     errors: list[str] = []
     page.on("console", lambda message: errors.append(message.text))
     page.on("pageerror", lambda error: errors.append(str(error)))
-    for kind in (kind for kind in KINDS[::4] if f"es/{kind}" in pages):
+    for kind in (kind for kind in part(KINDS, 12) if f"es/{kind}" in pages):
         answer = page.goto(f"{host.address}/fanpu/es/{kind}", wait_until="load")
         assert answer is not None
         assert answer.status == 200, kind
@@ -465,6 +465,7 @@ def test_a_browser_that_does_not_answer_should_be_said(browser: Browser, host: H
         expect(page.locator("#store .state")).to_have_text(words["slow"]["es"])
 
 
+@pytest.mark.long
 def test_a_newer_version_should_be_noticed_and_only_what_changed_fetched(
     context: BrowserContext, host: Host
 ) -> None:

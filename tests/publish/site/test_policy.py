@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page
 from tests.chromium import until
 from tests.publish.site.conftest import Built
 from tests.publish.site.serving import served
+from tests.sizes import some
 
 PAGES = [
     "", "en/404.html", "en/american/charleston/", "en/fans/full-flush/", "en/search/?q=flush",
@@ -40,6 +41,7 @@ def page(browser: Browser) -> Iterator[Page]:
         yield context.new_page()
 
 
+@pytest.mark.long
 def test_no_page_should_be_stopped_by_its_policy(page: Page, built: Built) -> None:
     with served(built.folder) as root:
         for place in PAGES:
@@ -50,7 +52,10 @@ def test_no_page_should_be_stopped_by_its_policy(page: Page, built: Built) -> No
             assert page.evaluate("window.stopped") == [], place
 
 
-@pytest.mark.parametrize("place", ["en/fans/full-flush/", "en/calculator/", "en/paper/card.html"])
+@pytest.mark.parametrize(
+    "place",
+    some(["en/fans/full-flush/", "en/calculator/", "en/paper/card.html"], "en/calculator/"),
+)
 def test_what_gets_into_a_page_raw_should_not_run(
     place: str, page: Page, built: Built, tmp_path: Path
 ) -> None:

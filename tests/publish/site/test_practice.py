@@ -89,6 +89,7 @@ def test_a_fan_of_another_game_should_be_told_so(typed: str, page: Page, address
     assert page.locator("[data-pick=fan] .chips button").count() == 0
 
 
+@pytest.mark.long
 def test_a_hand_should_be_found_with_the_keyboard_alone(
     page: Page, address: str, interpreters: dict[str, Interpreter]
 ) -> None:
@@ -344,6 +345,7 @@ def test_a_random_hand_should_stand_in_the_address_and_a_weak_spot_be_dealt(
     assert parse_qs(urlsplit(page.url).query)["fan"][0] in missed
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("language", "scheme"), some([("zh", "light"), ("es", "dark")], ("zh", "light"))
 )

@@ -41,6 +41,7 @@ def opened(page: Page, site: str, language: str, hand: str, edition: str) -> Non
     page.wait_for_selector("#c-sheet[data-ready]", state="attached")  # its script comes last
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", some(LANGUAGES, "es"))
 def test_every_ruling_should_fit_one_page(
     page: Page, site: str, language: str, report: Report

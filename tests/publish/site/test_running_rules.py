@@ -150,7 +150,7 @@ def test_the_hand_of_the_day_should_be_one_and_change_with_the_day(
             "en/calculator/",
             "zh/rarity/",
         ],
-        *("zh/fans/", "en/calculator/"),
+        "en/calculator/",
     ),
 )
 def test_nothing_should_move_when_scripts_come(page: Page, address: str, path: str) -> None:

@@ -15,7 +15,7 @@ from tests.chromium import tab, until
 from tests.publish.site.accessibility import axe, looked_over
 from tests.publish.site.blanks import with_any
 from tests.publish.site.test_browser import DARK, DESKTOP, PHONE, address
-from tests.sizes import some
+from tests.sizes import part, some
 
 __all__ = ["address", "axe"]  # fixtures
 pytestmark = pytest.mark.browser
@@ -49,13 +49,16 @@ def phone(browser: Browser) -> Iterator[Page]:
 
 @pytest.mark.parametrize(
     ("language", "typed", "found"),
-    [
-        ("zh", "步高", "fans/"),
-        ("zh", "qingyise", "fans/full-flush/"),
-        ("es", "arbitro", "terms/referee/"),
-        ("en", "错和", "terms/win-under-minimum/"),
-        ("en", "thirten orfans", "fans/thirteen-orphans/"),
-    ],
+    part(
+        [
+            ("zh", "步高", "fans/"),
+            ("zh", "qingyise", "fans/full-flush/"),
+            ("es", "arbitro", "terms/referee/"),
+            ("en", "错和", "terms/win-under-minimum/"),
+            ("en", "thirten orfans", "fans/thirteen-orphans/"),
+        ],
+        4,
+    ),
 )
 def test_the_header_should_find(
     language: str, typed: str, found: str, page: Page, address: str
@@ -106,6 +109,7 @@ def test_what_is_found_should_be_said(page: Page, address: str) -> None:
     assert said.inner_text()
 
 
+@pytest.mark.long
 def test_a_slash_should_stay_one_where_somebody_types(page: Page, address: str) -> None:
     page.goto(f"{address}/en/fans/")
     page.click("#fan-filter [name=q]")
@@ -138,6 +142,7 @@ def test_a_phone_should_open_a_box_as_wide_as_itself(
     assert not box.is_visible()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", some(LANGUAGES, "es"))
 @pytest.mark.parametrize("width", some([320, 360, 390], 320))
 def test_a_header_should_fit_a_phone_with_any_rules(
@@ -192,6 +197,7 @@ def test_without_scripts_the_search_should_say_what_it_needs(
         assert page.locator("article .links a").count() >= 5
 
 
+@pytest.mark.long
 def test_no_text_should_be_loaded_before_it_is_wanted(page: Page, address: str) -> None:
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
@@ -208,6 +214,7 @@ def test_no_text_should_be_loaded_before_it_is_wanted(page: Page, address: str) 
         page.fill(BOX, "比赛中可以看手机吗")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("viewport", "scheme"),
     some(tuple(product((PHONE, DESKTOP), ("light", "dark"))), (PHONE, "light")),
@@ -231,12 +238,16 @@ KEYBOARD = {"width": 390, "height": 500}  # a phone whose keyboard is up
 
 @pytest.mark.parametrize(
     ("language", "typed"),
-    [
-        ("en", "seconds to discard"),
-        ("es", "canté mal"),
-        ("zh", "谁付分"),
-        ("es", "dos ganan a la vez"),
-    ],
+    part(
+        [
+            ("en", "seconds to discard"),
+            ("es", "canté mal"),
+            ("zh", "谁付分"),
+            ("es", "dos ganan a la vez"),
+        ],
+        4,
+        1,
+    ),
 )
 def test_five_results_should_stand_above_a_phones_keyboard(
     language: str, typed: str, browser: Browser, address: str
@@ -301,6 +312,7 @@ def test_a_fan_should_be_found_with_its_tiles(page: Page, address: str) -> None:
     expect(option.locator(".find-points")).to_have_text("16 points")
 
 
+@pytest.mark.long
 def test_titles_should_do_without_a_network(page: Page, address: str) -> None:
     """Offline and with nothing saved but the titles: names are found, and that no text was is said."""
     page.route("**/search/names.json", lambda route: route.abort())

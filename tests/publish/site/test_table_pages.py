@@ -210,6 +210,7 @@ def test_the_wall_should_open_where_python_opens_it(
     assert phone.locator("#t-answer .t-group > p:not(.t-under)").all_inner_texts() != shown
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("language", "scheme", "width"),
     some(

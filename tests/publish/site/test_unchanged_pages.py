@@ -89,7 +89,7 @@ def made_of(built: Built, rulebook: Rulebook) -> SourcesMade:
 def test_what_is_taken_over_should_be_as_it_would_be_made(
     changed: str, seed: str, report: Report, built: Built, tmp_path: Path
 ) -> None:
-    """Every fifth page of a language; in ``make test-long`` all pages of all."""
+    """Every fifteenth page of a language; in ``make test-long`` all pages of all."""
     rules = copy_rules(tmp_path / "rules_data")
     assert texts_changed(report.rulebook, rules, changed, seed) > 2
     edited = check(rules)
@@ -105,7 +105,7 @@ def test_what_is_taken_over_should_be_as_it_would_be_made(
         theirs = [name for name, kind in sources.kinds.items() if kind not in OF_EVERYTHING]
         assert len(theirs) > len(set(theirs) & kept.keys()) > len(theirs) / 8
         named = [name for name in theirs if name not in kept]
-        tried = [name for name in part(theirs, 5) if name in kept]
+        tried = [name for name in part(theirs, 15) if name in kept]
         assert [name for name in tried if sources.find(name) != kept[name].encode()] == []
         old = {name: (folder / name).read_text("utf-8") for name in named}
         assert language != changed or any(

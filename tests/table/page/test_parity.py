@@ -22,7 +22,7 @@ from generator.table.procedure_runs import run_claim, run_deal, run_wall
 from generator.table.questions_behind import BEHIND, questions_behind
 from generator.table.rules_on_pages import rules_for_page
 from tests.engine.both import node
-from tests.sizes import sized
+from tests.sizes import part, sized
 
 pytestmark = pytest.mark.slow  # asks Node for thousands of claims
 
@@ -109,10 +109,10 @@ def test_every_penalty_should_be_the_same(
     rulesets: Mapping[str, Ruleset], record_property: Record
 ) -> None:
     editions = {name: rules for name, rules in rulesets.items() if " " not in name}
-    asked = list(penalties(editions))
+    asked = part(list(penalties(editions)), 3)
     compared(asked, editions, run_penalty, record_property, "penalties")
     others = {name: rules for name, rules in rulesets.items() if " " in name}
-    some = Random(1).sample(list(penalties(others)), 5000)
+    some = Random(1).sample(list(penalties(others)), sized(1000, 5000))
     compared(some, others, run_penalty, record_property, "penalties under other readings")
 
 
@@ -198,12 +198,15 @@ def test_every_throw_should_open_the_same_wall(
             **{key: dealt[key] for key in ("takes", "next", "end")},
         }
 
-    asked = [
-        {"ask": "wall", "edition": edition, "first": first, "second": second}
-        for edition in rulesets
-        if " " not in edition
-        for first, second in product(DICE, DICE)
-    ]
+    asked = part(
+        [
+            {"ask": "wall", "edition": edition, "first": first, "second": second}
+            for edition in rulesets
+            if " " not in edition
+            for first, second in product(DICE, DICE)
+        ],
+        5,
+    )
     others = [
         {"ask": "wall", "edition": edition, "first": first, "second": second}
         for edition in rulesets

@@ -51,6 +51,7 @@ def test_every_reason_should_be_for_a_change_that_is_made(rulebook: Rulebook) ->
     assert len(set(given)) == len(given)
 
 
+@pytest.mark.long
 def test_exclusions_marked_idle_should_be_idle_all_together(rulebook: Rulebook) -> None:
     """Definitions are changed without them."""
     without = rulebook
