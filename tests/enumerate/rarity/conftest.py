@@ -1,4 +1,4 @@
-"""Every complete hand under one edition, counted once."""
+"""Every complete hand under one edition, counted once; and the sites, whose build keeps its counts."""
 
 from __future__ import annotations
 
@@ -13,6 +13,9 @@ from generator.enumerate.rarity.deals import Deals
 from generator.enumerate.rarity.fan_counts import CountedHands
 from generator.score import Interpreter
 from tests.conftest import ROOT
+from tests.publish.site.conftest import built
+
+__all__ = ["built"]
 
 
 @pytest.fixture(scope="session")

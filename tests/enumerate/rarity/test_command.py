@@ -24,7 +24,7 @@ def counted(exact: CountedHands, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LC_ALL", "C")
 
 
-@pytest.mark.slow
+@pytest.mark.usefixtures("built")  # by which what is counted of the other editions is kept
 def test_fans_should_be_told_with_points_rarity_and_name(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
