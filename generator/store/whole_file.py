@@ -70,3 +70,18 @@ def write_whole(path: Path | str, content: bytes | str) -> None:
     """Write bytes, or text as UTF-8, to a file, whole or not at all; raises OSError."""
     with whole_file(path) as file:
         file.write(content.encode() if isinstance(content, str) else content)
+
+
+def write_over(path: Path | str, content: bytes) -> None:
+    """Write bytes over a file of as many bytes, in one go; raises OSError.
+
+    To replace a file costs a disk many times as much.  A crash of the system, which no process can hold
+    back, may leave a mixture of both: for contents of which any mixture will do.
+    """
+    left = memoryview(content)
+    file = os.open(path, os.O_WRONLY)
+    try:
+        while left:
+            left = left[os.write(file, left) :]
+    finally:
+        os.close(file)

@@ -254,7 +254,7 @@ def test_claims_said_to_be_impossible_should_be_so_after_all_hands(
     claims = [
         claim for example in rulebook.examples for claim in example.claims if claim.impossible
     ]
-    assert len(claims) >= 7
+    assert len(claims) > 5
     for claim in claims:
         assert claim.impossible is not None
         result = find(Request(claim.scored), interpreters[claim.impossible], limit=1_000_000)

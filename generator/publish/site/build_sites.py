@@ -138,7 +138,7 @@ def build_sites(
             say(part.fault)
     if any(part.fault for part in made):
         return 1
-    output = OutputFolder(root / "site")
+    output = OutputFolder(root / "site", label)
     for part in made:
         output.written |= part.written
     if used := {key for part in made for key in part.used}:
@@ -206,17 +206,18 @@ def build_language(
     except FaultyPage as faulty:
         return BuiltPart(fault=faulty.write(speaker))
     write_navigation(sources.pages, report.rulebook.editions, root, addresses.site)
-    docs = OutputFolder(folder)
+    label = report.rulebook.label
+    docs = OutputFolder(folder, label)
     for name, content in files.items():
         docs.write(name, content)
     docs.sweep()
     generated = _worked()
-    output = OutputFolder(root / "site")
+    output = OutputFolder(root / "site", label)
     texts = {name: files[name].decode() for name in sources.kinds}
     others = ((name, content) for name, content in files.items() if name not in texts)
     try:
         pages = MAKERS[maker](root, language, texts, addresses)
-        for name, content in chain(others, pages.files(texts, report.rulebook.label)):
+        for name, content in chain(others, pages.files(texts, label)):
             output.write(f"{language}/{name}", content)
     except (MkDocsFault, ZensicalFault) as fault:
         return BuiltPart(fault=f"{maker} failed for {language}:\n{fault}")
@@ -240,7 +241,7 @@ def build_citations(report: Report, rules: Path) -> BuiltPart:
     """Write what a citation is verified by, and the page of every permanent address, to ``site/``."""
     root = rules.resolve().parent
     started = _worked()
-    output = OutputFolder(root / "site")
+    output = OutputFolder(root / "site", report.rulebook.label)
     for name, content in citation_files(rules, report, root / "docs"):
         output.write(name, content)
     return BuiltPart(written=frozenset(output.written), generated=_worked() - started)

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import suppress
 from pathlib import Path
+from urllib.parse import quote_from_bytes
 
 from generator.languages import ADDED
 from generator.languages.fallback import unmarked
 from generator.publish.fallen_back import spoken
 from generator.store.file_states import names_under
-from generator.store.whole_file import write_whole
+from generator.store.whole_file import write_over, write_whole
 
 _TEXTS = {".css", ".csv", ".html", ".js", ".json", ".jsonl", ".md", ".svg", ".txt", ".webmanifest"}
+_VERSION = re.compile(rb"\d+\.\d+\.\d+\+[0-9a-f]{12}")  # of the data, as files show it
 _NO_NAMES = ("", ".", "..")  # parts of a path that lead to no file below, or to another folder
 
 
@@ -24,10 +27,15 @@ def shown(name: str, content: str | bytes) -> bytes:
 
 
 class OutputFolder:
-    """Writes files, remembers which were written, and removes those that are no longer made."""
+    """Writes files, remembers which were written, and removes those that are no longer made.
 
-    def __init__(self, folder: Path) -> None:
+    ``version`` is that of the data, which thousands of files show: those of which nothing else has
+    changed are written over.
+    """
+
+    def __init__(self, folder: Path, version: str = "") -> None:
         self.folder = folder
+        self._version = version.encode()
         self.written: set[str] = set()
 
     def write(self, name: str, content: str | bytes) -> None:
@@ -41,10 +49,28 @@ class OutputFolder:
         self.written.add(name)
         path = self.folder / name
         with suppress(OSError):
-            if path.stat().st_size == len(content) and path.read_bytes() == content:
-                return
+            found = path.stat()
+            if found.st_size == len(content):
+                before = path.read_bytes()
+                if before == content:
+                    return
+                # A file with another name would change there too.
+                if found.st_nlink == 1 and self._is_of_another_version(before, content):
+                    write_over(path, content)
+                    return
         path.parent.mkdir(parents=True, exist_ok=True)
         write_whole(path, content)
+
+    def _is_of_another_version(self, before: bytes, content: bytes) -> bool:
+        """Whether the contents are the same but for the version of the data."""
+        place = content.find(self._version) if self._version else -1
+        old = before[place : place + len(self._version)]
+        if place < 0 or not _VERSION.fullmatch(old):
+            return False
+        new = self._version
+        for stands, comes in ((old, new), (_quoted(old), _quoted(new))):
+            before = before.replace(stands, comes)
+        return before == content
 
     def sweep(self) -> None:
         """Remove the files that were not written, and folders that are empty then."""
@@ -55,3 +81,7 @@ class OutputFolder:
                 with suppress(OSError):
                     for above in path.relative_to(self.folder).parents:
                         (self.folder / above).rmdir()  # which refuses a folder that has files
+
+
+def _quoted(version: bytes) -> bytes:
+    return quote_from_bytes(version).encode()

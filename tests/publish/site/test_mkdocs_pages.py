@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 
@@ -119,3 +120,39 @@ def test_a_folder_should_keep_files_that_do_not_change_and_lose_those_not_writte
     assert files == {"a", "a/same", "a/other"}
     assert (tmp_path / "a/same").stat().st_mtime_ns == 1
     assert (tmp_path / "a/other").read_text() == "two"
+
+
+OLD, NEW = "0.1.0+0123456789ab", "0.1.0+ba9876543210"
+
+
+@pytest.mark.parametrize(
+    ("before", "content", "over"),
+    [
+        (f"<p>{OLD}</p>", f"<p>{NEW}</p>", True),
+        (f"{OLD} ?v={quote(OLD)} {OLD}", f"{NEW} ?v={quote(NEW)} {NEW}", True),
+        (f"<p>{OLD}</p>", f"<b>{NEW}</b>", False),
+        (f"{OLD} {OLD}", f"{OLD} {NEW}", False),
+        (f"{OLD} {NEW}", f"{NEW} {OLD}", False),
+        ("<p>a</p>", "<p>b</p>", False),
+        (f"<p>{OLD}</p>", f"<p>{NEW}</p>\n", False),
+    ],
+)
+def test_a_file_should_be_written_over_where_only_the_version_has_changed(
+    before: str, content: str, over: bool, tmp_path: Path
+) -> None:
+    OutputFolder(tmp_path).write("file", before)
+    place = (tmp_path / "file").stat().st_ino
+    open_before = (tmp_path / "file").open()  # or its place could be given to the new one
+    OutputFolder(tmp_path, NEW).write("file", content)
+    assert (tmp_path / "file").read_text() == content
+    assert ((tmp_path / "file").stat().st_ino == place) == over
+    open_before.close()
+
+
+def test_a_file_with_another_name_should_not_be_written_over(tmp_path: Path) -> None:
+    """A copy of the site that shares its files stays as it is."""
+    OutputFolder(tmp_path).write("file", OLD)
+    os.link(tmp_path / "file", tmp_path / "copy")
+    OutputFolder(tmp_path, NEW).write("file", NEW)
+    assert (tmp_path / "file").read_text() == NEW
+    assert (tmp_path / "copy").read_text() == OLD
