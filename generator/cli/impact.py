@@ -67,10 +67,10 @@ def _found(options: Namespace, rules: Rulebook, speaker: Speaker) -> tuple[Impac
         )
         return Impact((options.edition or "", " ".join(options.reading)), apart), names
     if options.base in editions:
-        known_edition(options.head or options.base, editions)
-        sides = [
-            compile_edition(rules, editions[name]) for name in (options.base, options.head or "")
-        ]
+        if options.head is None:
+            raise Refused("needs_option", option=options.base, other="HEAD")
+        known_edition(options.head, editions)
+        sides = [compile_edition(rules, editions[name]) for name in (options.base, options.head)]
         return Impact(
             (options.base, options.head), (between(sides[0], sides[1], rules.examples),)
         ), names

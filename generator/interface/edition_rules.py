@@ -32,8 +32,9 @@ class Explanation:
 class FoundTiles:
     """A hand that scores the fans asked for, or why there is none.
 
-    ``score`` is None where no hand was found; ``smallest`` says that no hand with these fans scores
-    fewer points, ``equal`` that another count of it scores as much without one of them.
+    ``score`` is None where no hand was found.
+    ``smallest``: every possible hand was examined, and none adds fewer fans to the wanted ones.
+    ``equal``: the wanted fans are those of another count with the same total, not of the one shown.
     """
 
     score: Score | None

@@ -5,20 +5,26 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from math import log
 from typing import Any, NamedTuple
 
+from generator.american.american_hand import read_american
+from generator.american.american_interpreter import AmericanInterpreter
 from generator.documents.near_names import fold, nearest
+from generator.game.hand_faults import HandFault
+from generator.game.notation import read_hand
 from generator.i18n import Speaker, catalogue
 from generator.interface.fault import as_faults, spoken
 from generator.interface.own_rules import own_rulebook, own_rules
 from generator.records.content import NOWHERE, placed
 from generator.records.kinds import Found, Rulebook
-from generator.records.view import View
+from generator.records.view import CardResult, HandResult, View
 from generator.rulebook.books import books
 from generator.rules.refused import Refused
+from generator.score import Interpreter
 from generator.wording.rulebook_view import rulebook_view
 
 _HAN = re.compile(r"[\u4e00-\u9fff]+")
@@ -65,7 +71,34 @@ class RecordText(RecordName):
 
 @cache
 def _view() -> View:
-    return rulebook_view(own_rulebook(), own_rules())
+    return rulebook_view(own_rulebook(), own_rules(), _hand_result, _card_result)
+
+
+@cache
+def _interpreters() -> tuple[Interpreter, ...]:
+    return tuple(map(Interpreter, own_rules().values()))
+
+
+def _hand_result(name: str) -> HandResult | None:
+    """Score a worked hand under every edition that accepts it; None if it is of the American game."""
+    example = next((item for item in own_rulebook().examples if item.id == name), None)
+    if example is None:
+        return None
+    hand, scored = read_hand(example.hand), []
+    for interpreter in _interpreters():
+        with suppress(HandFault):
+            scored.append((interpreter, interpreter.derive(hand)))
+    return HandResult.of(hand, scored)
+
+
+def _card_result(name: str) -> CardResult | None:
+    """Name the hands of the card that a worked hand of the American game completes."""
+    for card in own_rulebook().cards:
+        for example in card.examples():
+            if example.id == name:
+                hand = read_american(example.hand)
+                return CardResult.of(hand, AmericanInterpreter(card.compiled).derive(hand))
+    return None
 
 
 @cache
@@ -111,15 +144,14 @@ def _weights(language: str) -> Mapping[str, float]:
 
 
 def look_up(name: str, lang: str = "en") -> RecordText:
-    """Return what the rulebook says of a fan, an exclusion, a question, an article, a foul or a term.
+    """Return what the rulebook says of a record: a fan, a question, an article, a worked hand, …
 
-    ``name`` is its id, or what it is called.  Fault for what there is not, and for what is called so
-    more than once.
+    ``name`` is its id, or what it is called.
+    Raises Fault if no record has this id or name, or if several have this name.
     """
     speaker = spoken(lang)
     with as_faults():
-        item = _cited()[_identified(name, lang)]
-    return _text(item, speaker, own_rulebook())
+        return _text(_cited()[_identified(name, lang)], speaker, own_rulebook())
 
 
 def _identified(name: str, language: str) -> str:

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from generator.american.american_derivation import AmericanDerivation
+from generator.american.american_hand import AmericanHand, write_american
 from generator.american.card_pattern import Pattern
 from generator.documents.marks import plain
 from generator.documents.text_numbers import (
@@ -20,11 +22,14 @@ from generator.documents.text_numbers import (
     spelt_in_text,
 )
 from generator.documents.written import LANGUAGES, Words
+from generator.game.hand import Hand
+from generator.game.notation import write_hand
 from generator.i18n import Speaker
 from generator.languages import language_of
 from generator.records.content import NOWHERE
 from generator.records.support import Basis
 from generator.rules.ruleset import Exclusion, RuleFan, Ruleset
+from generator.score import Derivation, Interpreter
 
 
 @dataclass(frozen=True)
@@ -38,6 +43,16 @@ class HandResult:
     points: Mapping[str, int]
     fans: Mapping[str, Mapping[str, tuple[int, int]]]
 
+    @classmethod
+    def of(cls, hand: Hand, scored: Iterable[tuple[Interpreter, Derivation]]) -> HandResult:
+        """Return the result of a hand; ``scored`` is its derivation under each edition."""
+        points, fans = {}, {}
+        for interpreter, derivation in scored:
+            rows = interpreter.fans_of(derivation)
+            points[derivation.edition] = derivation.points
+            fans[derivation.edition] = {fan: (each, count) for fan, each, count in rows}
+        return cls(write_hand(hand), points, fans)
+
 
 @dataclass(frozen=True)
 class CardResult:
@@ -46,6 +61,12 @@ class CardResult:
 
     hand: str
     completed: tuple[tuple[int, int], ...]
+
+    @classmethod
+    def of(cls, hand: AmericanHand, derivation: AmericanDerivation) -> CardResult:
+        """Return the result of a hand."""
+        completed = tuple((item.hand.number, item.hand.points) for item in derivation.completed)
+        return cls(write_american(hand), completed)
 
 
 @dataclass(frozen=True, eq=False)

@@ -48,6 +48,7 @@ CALLS: tuple[tuple[str, tuple[str, ...]], ...] = (
     # what means nothing in the game of an edition
     ("claim 'E 5m' 'S pung 5mJ' --last --edition nmjl-1976", ("--last", "nmjl-1976")),
     ("penalty mah-jongg-in-error by=W --hand 3 --edition nmjl-1976", ("--hand", "nmjl-1976")),
+    ("impact mil", ("mil", "HEAD")),
     ("impact mil nmjl-1976", ("impact", "nmjl-1976", "cn-1998")),
     ("impact --edition nmjl-1976 --reading x=y", ("impact", "nmjl-1976", "cn-1998")),
     ("find 3 --edition mil --differs nmjl-1976", ("--differs", "nmjl-1976", "cn-1998")),

@@ -14,8 +14,9 @@ from generator.cli import main
 from generator.game.notation import read_hand, write_hand
 from generator.i18n import LANGUAGES, Speaker, catalogue
 from generator.interface.fault import CODES
+from generator.interface.own_rules import own_rulebook
 from generator.verify.random_hands import hands
-from tests.sizes import some
+from tests.sizes import part, some
 
 pytestmark = pytest.mark.slow  # each answer beside that of a command
 
@@ -175,6 +176,27 @@ def test_a_rule_should_be_looked_up_by_id_and_name(name: str, lang: str, found: 
     assert (rule.id, rule.address) == (found, f"r/{found}/")
     assert all(rule.texts.values())
     assert rule.sources["wmo-2006"]
+
+
+@pytest.mark.parametrize("lang", ["zh", "es", "en"])
+def test_every_record_that_can_be_cited_should_be_looked_up_by_its_id(lang: str) -> None:
+    cited = [item.id for item in own_rulebook().every() if item.kind.content is not None]
+    assert len(cited) > 1500
+    for name in part(cited, 40):
+        assert fanpu.look_up(name, lang).id == name
+
+
+@pytest.mark.parametrize(
+    ("name", "edition", "words"),
+    [
+        ("x-6eryxy", "mil", "[234m,1][789p,2][FFF,3]46s11p5s|EE0101 = 11 points: Robbing the Kong"),
+        ("x-qxzsj4", "wmo-2006", "= 11 points: Mixed Straight 8"),
+    ],
+)
+def test_a_worked_hand_should_be_looked_up_with_its_score(
+    name: str, edition: str, words: str
+) -> None:
+    assert words in fanpu.look_up(name).texts[edition]
 
 
 @pytest.mark.parametrize(

@@ -49,7 +49,7 @@ class WayToChange:
 
 @dataclass(frozen=True)
 class Measured:
-    """Of ``hands`` drawn so many ``differ``, by ``mean`` points on average and ``most`` at most.
+    """Of ``hands`` drawn, the points of ``differ`` change, by ``mean`` on average and at most ``most``.
 
     ``up`` reach the minimum only afterwards, ``down`` only before.  ``ways`` are the most frequent ways
     to change, of ``kinds`` altogether.
@@ -112,8 +112,7 @@ def _compared(hands: Hands, before: _Scored, after: _Scored, minimum: tuple[int,
     fans = tuple(dict.fromkeys((*before.fans, *after.fans)))
     old, new = _spread(before, fans), _spread(after, fans)
     by = after.points - before.points
-    rows = np.nonzero(by | (old != new).any(1))[0]
-    moved = rows[by[rows] != 0]
+    moved = np.nonzero(by)[0]
     reached = before.points >= minimum[0], after.points >= minimum[1]
     size = np.abs(by[moved])
     keys = np.concatenate([new[moved] - old[moved], by[moved, None]], 1)
