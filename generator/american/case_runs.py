@@ -27,6 +27,7 @@ from generator.american.chips import pay, read_chips, worth, write_chips
 from generator.american.game_ledger import LedgerGame, ledger
 from generator.american.jokers import redeem, redeemable
 from generator.american.settlement import AmericanWin, settle
+from generator.game.hand_faults import HandFault
 from generator.rules.procedure_faults import ProcedureFault
 
 Input = Mapping[str, Any]
@@ -175,14 +176,23 @@ def read_call(text: str) -> dict[str, str]:
     call, _, laid = rest.partition(" ")
     if len(player) != 1 or player not in SEATS or call not in _CALLS:
         raise ProcedureFault("CALL_UNREADABLE", text=text)
-    shown = {"hand" if call == MAH_JONGG else "with": laid} if laid else {}
-    return {"player": player, "call": call, **shown}
+    if not laid:
+        return {"player": player, "call": call}
+    key, read = ("hand", read_american) if call == MAH_JONGG else ("with", tiles)
+    try:
+        read(laid)
+    except HandFault as fault:
+        raise ProcedureFault("CALL_UNREADABLE", text=text) from fault
+    return {"player": player, "call": call, key: laid}
 
 
 def _discard(text: str) -> Discard:
     """``E 5m``: who, and which tile."""
     player, _, tile = text.partition(" ")
-    found = tiles(tile)
+    try:
+        found = tiles(tile)
+    except HandFault as fault:
+        raise ProcedureFault("DISCARD_UNREADABLE", text=text) from fault
     if len(found) != 1:
         raise ProcedureFault("DISCARD_UNREADABLE", text=text)
     return Discard(player, found[0])

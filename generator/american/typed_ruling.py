@@ -52,14 +52,19 @@ def _fact(name: str, value: str) -> Any:
     if name in ("exposed", "concealed"):
         return True if not value else None
     if name == "value":
-        return int(value) if value.isascii() and value.isdigit() else None
+        return _count(value)
     if name == "when":
         return value if value in _WHEN else None
     if name == "tiles":
         pairs = [text.partition(":") for text in value.split(",")]
-        known = all(seat in SEATS and count.isdigit() for seat, _, count in pairs)
-        return {seat: int(count) for seat, _, count in pairs} if known and value else None
+        counts = {seat: _count(count) for seat, _, count in pairs if seat and seat in SEATS}
+        return counts if len(counts) == len(pairs) and None not in counts.values() else None
     seats = set(value)
     whole = bool(value) and seats <= set(SEATS) and len(seats) == len(value)
     single = name not in ("threw", "players")
     return value if whole and (len(value) == 1 or not single) else None
+
+
+def _count(value: str) -> int | None:
+    """Return a number as it is typed; None if it is no number of at most four ordinary digits."""
+    return int(value) if value.isascii() and value.isdigit() and len(value) <= 4 else None

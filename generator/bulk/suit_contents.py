@@ -6,7 +6,7 @@ These tables hold for every edition; building them takes about a second.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations_with_replacement
@@ -169,3 +169,15 @@ def _placed(parts: Parts, number: int) -> int:
     if number == parts.pair:
         bits |= 1 << SINGLE
     return bits
+
+
+def standard(keys: Sequence[Array]) -> Array:
+    """Which hands of fourteen tiles are four sets and a pair; ``keys`` are by suit, honors last."""
+    sound, pairs = np.ones(len(keys[0]), bool), np.zeros(len(keys[0]), np.uint8)
+    for key, kinds in zip(keys, (NUMBERS, NUMBERS, NUMBERS, HONORS), strict=True):
+        of = contents(kinds)
+        number = of.of[key]
+        sound &= number > 0
+        pairs += of.pairs[number]
+    found: Array = sound & (pairs == 1)
+    return found

@@ -47,6 +47,10 @@ CALLS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("score [333mJ]2222s4444pff --edition nmjl-1976 --reading x=y", ("nmjl-1976", "cn-1998")),
     # what means nothing in the game of an edition
     ("claim 'E 5m' 'S pung 5mJ' --last --edition nmjl-1976", ("--last", "nmjl-1976")),
+    ("claim 'S pung 5mJ' 'W mah-jongg' --edition nmjl-1976", ("S pung 5mJ", "E 5m")),
+    ("claim 'E 5m' 'S pung 5mQ' --edition nmjl-1976", ("S pung 5mQ", "S pung 5mJ")),
+    ("claim 'E 5m' 'S mah-jongg 5x' --edition nmjl-1976", ("S mah-jongg 5x", "S pung 5mJ")),
+    ("penalty wrong-number when=before-play tiles=E:² --edition nmjl-1976", ("tiles=E:²",)),
     ("penalty mah-jongg-in-error by=W --hand 3 --edition nmjl-1976", ("--hand", "nmjl-1976")),
     ("impact mil", ("mil", "HEAD")),
     ("impact mil nmjl-1976", ("impact", "nmjl-1976", "cn-1998")),

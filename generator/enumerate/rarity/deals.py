@@ -64,16 +64,10 @@ def complete(counts: Array) -> Array:
     """Which rows are complete hands: of each kind how many, fourteen tiles in all."""
     keys = list((counts.astype(np.float32) @ _POWERS).astype(np.int32).T)  # exact: below 2 ** 24
     kinds = (suit_contents.NUMBERS,) * 3 + (suit_contents.HONORS,)
-    standard, pairs = np.ones(len(counts), bool), np.zeros(len(counts), np.uint8)
     odd = np.zeros(len(counts), np.uint8)
     for key, of in zip(keys, kinds, strict=True):
-        contents = suit_contents.contents(of)
-        number = contents.of[key]
-        standard &= number > 0
-        pairs += contents.pairs[number]
         odd += traits(of).odd[key]
-    standard &= pairs == 1  # fourteen tiles, so there are four sets beside it
-    found: Array = standard | (odd == 0)
+    found: Array = suit_contents.standard(keys) | (odd == 0)
     for place in np.nonzero(~found & _may_be_special(keys))[0].tolist():
         hand = counts[place].tolist()
         found[place] = (

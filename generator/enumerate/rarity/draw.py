@@ -2,11 +2,12 @@
 
 The rule, in full: each set of fourteen tiles as often as it can be drawn from the 136; any of the
 fourteen may be the winning tile; each set that it does not complete is melded with chance 1/2; a pung
-whose fourth tile is free is a kong with chance 1/8; self-drawn with chance 1/4; winds at random; the last
-tile of the wall with chance 1/50; of its kind with chance 1/20 where the hand holds no other, and
-always where a melded pung shows the other three; a self-drawn win with a kong is on its replacement with
-chance 1/4; a discard that the hand holds once robs a kong with chance 1/50; each of the eight flowers
-with chance 1/8.  The players in this model have no aims.
+whose fourth tile is free is a kong with chance 1/8; self-drawn with chance 1/4; winds at random; a
+self-drawn win with a kong is on its replacement with chance 1/4; a tile of another player that the hand
+holds once robs a kong with chance 1/50; any other tile is the last of the wall with chance 1/50; the
+winning tile is the last of its kind if it robs a kong or a melded pung shows the other three, and with
+chance 1/20 if no other concealed tile is of its kind; each of the eight flowers with chance 1/8.  The
+players in this model have no aims.
 """
 
 from __future__ import annotations
@@ -94,7 +95,7 @@ def _flags(
     drawn = chance[0] < DRAWN
     robbed = ~drawn & single & (chance[1] < ROBBED)
     replacement = drawn & kong & (chance[1] < REPLACEMENT)
-    last_kind = alone & (shown | (chance[2] < LAST_KIND)) & ~robbed
+    last_kind = alone & (robbed | shown | (chance[2] < LAST_KIND))
     last = (chance[3] < LAST) & ~robbed
     found = drawn * SELF_DRAWN + last_kind * LAST_OF_KIND + last * LAST_OF_WALL
     found = found + (robbed | replacement) * KONG_FLAG

@@ -31,7 +31,7 @@ _PARTS = (suit_contents.NUMBERS,) * 3 + (suit_contents.HONORS,)
 
 
 class TileDraw:
-    """Draws complete hands; ``weight`` is how many ways there are to draw one, of any form."""
+    """Draws complete hands; ``forms`` has the ways to draw each form, and what draws hands of it."""
 
     def __init__(self) -> None:
         self._standard = _Standard()
@@ -184,14 +184,12 @@ def _listed(held: Array) -> Array:
 
 
 def _is_standard(tiles: Array) -> Array:
-    """Which hands are four sets and a pair."""
-    found = np.ones(tiles.shape[1], bool)
+    """Which hands (14, n) are four sets and a pair."""
+    keys = [np.zeros(tiles.shape[1], np.int64) for _ in _PARTS]
     for part, kinds in enumerate(_PARTS):
-        key = np.zeros(tiles.shape[1], np.int64)
         for number in range(kinds):
-            key += (tiles == 9 * part + number).sum(0) * suit_contents.POWERS[number]
-        found &= suit_contents.contents(kinds).of[key] > 0
-    return found
+            keys[part] += (tiles == 9 * part + number).sum(0) * suit_contents.POWERS[number]
+    return suit_contents.standard(keys)
 
 
 def _straights() -> tuple[Drawn, Array]:

@@ -12,7 +12,8 @@ from generator.enumerate import draw_ways
 from generator.enumerate.rarity import deal_record, deals
 from generator.enumerate.rarity.deals import Deals
 from generator.enumerate.rarity.fan_counts import CountedHands
-from generator.enumerate.rarity.tile_draw import TileDraw
+from generator.enumerate.rarity.tile_draw import TileDraw, _is_standard
+from generator.game.arrangements import standard_splits
 from generator.game.hand import Hand
 from generator.score import Interpreter, NotAWin
 from tests.conftest import ROOT
@@ -74,6 +75,17 @@ def test_hands_should_be_complete_as_the_interpreter_has_it(
             except NotAWin:
                 wins = False
             assert deals.complete(np.array([counts]))[0] == wins, other
+
+
+def test_seven_pairs_should_be_drawn_unless_they_are_sets_and_a_pair_too() -> None:
+    """Pairs of suits that each could be sets and a pair are no second reading of the whole."""
+    two_readings = [0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 27, 27]
+    one_reading = [0, 0, 1, 1, 2, 2, 3, 3, 18, 18, 9, 9, 27, 27]
+    drawn, _ = TileDraw().forms[1][1](np.random.default_rng(7), 3_000)
+    tiles = np.concatenate([np.array([two_readings, one_reading], np.uint8).T, drawn], axis=1)
+    splits = [bool(standard_splits(tuple(map(row.count, range(34))))) for row in tiles.T.tolist()]
+    assert splits[:2] == [True, False]
+    assert _is_standard(tiles).tolist() == splits
 
 
 def test_ways_should_add_up_to_all_draws() -> None:

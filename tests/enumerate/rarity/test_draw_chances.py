@@ -45,7 +45,7 @@ CHANCES = {
     "last tile of the wall": (50, LAST_OF_WALL, lambda at: flags(1, 1, 1, at, NOTHING, False)),
     "last of its kind": (20, LAST_OF_KIND, lambda at: flags(1, 1, at, 1, NOTHING, False)),
     "replacement": (4, KONG_FLAG, lambda at: flags(0, at, 1, 1, KONG, False) & ~SELF_DRAWN),
-    "robbed kong": (50, KONG_FLAG, lambda at: flags(1, at, 1, 1, NOTHING, True)),
+    "robbed kong": (50, KONG_FLAG, lambda at: flags(1, at, 1, 1, NOTHING, True) & ~LAST_OF_KIND),
 }
 
 
@@ -58,6 +58,11 @@ def test_a_flag_should_be_set_below_its_chance_and_not_above(name: str) -> None:
 
 def test_the_last_of_its_kind_should_be_certain_where_the_others_are_shown() -> None:
     assert flags(1, 1, 1, 1, SHOWN, False) == LAST_OF_KIND
+
+
+def test_a_robbed_tile_should_be_the_last_of_its_kind_and_never_of_the_wall() -> None:
+    """The other three are the melded pung that the kong was made of: note of x-6eryxy."""
+    assert flags(1, 0, 1, 0, NOTHING, True) == KONG_FLAG | LAST_OF_KIND
 
 
 def test_the_text_of_the_rule_should_state_every_chance() -> None:
