@@ -58,6 +58,7 @@ PRELUDE = """
 import os, resource, signal, sys
 left, how, most = map(int, sys.argv[1:4])
 if most >= 0:
+    sys.dont_write_bytecode = True  # Python cuts a module off at the limit, and cannot read it afterwards
     resource.setrlimit(resource.RLIMIT_FSIZE, (most, most))
 signal.signal(signal.SIGINT, signal.default_int_handler)
 done = 0
