@@ -1,4 +1,5 @@
-"""What the tables can represent: a ruleset split into tiles and table, and what would need more.
+"""What the tables can represent: fans split into those of tiles and those of wins, and what would need
+more.
 
 Each kind of set has places of its own, so an exclusion that looks at the places of two kinds at once
 can be represented only where they decide nothing.
@@ -18,15 +19,15 @@ from generator.score.prepared import PreparedFans
 def split(compiled: PreparedFans) -> tuple[list[int], list[int]]:
     """The fans of a hand's tiles, and those of how it was won, by place; raises Uncarried."""
     tiles: list[int] = []
-    table: list[int] = []
+    wins: list[int] = []
     for place, definition in enumerate(compiled.definitions):
         if "awaited" in definition.reads:
             id = compiled.fans[place].id
             raise Uncarried(id, "the tables do not count the tiles that would have won")
         if not definition.after:
-            of_table = definition.pattern is None and definition.owner == NOBODY
-            (table if of_table else tiles).append(place)
-    return tiles, table
+            of_wins = definition.pattern is None and definition.owner == NOBODY
+            (wins if of_wins else tiles).append(place)
+    return tiles, wins
 
 
 def conditions(

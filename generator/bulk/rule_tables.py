@@ -3,9 +3,13 @@ the first time.
 
 A hand's score is the sum of two numbers.
 Its *tile part* is what the tiles score; it does not depend on how the hand was won.
-Its *table part* is what the way of winning adds; it depends on the tiles only through the fans that
+Its *win part* is what the way of winning adds; it depends on the tiles only through the fans that
 score.
 The kernel looks both up and adds them.
+
+A *way* of winning is a number: four flags, the exposure, the wait that counts, and how the winning tile
+is known.  A *group* is all tile parts to which the ways add the same; so a group and a way decide a win
+part.
 """
 
 from __future__ import annotations
@@ -59,11 +63,11 @@ _ELEMENTS = {
     HONORS_AND_KNITTED: 1,
 }
 WAYS = 16 * len(EXPOSURES) * len(WAITS) * STATES
-"""How many table parts there are: four flags, exposure, the wait that counts, how the tile is known."""
+"""How many ways of winning there are."""
 
 
 class TilePart(NamedTuple):
-    """What the tiles of one arrangement score, and the group that decides which table parts go with it.
+    """What the tiles of one arrangement score, and the group of tile parts that have the same win parts.
 
     ``instances``: what the arrangement has before any exclusion; ``word``: the word of its features.
     """
@@ -133,7 +137,7 @@ class Tables:
         self.rules = rules
         self.compiled = compiled = PreparedFans(rules)
         self.features = Features(compiled.classes)
-        self.tile_fans, self.table_fans = split(compiled)
+        self.tile_fans, self.win_fans = split(compiled)
         for id, guards in conditions(rules, compiled, self.tile_fans):
             self.features.learn(id, guards)
         self._decided_by = self._sorted_by_condition()
@@ -147,9 +151,7 @@ class Tables:
         self.parts: list[TilePart] = []
         self._groups: dict[tuple[Instance, ...], int] = {}
         self._of_group: list[tuple[Instance, ...]] = []
-        self._with_rules = {
-            by for by, fan in compiled.selector.rules if fan in set(self.table_fans)
-        }
+        self._with_rules = {by for by, fan in compiled.selector.rules if fan in set(self.win_fans)}
         self._by_word: dict[int, OfWord] = {}
         self._contents: dict[OfWord, int] = {}
         self._content_by_word: dict[int, int] = {}
@@ -158,8 +160,8 @@ class Tables:
         self._kept: dict[tuple[int, int], tuple[int, ...]] = {}
         self.points = np.zeros(1024, np.int16)
         self.groups = np.zeros(1024, np.int32)
-        self._table_parts: dict[tuple[int, int], tuple[tuple[Instance, ...], int]] = {}
-        self.table_points = np.full(WAYS, -1, np.int16)
+        self._win_parts: dict[tuple[int, int], tuple[tuple[Instance, ...], int]] = {}
+        self.win_points = np.full(WAYS, -1, np.int16)
 
     def _tile_definitions(self) -> Iterator[tuple[int, str, Define, Definition]]:
         for place in self.tile_fans:
@@ -175,11 +177,11 @@ class Tables:
         kept = self.compiled.selector.select(instances, met).kept
         points = sum(self.compiled.points[item.fan] for item in kept)
         key = tuple(item for item in kept if item.fan in self._with_rules)
-        key = key if kept or not self.table_fans else (Instance(-1, 0),)
+        key = key if kept or not self.win_fans else (Instance(-1, 0),)
         group = self._groups.setdefault(key, len(self._groups))
         if group == len(self._of_group):
             self._of_group.append(key)
-            self.table_points = np.concatenate([self.table_points, np.full(WAYS, -1, np.int16)])
+            self.win_points = np.concatenate([self.win_points, np.full(WAYS, -1, np.int16)])
         number = len(self.parts)
         self.parts.append(TilePart(kept, points, group, word, tuple(instances)))
         if number == len(self.points):
@@ -308,32 +310,32 @@ class Tables:
             for mask in pattern.find(seen):  # type: ignore[arg-type]
                 yield place, WHOLE if pattern.owns_hand else mask
 
-    def table_part(self, group: int, way: int) -> tuple[tuple[Instance, ...], int]:
-        """Return the instances and points that a way of winning adds to the tile parts of a group."""
+    def win_part(self, group: int, way: int) -> tuple[tuple[Instance, ...], int]:
+        """Return the instances that a way adds to the tile parts of a group, and their points."""
         key = (group, way)
-        if key not in self._table_parts:
+        if key not in self._win_parts:
             beside = self._of_group[group]
             nothing = beside == (Instance(-1, 0),)
             beside = () if nothing else beside
             instances = sorted([*beside, *self.won(way)])
             kept = self.compiled.selector.select(instances, frozenset()).kept
-            kept = tuple(item for item in kept if item.fan in self.table_fans)
+            kept = tuple(item for item in kept if item.fan in self.win_fans)
             after = self.compiled.afterwards.get("nothing-else")
             if nothing and not kept and after is not None:
                 kept = (Instance(after, 0),)
             points = sum(self.compiled.points[item.fan] for item in kept)
-            self._table_parts[key] = (kept, points)
-            self.table_points[group * WAYS + way] = points
-        return self._table_parts[key]
+            self._win_parts[key] = (kept, points)
+            self.win_points[group * WAYS + way] = points
+        return self._win_parts[key]
 
     def totals(self, tile: Array, way: Array) -> Array:
         """Return the points of tile parts that were won in these ways."""
         place = self.groups[tile].astype(np.int64) * WAYS + way
-        more = self.table_points[place]
+        more = self.win_points[place]
         if more.size and more.min() < 0:
             for key in np.unique(place[more < 0]).tolist():
-                self.table_part(*divmod(key, WAYS))
-            more = self.table_points[place]
+                self.win_part(*divmod(key, WAYS))
+            more = self.win_points[place]
         found: Array = self.points[tile] + more
         return found
 
@@ -355,7 +357,7 @@ class Tables:
         seen = SimpleNamespace(
             won=frozenset(names) - gone, exposure=EXPOSURES[exposure], wait=WAITS[wait], awaited=0
         )
-        for place in self.table_fans:
+        for place in self.win_fans:
             if self.compiled.definitions[place].find(seen):  # type: ignore[arg-type]
                 yield Instance(place, 0)
 
@@ -368,5 +370,5 @@ class Tables:
 
     def _keep(self, tile: int, way: int) -> tuple[int, ...]:
         part = self.parts[tile]
-        more, _ = self.table_part(part.group, way)
+        more, _ = self.win_part(part.group, way)
         return tuple(item.fan for item in sorted((*part.kept, *more)))

@@ -34,7 +34,7 @@ class FanTexts:
         self._tables = tables
         self._numbers: dict[Fans, int] = {}
         self._of_tiles = np.empty(0, np.int64)  # by tile part
-        self._of_table = np.empty(0, np.int64)  # by group and way
+        self._of_wins = np.empty(0, np.int64)  # by group and way
         self._fans: list[Fans] = []
         self._known: dict[int, str] = {}
         after = tables.compiled.afterwards.get("flowers")
@@ -52,7 +52,7 @@ class FanTexts:
         tile, way = scores.tile[won], scores.way[won]
         place = self._tables.groups[tile].astype(np.int64) * WAYS + way
         keys, kind = np.unique(
-            self._tile_numbers(tile) << _BITS | self._table_numbers(place), return_inverse=True
+            self._tile_numbers(tile) << _BITS | self._win_numbers(place), return_inverse=True
         )
         texts: list[str | None] = [self._text(key) for key in keys.tolist()]
         number = np.full(len(scores.points), len(texts), np.int64)
@@ -75,14 +75,14 @@ class FanTexts:
         self._of_tiles = np.concatenate([self._of_tiles, np.array(numbers, np.int64)])
         return self._of_tiles[tile]
 
-    def _table_numbers(self, place: Array) -> Array:
-        """The number of the fans of each table part."""
-        missing = len(self._tables.table_points) - len(self._of_table)
-        self._of_table = np.concatenate([self._of_table, np.full(missing, _UNKNOWN, np.int64)])
-        for new in np.unique(place[self._of_table[place] == _UNKNOWN]).tolist():
-            kept, _ = self._tables.table_part(*divmod(new, WAYS))
-            self._of_table[new] = self._number(item.fan for item in kept)
-        return self._of_table[place]
+    def _win_numbers(self, place: Array) -> Array:
+        """The number of the fans of each win part; ``place`` is its place in ``win_points``."""
+        missing = len(self._tables.win_points) - len(self._of_wins)
+        self._of_wins = np.concatenate([self._of_wins, np.full(missing, _UNKNOWN, np.int64)])
+        for new in np.unique(place[self._of_wins[place] == _UNKNOWN]).tolist():
+            kept, _ = self._tables.win_part(*divmod(new, WAYS))
+            self._of_wins[new] = self._number(item.fan for item in kept)
+        return self._of_wins[place]
 
     def _number(self, fans: Iterable[int]) -> int:
         key = tuple(fans)

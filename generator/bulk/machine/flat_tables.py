@@ -21,7 +21,7 @@ from generator.bulk.set_instances import SetLookups
 from generator.bulk.suit_contents import PLAIN, PUNG
 from generator.bulk.tile_numbers import TileLookups, TileNumbers
 from generator.bulk.traits import EVEN, KNITTED, ROW
-from generator.bulk.win_table import HEAD, Waiting
+from generator.bulk.ways_of_winning import HEAD, WaitRules
 from generator.game.arrangements import (
     HONORS_AND_KNITTED,
     KNITTED_STRAIGHT,
@@ -173,18 +173,18 @@ class Learned(NamedTuple):
     tiles: TileLookups
     points: Array
     groups: Array
-    table_points: Array
+    win_points: Array
 
 
 def learned(tables: Tables, tiles: TileNumbers) -> Learned:
     """Return the growing tables as they are now."""
     return Learned(
-        tables.sets.lookups(), tiles.lookups(), tables.points, tables.groups, tables.table_points
+        tables.sets.lookups(), tiles.lookups(), tables.points, tables.groups, tables.win_points
     )
 
 
 def fixed(
-    reader: PlacementReader, waiting: Waiting, standing: list[tuple[np.uint64, Array]], lost: bool
+    reader: PlacementReader, waiting: WaitRules, standing: list[tuple[np.uint64, Array]], lost: bool
 ) -> Fixed:
     """Return the tables that never change; ``standing`` has bits of words, with the keys that
     set them.

@@ -96,7 +96,7 @@ def totals(count: int, rows: ChainedRows, ways: Array, width: int, learned: Lear
     """Write the number and the points of each row's tile part, or -1; ``width`` is the number of ways."""
     parts, points, groups = learned.tiles.parts, learned.points, learned.groups
     more, hands, shapes, tiles, found = (
-        learned.table_points, rows.hand, rows.shape, rows.tile, rows.total,
+        learned.win_points, rows.hand, rows.shape, rows.tile, rows.total,
     )  # fmt: skip
     for row in range(count):
         tiles[row] = find(parts, tiles[row]) if tiles[row] >= 0 else -1

@@ -1,4 +1,4 @@
-"""How hands were won, in machine code: the work of :mod:`generator.bulk.win_table`."""
+"""How hands were won, in machine code: the work of :mod:`generator.bulk.ways_of_winning`."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def tell_ways(
             or (suit != 3 and needs[rest[hand, 3] + wait.honors] & 3)
         ):
             continue
-        if sets[hand] == 4:  # perhaps seven pairs, except for the other odd tile
+        if sets[hand] == 4:  # the other odd tile may win too, as seven pairs
             many = odd[parts[hand, 0]] + odd[parts[hand, 1]] + odd[parts[hand, 2]]
             many += honor_odd[parts[hand, 3]]
             if many == 2 and parts[hand, suit] // power % 5 & 1:

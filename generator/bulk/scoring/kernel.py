@@ -17,7 +17,7 @@ from generator.bulk.many_scores import NO_WIN, REFUSED, Scores
 from generator.bulk.placements import HandsInParts, Knitted, PlacementReader, PlacementRows
 from generator.bulk.rule_tables import Tables
 from generator.bulk.tile_numbers import TileNumbers
-from generator.bulk.win_table import Waiting
+from generator.bulk.ways_of_winning import WaitRules
 from generator.game.hand import DEALT, MIXED
 from generator.game.hand_faults import HandFault
 from generator.game.tiles import KINDS, NUMBERS, SUITS
@@ -45,7 +45,7 @@ class ReadHands(NamedTuple):
     tile: Array
     knitted: Knitted | None
 
-    def ways(self, waiting: Waiting) -> Array:
+    def ways(self, waiting: WaitRules) -> Array:
         """Return how the hand of each row was won, by some answers about waits."""
         return waiting.ways(self.hands, self.seen, self.rows, self.first, self.others, self.knitted)
 
@@ -67,7 +67,7 @@ class Kernel:
             if kind == "standing"
         ]
         self._tiles = TileNumbers(self.tables)
-        self.waiting = Waiting(rules, self.reader)
+        self.waiting = WaitRules(rules, self.reader)
         self._forbidden = rules.parameters["kong.after-last-tile"] == "forbidden"
         self._lost_when_mixed = "standing" in rules.parameters["winning-tile.mixed-loses"]
         flowers = self.tables.compiled.afterwards.get("flowers")

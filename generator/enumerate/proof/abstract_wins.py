@@ -51,7 +51,7 @@ class Way(NamedTuple):
 
     @property
     def number(self) -> int:
-        """Its table part, the winning tile being known and apart."""
+        """Its number, as the rule tables have it, the winning tile being known and apart."""
         place = self.flags * len(EXPOSURES) + EXPOSURES.index(self.exposure)
         return (place * len(WAITS) + WAITS.index(self.wait)) * STATES
 
@@ -126,15 +126,15 @@ def _waited(profile: Profile, flags: int, exposure: str, wait: str | None) -> bo
     return not (only_pair and wait is None)
 
 
-class Table:
-    """What ways have: the bits of fans that are about how a hand was won."""
+class WinFans:
+    """The fans, as bits, that a hand has by the way in which it was won."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
         self._known: dict[int, list[int]] = {}
 
     def present(self, number: int) -> list[int]:
-        """The fans whose conditions hold."""
+        """Return the fans of a way by its number, as two words of bits."""
         if number not in self._known:
             self._known[number] = bits_of(item.fan for item in self._tables.won(number))
         return self._known[number]

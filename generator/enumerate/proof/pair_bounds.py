@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from generator.bulk.rule_tables import Tables
-from generator.enumerate.proof.abstract_wins import Table, Way, ways
+from generator.enumerate.proof.abstract_wins import Way, WinFans, ways
 from generator.enumerate.proof.conditions_met import table_of
 from generator.enumerate.proof.distinct_cases import Distinct
 from generator.game.arrangements import STANDARD
@@ -58,7 +58,7 @@ def bounds(tables: Tables, distinct: Distinct) -> Bounds:
     there = table_of(distinct.masks, fans)
     counts = _counted(there, distinct.weight)
     twice = _counted(table_of(distinct.doubles, fans), distinct.weight).diagonal().copy()
-    won = Table(tables)
+    won = WinFans(tables)
     together, most = np.zeros((fans, fans), bool), np.zeros((fans, fans), np.int64)
     standard, other = np.ones((fans, fans), bool), np.ones((fans, fans), bool)
     as_won, in_sets = np.ones((fans, fans), bool), np.zeros(fans, bool)
@@ -95,7 +95,7 @@ def bounds(tables: Tables, distinct: Distinct) -> Bounds:
     )
 
 
-def _table(won: Table, found: Sequence[Way], fans: int) -> Array:
+def _table(won: WinFans, found: Sequence[Way], fans: int) -> Array:
     """Return the fans of ways to win, those that have the same fans once: bools of (ways, fans)."""
     masks = {tuple(won.present(way.number)) for way in found}
     return table_of(np.array(sorted(masks), np.uint64), fans)
@@ -109,7 +109,7 @@ def _most(tiles: Array, weight: Array, table: Array) -> Array:
     return found
 
 
-def _deciding_flags(won: Table, allowed: list[list[Way]], fans: int) -> dict[int, set[int]]:
+def _deciding_flags(won: WinFans, allowed: list[list[Way]], fans: int) -> dict[int, set[int]]:
     """Return by fan the flags of wins that have it; left out are fans that the flags alone decide."""
     has: dict[int, set[int]] = {}
     lacks: dict[int, set[int]] = {}

@@ -12,7 +12,7 @@ import numpy as np
 from generator.bulk.rule_tables import OfWord, Tables
 from generator.bulk.set_instances import Sets
 from generator.enumerate.alike import row_numbers
-from generator.enumerate.proof.abstract_wins import Table
+from generator.enumerate.proof.abstract_wins import WinFans
 from generator.enumerate.proof.conditions_met import Array, Pair, Present, table_of
 from generator.enumerate.proof.pair_bounds import Bounds
 from generator.enumerate.proof.placed_kinds import Cases
@@ -99,7 +99,7 @@ class Scored:
         self._fours = np.array(
             [numbers.setdefault(item.fours, len(numbers)) for item in tables.sets.chows.answers]
         )
-        won = Table(tables)
+        won = WinFans(tables)
         self._won = [
             np.array(sorted({tuple(won.present(way.number)) for way in allowed}), np.uint64)
             for allowed in bounds.ways

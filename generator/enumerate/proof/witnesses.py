@@ -14,7 +14,7 @@ import numpy as np
 
 from generator.bulk.features import STANDING
 from generator.bulk.rule_tables import Tables
-from generator.enumerate.proof.abstract_wins import Table, Way
+from generator.enumerate.proof.abstract_wins import Way, WinFans
 from generator.enumerate.proof.conditions_met import Array, Pair, table_of
 from generator.enumerate.proof.pair_bounds import Bounds
 from generator.enumerate.proof.placed_kinds import Cases
@@ -93,7 +93,7 @@ class WitnessSearch:
         self._there = np.ascontiguousarray(there[self._plain].T)
         self._double = np.ascontiguousarray(table_of(distinct.doubles, fans)[self._plain].T)
         self._any = np.ones(self._plain.size, bool)
-        won = Table(tables)
+        won = WinFans(tables)
         self._ways = [
             [(way, _bits(won.present(way.number))) for way in allowed] for allowed in bounds.ways
         ]

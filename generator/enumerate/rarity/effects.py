@@ -15,7 +15,7 @@ from generator.bulk.limit_faults import Uncarried
 from generator.bulk.many_scores import NO_WIN, REFUSED
 from generator.bulk.rule_tables import Tables
 from generator.bulk.scoring.kernel import Kernel
-from generator.bulk.win_table import Waiting
+from generator.bulk.ways_of_winning import WaitRules
 from generator.enumerate.rarity.fan_counts import CountedHands
 from generator.enumerate.rarity.sample import Sample
 from generator.game.hand_faults import HandFault
@@ -166,7 +166,7 @@ def _selected(sample: Sample, rules: Ruleset, places: Array) -> Array | None:
     rows = np.nonzero(chosen[sample.hand])[0]
     tables, tile, won = sample.kernel.tables, sample.tile[rows], sample.won[rows]
     if dict(old.parameters) != dict(rules.parameters):
-        waiting = Waiting(rules, sample.kernel.reader)
+        waiting = WaitRules(rules, sample.kernel.reader)
         won = np.concatenate([part.ways(waiting) for part in sample.read])[rows]
     if _scores(old) != _scores(rules):
         other = Tables(rules)

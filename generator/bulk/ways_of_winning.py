@@ -1,4 +1,4 @@
-"""How hands were won: the table part of each row, with the wait if it counts."""
+"""How hands were won: each row's way of winning, with the wait if it counts."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ HEAD = np.uint8(4)  # in a table of what completes a part: sets and a pair alrea
 _POWERS = np.array(suit_contents.POWERS, np.int32)
 
 
-class Waiting:
-    """Tells table parts under one ruleset's answers about waits."""
+class WaitRules:
+    """Tells ways of winning under one ruleset's answers about waits."""
 
     def __init__(self, rules: Ruleset, reader: PlacementReader) -> None:
         self._reader = reader
@@ -49,7 +49,10 @@ class Waiting:
         others: Array,
         knitted: Knitted | None,
     ) -> Array:
-        """The table part of each row: how the hand was won, and the wait that counts."""
+        """Return the way of winning of each row: a number, as :mod:`generator.bulk.rule_tables` has it.
+
+        ``first`` is each hand's first row, or -1; ``others`` are all other rows.
+        """
         count = len(hands)
         shapes = np.zeros(count, np.uint8)
         bits = np.uint8(1) << rows.shape
@@ -95,7 +98,7 @@ class Waiting:
         odd = sum(self._reader.traits[part].odd[seen.parts[part][hand[alone]]] for part in range(4))
         digit = own[alone] // power[alone] % 5
         close = alone[(odd == 2) & (digit & 1 == 1)]
-        for place in close.tolist():  # seven pairs, except for another tile
+        for place in close.tolist():  # the other odd tile may win too, as seven pairs
             several[place] = self._several_of(
                 hands.hand(int(hand[place])).standing, hands, hand[place]
             )
