@@ -27,10 +27,10 @@ class Lookup(NamedTuple):
 
 
 class Interner:
-    """A table of 64-bit keys, met one probe after the other; it grows so that few need a second one."""
+    """A hash table of 64-bit keys; it grows so that few look-ups need a second probe."""
 
     def __init__(self, ask: Callable[[int, int], int], bits: int = 12) -> None:
-        """``ask`` gives the number of a new key; it receives the key's place in the array."""
+        """``ask(key, place)`` gives the number of a new key, first met at ``place`` of the keys."""
         self._ask = ask
         self._known: dict[int, int] = {}
         self._bits = bits
@@ -54,7 +54,7 @@ class Interner:
         return found
 
     def lookup(self) -> Lookup:
-        """The table as it is now; it stays so until the next key is new."""
+        """Return the table as it is now; it stays so until ``numbers`` meets a new key."""
         return Lookup(self._rows, _FACTOR, self._shift, -1)
 
     def _make(self) -> None:
@@ -80,7 +80,7 @@ class Interner:
         return ((keys * _FACTOR) >> self._shift).astype(np.int64)
 
     def _look(self, keys: Array) -> tuple[Array, Array]:
-        """The numbers that are known, and the places of the keys that are not."""
+        """Return the number of each known key, and the places of the other keys."""
         slots = self._slots(keys)
         found = self._values[slots]
         wrong = np.nonzero(self._keys[slots] != keys)[0]
@@ -97,10 +97,11 @@ class Interner:
         return found, np.concatenate(missing)
 
 
-class Direct:
-    """A table by place, filled as places are first met."""
+class FilledArray:
+    """An array of numbers by place, each filled in when its place is first met."""
 
     def __init__(self, size: int, ask: Callable[[int], int]) -> None:
+        """``ask(place)`` gives the number at a new place."""
         self._ask = ask
         self.values = np.full(size, -1, np.int16)  # -1: not met yet
 

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from generator.bulk.interner import Direct
+from generator.bulk.interner import FilledArray
 from generator.bulk.limit_faults import Uncarried
 from generator.bulk.weights import CHOW_BITS, CHOWS, PUNG_BITS, PUNGS
 from generator.game.tiles import FIRST_HONOR, NUMBERS, tiles_of
@@ -28,7 +28,7 @@ Array = NDArray[Any]
 Instances = tuple[tuple[int, int], ...]  # fan or condition by place, and the mask of its sets
 
 WHOLE = -1  # the mask of an instance that owns the hand
-NO_TILE = 63  # in place of a tile that does not matter: of no class
+ANY_TILE = 63  # in place of a tile that does not matter: of no class
 
 _WINDS = range(FIRST_HONOR, FIRST_HONOR + 4)
 _NOBODY: Any = None  # a class that is not a wind's is the same in every situation
@@ -38,18 +38,21 @@ class Sets(NamedTuple):
     """The answer for ``size`` sets: their instances, and masks of the sets that hold four alike tiles.
 
     ``tiles`` are the sets themselves, kept only where a pattern with a pair, or a wind, may ask for
-    them.
+    them.  ``before_pair``, of pungs: whether a pattern with a pair takes any of them.
     """
 
     size: int
     instances: Instances
     fours: tuple[int, ...] = ()
     tiles: tuple[int, ...] = ()
+    before_pair: bool = False
 
 
 class SetLookups(NamedTuple):
-    """The arrays of numbers, -1 where a place has no answer yet; ``pung_place`` is indexed by the sum
-    of pungs.
+    """The arrays of numbers of answers, -1 where a place has no answer yet.
+
+    ``pung_place``, indexed by the sum of pungs, has no answers, but places in ``pungs`` without the bits
+    of honors.
     """
 
     chows: Array
@@ -177,7 +180,10 @@ def _masks(held: int, size: int) -> tuple[int, ...]:
 
 @cache
 def _remembered(meanings: tuple[str, ...]) -> dict[tuple[int, ...], tuple[int, ...]]:
-    """Return the memory that patterns of these meanings share: those that fit, by the tiles of sets."""
+    """Return the memory that patterns of these meanings share, empty at first.
+
+    By the lowest tiles of sets, the numbers of the patterns that take in all of them.
+    """
     return {}
 
 
@@ -204,18 +210,19 @@ class SetTables:
         self._kept = _kept(patterns.winds)
         self._chows_by_sum = _chows_by_sum()
         self.number_pungs, self._pung_place = _number_pungs()
-        self._by_chows = Direct(1 << CHOW_BITS, self._ask_chows)
-        self._by_pungs = Direct(len(self.number_pungs) << 7, self._ask_pungs)
-        self._by_winds = Direct(1 << 19, self._ask_winds)
-        self._by_flags = Direct(1 << 12, self._ask_flags)
+        self._by_chows = FilledArray(1 << CHOW_BITS, self._ask_chows)
+        self._by_pungs = FilledArray(len(self.number_pungs) << 7, self._ask_pungs)
+        self._by_winds = FilledArray(1 << 19, self._ask_winds)
+        self._by_flags = FilledArray(1 << 12, self._ask_flags)
 
     def chow_numbers(self, sums: Any) -> Any:
         """Return the numbers of the answers for sums of chows."""
         return self._by_chows.numbers(sums)
 
     def pung_numbers(self, sums: Any, honors: Any, winds: Any) -> Any:
-        """Return the numbers for sums of suit pungs, bits of honor pungs, and winds (4 * prevalent +
-        seat).
+        """Return the numbers of the answers for pungs and winds.
+
+        ``sums`` of suit pungs; ``honors``: bits of honor pungs; ``winds``: 4 * prevalent + seat.
         """
         return self.placed_numbers(self.pung_answers(sums, honors).astype(np.int64), winds)
 
@@ -224,21 +231,22 @@ class SetTables:
         return self._by_pungs.numbers(self._pung_place[sums].astype(np.int64) << 7 | honors)
 
     def placed_numbers(self, pungs: Any, winds: Any) -> Any:
-        """Return the numbers for places in ``pungs`` and winds."""
+        """Return the numbers of the answers for places in ``pungs`` and winds."""
         return self._by_winds.numbers(pungs << 4 | winds)
 
     def flag_numbers(self, counts: Any) -> Any:
-        """Return the numbers for counts of concealed pungs, melded pungs, concealed and melded kongs:
-        three bits each.
+        """Return the numbers of the answers about how pungs are held.
+
+        ``counts``: of concealed pungs, melded pungs, concealed kongs and melded kongs, three bits each.
         """
         return self._by_flags.numbers(counts)
 
     def before_pair(self, pungs: Sets) -> Sets:
-        """Return the answer with only those pungs that a pattern with a pair can take."""
+        """Return the answer, with ANY_TILE for each pung that no pattern with a pair can take."""
         taken = 0
         for _, mask in self._pungs_before_pair.find(pungs.tiles):
             taken |= mask
-        tiles = (tile if taken >> at & 1 else NO_TILE for at, tile in enumerate(pungs.tiles))
+        tiles = (tile if taken >> at & 1 else ANY_TILE for at, tile in enumerate(pungs.tiles))
         return Sets(pungs.size, (), (), tuple(tiles))
 
     def lookups(self) -> SetLookups:
@@ -270,17 +278,16 @@ class SetTables:
         honors = tuple(FIRST_HONOR + bit for bit in range(7) if place >> bit & 1)
         pungs = (*self.number_pungs[place >> 7], *honors)
         keep = bool(self._pungs_before_pair.find(pungs))
-        winds = tuple(tile if keep else self._kept.get(tile, NO_TILE) for tile in pungs)
+        winds = tuple(tile if keep else self._kept.get(tile, ANY_TILE) for tile in pungs)
         found = self._pung_finder.find(pungs)
-        return self.pungs.number(Sets(len(pungs), found, (int(keep),), winds))
+        return self.pungs.number(Sets(len(pungs), found, (), winds, keep))
 
     def _ask_winds(self, place: int) -> int:
-        """``fours`` of a pung's answer says whether a pair may follow."""
         answer = self.pungs.answers[place >> 4]
         seen = _of_pungs(answer.tiles)
         seen.winds = (FIRST_HONOR + (place >> 2 & 3), FIRST_HONOR + (place & 3))
         instances = tuple(sorted((*answer.instances, *_found(self.patterns.winds, seen))))
-        tiles = answer.tiles if answer.fours[0] else ()
+        tiles = answer.tiles if answer.before_pair else ()
         return self.placed.number(Sets(answer.size, instances, (), tiles))
 
     def _ask_flags(self, place: int) -> int:
@@ -329,15 +336,17 @@ def _number_pungs() -> tuple[list[tuple[int, ...]], Any]:
 
 
 def _kept(patterns: Sequence[tuple[int, SetPattern]]) -> dict[int, int]:
-    """Return what stands for a pung where patterns look at winds: a wind for itself; for the suit tiles
-    that they take, which only ``plain-orphans`` has, the lowest of them.
+    """Return, by the tile of a pung, the tile that stands for it where patterns look at winds.
+
+    A wind stands for itself.  The lowest suit tile that the patterns take stands for all of these; only
+    ``plain-orphans`` has any.
     """
     seen: Any = SimpleNamespace(winds=(FIRST_HONOR, FIRST_HONOR))
     taken = 0
     for _, pattern in patterns:
         taken |= pattern.class_of(str(pattern.of), seen) & NUMBERS
     suited = tiles_of(taken)
-    return {tile: tile for tile in _WINDS} | dict.fromkeys(suited, min(suited, default=NO_TILE))
+    return {tile: tile for tile in _WINDS} | dict.fromkeys(suited, min(suited, default=ANY_TILE))
 
 
 def _found(patterns: Sequence[tuple[int, SetPattern]], seen: Any) -> Instances:

@@ -214,7 +214,7 @@ class _Enumeration:
         sets = self._tables.sets
         chows, pungs = _ask_chows(self._tables, number), _ask_pungs(self._tables, number)
         asked = np.array([bool(answer.tiles) for answer in sets.chows.answers])[chows]
-        asked |= np.array([bool(answer.fours[0]) for answer in sets.pungs.answers])[pungs]
+        asked |= np.array([answer.before_pair for answer in sets.pungs.answers])[pungs]
         pair = np.where(asked, traits["pair"] + 1, 0)
         edge, alone = traits["edge"] > 0, traits["alone"] > 0
         values = (chows, pungs, word, traits["fours"], pair, traits["free"], edge, alone)

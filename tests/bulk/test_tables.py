@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.bulk.interner import Direct, Interner
+from generator.bulk.interner import FilledArray, Interner
 from generator.bulk.suit_contents import HONORS, NUMBERS, POWERS, contents, waits
 from generator.bulk.traits import EVEN, traits
 from generator.bulk.weights import CHOW_BITS, CHOWS, PUNG_BITS, PUNGS
@@ -139,7 +139,7 @@ def test_a_place_should_be_asked_once() -> None:
         asked.append(place)
         return place * 2
 
-    table = Direct(10, ask)
+    table = FilledArray(10, ask)
     for _ in range(2):
         assert table.numbers(np.array([3, 1, 3])).tolist() == [6, 2, 6]
     assert sorted(asked) == [1, 3]

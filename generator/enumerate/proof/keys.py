@@ -64,7 +64,7 @@ class Keys:
         chow_sums, pung_sums, honors = sums_of_sets(number)
         chows, pungs = sets.chow_numbers(chow_sums), sets.pung_answers(pung_sums, honors)
         ask = np.array([bool(item.tiles) for item in sets.chows.answers])[chows]
-        ask |= np.array([bool(item.fours[0]) for item in sets.pungs.answers])[pungs]
+        ask |= np.array([item.before_pair for item in sets.pungs.answers])[pungs]
         beside = np.where(ask | (beside >= PAIRS_FROM), beside, 0)
         content = self._contents.numbers(word)
         values = (chows, pungs, content, fours, beside, free, edge, alone)
