@@ -45,7 +45,10 @@ _TRAITS = {"pair": 6, "fours": 3, "free": 3, "edge": 3, "alone": 3, "several": 3
 
 
 def sums_of_sets(number: Array) -> tuple[Array, Array, Array]:
-    """Return of numbers of arrangements the sums of chows and of suit pungs, and the bits of honors."""
+    """Return the sums of chows, the sums of suit pungs and the bits of honors in numbers of arrangements.
+
+    ``number`` (N,) is uint64, as :mod:`generator.bulk.hand_parts` adds it up.
+    """
     low = np.uint64((1 << HONOR_AT - PUNG_AT) - 1)
     return (
         (number & np.uint64((1 << PUNG_AT) - 1)).astype(np.int32),
@@ -294,14 +297,18 @@ def _ask_pungs(tables: Tables, number: Array) -> Array:
 
 
 def _combined(columns: list[Array], pieces: list[Array], join: Any) -> Array:
-    """Return what every choice of one entry from each part has of a column that entries have."""
+    """Return the value of a column for every choice of one entry from each part.
+
+    ``columns``: the values of each part's entries; ``pieces``: the entries to choose from, as places;
+    ``join`` makes one value of two.
+    """
     chosen = [column[piece] for column, piece in zip(columns, pieces, strict=True)]
     found: Array = reduce(lambda left, right: join.outer(left, right).reshape(-1), chosen)
     return found
 
 
 def _packed(values: tuple[Array, ...], fields: dict[str, int]) -> Array:
-    """Return fields as one number; raises OverflowError where one has not the bits."""
+    """Pack fields into one number each row; raises OverflowError where a value needs more bits."""
     key = np.zeros(values[0].size, np.uint64)
     for value, (name, bits) in zip(values, fields.items(), strict=True):
         if int(value.max()) >> bits:
@@ -319,13 +326,13 @@ def _unpacked(key: Array, fields: dict[str, int]) -> dict[str, Array]:
 
 
 def _traits(place: int, pairs: Array) -> Array:
-    """Return by entry of a part what it adds to the traits of an arrangement, packed."""
+    """Return for each entry of a part what it adds to an arrangement's traits, packed."""
     return _packed((pairs, *_traits_of(_PARTS[place]).T), _TRAITS).astype(np.int32)
 
 
 @cache
 def _traits_of(kinds: int) -> Array:
-    """Return by entry of a part its traits beside the pair: an array of (entries, traits)."""
+    """Return for each entry of a part its traits without the pair: an array of (entries, traits)."""
     of = suit_contents.contents(kinds)
     rows = []
     for entry, several in zip(of.entries, (of.ways > 1)[_classes(kinds)].tolist(), strict=True):
@@ -345,14 +352,17 @@ def _traits_of(kinds: int) -> Array:
 
 @cache
 def _classes(kinds: int) -> Array:
-    """Return by entry of a part the class of its tiles; no tiles: class 0."""
+    """Return for each entry of a part the number of its tiles' class; without tiles it is 0."""
     ways = suit_contents.contents(kinds).ways
     return np.concatenate([[0], np.repeat(np.arange(ways.size), ways)]).astype(np.uint64)
 
 
 @cache
 def _standing_words(kinds: int, asked: tuple[tuple[int, str], ...]) -> Array:
-    """Return by entry of a part the bits of thirteen tiles of one suit that it holds with any other."""
+    """Return for each entry of a part the bits of the standing tiles that it holds, and one tile more.
+
+    ``asked``: the bit and the numbers of each thirteen tiles of one suit that a definition names.
+    """
     entries = suit_contents.contents(kinds).entries
     found = np.zeros(len(entries), np.uint64)
     if kinds == suit_contents.NUMBERS and asked:
@@ -364,7 +374,7 @@ def _standing_words(kinds: int, asked: tuple[tuple[int, str], ...]) -> Array:
 
 
 def sets_of(entries: tuple[int, int, int, int]) -> tuple[tuple[int, ...], tuple[int, ...], int]:
-    """The chows and pungs of an arrangement by their lowest tiles, and its pair."""
+    """Return an arrangement's chows and pungs by their lowest tiles, and its pair (-1 for none)."""
     chows: list[int] = []
     pungs: list[int] = []
     pair = -1
@@ -380,7 +390,7 @@ def sets_of(entries: tuple[int, int, int, int]) -> tuple[tuple[int, ...], tuple[
 
 
 def _by_size(kinds: int) -> dict[tuple[int, bool], Array]:
-    """The entries of a part by their number of sets, and whether there is a pair."""
+    """Return the places of a part's entries by their number of sets and whether they have a pair."""
     found: dict[tuple[int, bool], list[int]] = {
         (size, paired): [] for size in range(5) for paired in (False, True)
     }

@@ -27,7 +27,7 @@ WORDS = 2  # of 64 bits: room for 128 fans
 
 
 def bits_of(places: Iterable[int]) -> list[int]:
-    """Fans as two words."""
+    """Return fans, given by place, as the bits of WORDS words."""
     found = [0] * WORDS
     for place in places:
         found[place >> 6] |= 1 << (place & 63)
@@ -86,7 +86,7 @@ def present(tables: Tables, cases: Cases) -> Present:
 
 
 def _of_kinds(tables: Tables, found: Arrangements) -> tuple[Array, Array]:
-    """What kinds of arrangement have without sets: conditions, sets that are not there, fours."""
+    """Return the fans, once and twice, that kinds have by conditions, by missing sets, and by fours."""
     chows = np.array([answer.size for answer in tables.sets.chows.answers])[found.chows]
     pungs = np.array([answer.size for answer in tables.sets.pungs.answers])[found.pungs]
     none = np.zeros(len(found), np.int64)
@@ -111,7 +111,7 @@ def _of_kinds(tables: Tables, found: Arrangements) -> tuple[Array, Array]:
 
 
 def _answers(answers: list[Sets]) -> Array:
-    """Of each answer the fans that it has, and those that it has twice: (answers, 2, words)."""
+    """Return the fans that each answer has, and those that it has twice, as bits: (answers, 2, words)."""
     rows = []
     for answer in answers:
         counts = Counter(fan for fan, _ in answer.instances)
@@ -120,9 +120,10 @@ def _answers(answers: list[Sets]) -> Array:
 
 
 def _with_pairs(tables: Tables, cases: Cases) -> tuple[Array, list[Sets]]:
-    """Return by row the number of what it has by patterns of sets with a pair, or of pairs, and these.
+    """Return for each row an index into the answers about pairs, and these answers.
 
-    Patterns of chows are asked about each answer of chows with each pair, those of pungs likewise.
+    Patterns that ask for chows with a pair look at each answer of chows with each pair; patterns that ask
+    for pungs with a pair, likewise.  Patterns of pairs look at each hand of seven pairs.
     """
     found, kind, answers = cases.arrangements, cases.kind, tables.sets
     pungs, numbers_of = np.zeros(len(answers.placed.answers), np.int64), {Sets(0, ()): 0}

@@ -117,7 +117,10 @@ class _Writer:
         )
 
     def _afterwards(self, first: int, second: int) -> Cell:
-        """Flowers score beside anything; the fan of hands without any, beside flowers alone."""
+        """Return the cell of two fans of which one is flowers, or the fan of a hand without other fans.
+
+        Flowers score beside any fan; the other fan scores beside flowers only.
+        """
         after = self._tables.compiled.afterwards
         flowers = after.get("flowers")
         other = second if first == flowers else first

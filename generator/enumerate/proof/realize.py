@@ -16,7 +16,8 @@ from generator.game.legality import check_flags
 from generator.game.waits import CLOSED, EDGE, SINGLE
 from generator.score.situation import CONCEALED, MELDED
 
-_FROM_LEFT = 1
+_FROM_LEFT = 1  # whose discard completed a meld
+_LOWEST = 1  # the claimed tile of a chow
 
 
 def realize(
@@ -59,7 +60,7 @@ def realize(
 def _split(
     tiles: Tiles, state: Pungs, way: Way, drawn: bool, random: Random
 ) -> tuple[list[Meld], list[int], int] | None:
-    """Melds, concealed tiles with the winning one, and the winning tile."""
+    """Return melds, concealed tiles with the winning one, and the winning tile; None if that fails."""
     counts = tiles.counts
     pungs = list(tiles.pungs)
     random.shuffle(pungs)
@@ -87,7 +88,7 @@ def _split(
     else:
         exposed = random.randint(min(least, len(chows) - keep), len(chows) - keep)
     shown = chows[len(chows) - exposed :] if exposed else []
-    melds += [Meld(CHOW, low, 1, _FROM_LEFT) for low in shown]
+    melds += [Meld(CHOW, low, _FROM_LEFT, claimed=_LOWEST) for low in shown]
     for low in chows[: len(chows) - exposed]:
         held += [low, low + 1, low + 2]
     held += [tile for pair in tiles.pairs for tile in (pair, pair)] + list(tiles.single)
@@ -107,7 +108,10 @@ def _winning(
     drawn: bool,
     random: Random,
 ) -> tuple[int, str]:
-    """The winning tile and what it completes, the chow first among ``chows``; -1 where nothing fits."""
+    """Choose a winning tile: return it and the kind of set that it completes, -1 if no tile fits.
+
+    A chow that it completes is moved to the front of ``chows``.
+    """
     choices: list[tuple[int, str]] = []
     for place, low in enumerate(chows):
         ends = {0: (low + 2,), 6: (low,)}.get(low % 9, ())
@@ -133,7 +137,7 @@ def _winning(
 
 
 def _last(held: list[int], asked: Sequence[str]) -> int:
-    """The tile without which the others are thirteen of those asked for."""
+    """Return the tile without which the others are thirteen that are asked for; raises ValueError."""
     numbers = sorted(tile % 9 + 1 for tile in held)
     for tile in sorted(set(held)):
         rest = numbers.copy()

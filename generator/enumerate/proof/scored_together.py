@@ -20,7 +20,7 @@ from generator.score.definitions import HAND, NOBODY, Definition
 from generator.score.selection import Instance
 from generator.score.set_patterns import SET_KEYS
 
-_ALL = 4  # sets: whatever is of sets is of these
+_ALL = 4  # sets: a fan that owns four owns every set of the hand
 
 
 def settled(tables: Tables) -> set[Pair]:
@@ -28,7 +28,7 @@ def settled(tables: Tables) -> set[Pair]:
     compiled = tables.compiled
     found: set[Pair] = set()
     for (by, fan), rules in compiled.selector.rules.items():
-        if by > fan:  # met later, so that it bars nothing
+        if by > fan:  # it comes later in scoring order, so that it bars nothing
             continue
         wide, narrow = compiled.definitions[by], compiled.definitions[fan]
         whole = _owns_hand(wide) or _of_nobody(narrow)
@@ -58,7 +58,7 @@ def _of_nobody(definition: Definition) -> bool:
 
 
 def _masks_of(word: OfWord) -> tuple[object, list[int]]:
-    """Return what a word decides: its form and conditions, then fans of each sort as bits by place."""
+    """Return a word's form and conditions, then the fans in each field of :class:`OfWord`, as bits."""
     absent = [[fan for fan, key in word.absent if key == kind] for kind in SET_KEYS]
     sorts = (word.whole, word.patterns, word.fours, word.knitted, *absent)
     return (word.form, word.met), [sum(1 << fan for fan in fans) for fans in sorts]
@@ -128,9 +128,11 @@ class Scored:
         return False
 
     def _having(self, pair: Pair, columns: Sequence[int]) -> tuple[Array, Array, Array]:
-        """Return the distinct cases that have a pair, once for each way to win that matters.
+        """Return the distinct cases that have both fans, once for each way to win that matters.
 
-        With them (sorts, fans) the fans of each sort of them in these columns, and of each its sort.
+        These are their places, the fans of each sort of case, and the sort of each place.  Cases of one
+        sort have the same of the fans in ``columns``.  The fans of sorts are bools (sorts, fans), false
+        outside the columns.
         """
         fits = self._bounds.distinct.weight > 0
         for fan in pair:
@@ -149,7 +151,7 @@ class Scored:
     def _won_with(
         self, pair: Pair, places: Array, there: Array, columns: Sequence[int]
     ) -> tuple[Array, Array]:
-        """Return distinct cases and their fans for each way to win that has those of a pair."""
+        """Repeat distinct cases, with their fans, for each way to win that has the fans of the pair."""
         won = [fan for fan in pair if not self._tile[fan]]
         profile = self._distinct.profile[places]
         more, fans = [places[:0]], [there[:0]]
@@ -190,7 +192,7 @@ class Scored:
         return frozenset(found)
 
     def _unlike(self, places: Array, near: frozenset[int]) -> Iterator[tuple[int, int]]:
-        """Yield one case for each sort in which some fans score: a row, and its distinct case."""
+        """Yield one of the cases that are the same for the fans ``near``: a row and its distinct case."""
         found, cases, sets = self._cases.arrangements, self._cases, self._tables.sets
         rows = [self._distinct.rows(place) for place in places.tolist()]
         place = np.repeat(places, [some.size for some in rows])
@@ -212,7 +214,7 @@ class Scored:
             yield int(row[first]), int(place[first])
 
     def _keeps(self, row: int, place: int, pair: Pair, near: frozenset[int]) -> bool:
-        """Return whether some way to win a case keeps both."""
+        """Return whether both fans score if the case is won in some way."""
         asked = self._cases.asked(row, int(self._distinct.state[place]))
         instances, conditions = self._tables.instances(asked)
         tiles = [item for item in instances if item.fan in near]
@@ -230,7 +232,7 @@ class Scored:
         return False
 
     def _contents_alike(self, near: frozenset[int]) -> Array:
-        """Return a number for what words decide, the same where it is the same for some fans."""
+        """Number what words decide; where it is the same for the fans ``near``, so is the number."""
         if near not in self._alike_contents:
             mask = sum(1 << fan for fan in near)
             numbers: dict[object, int] = {}
@@ -243,7 +245,7 @@ class Scored:
         return self._alike_contents[near]
 
     def _projected(self, kind: str, answers: Sequence[Sets], near: frozenset[int]) -> Array:
-        """Return a number for each answer, the same where it is the same for some fans."""
+        """Number answers; where they are the same for the fans ``near``, so is the number."""
         if kind not in self._of_answers:
             self._of_answers[kind] = frozenset(
                 fan for answer in answers for fan, _ in answer.instances

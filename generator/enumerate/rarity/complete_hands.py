@@ -27,7 +27,7 @@ _BITS = (12, 13, 14, 2, 6)  # of chows, placed pungs, word, fours, pair
 
 
 class Sums(NamedTuple):
-    """Of the chosen kinds: arrangements, sets of tiles, and ways to draw those."""
+    """How many arrangements, sets of fourteen tiles, and ways to draw these sets there are."""
 
     arrangements: int
     sets: int
@@ -38,7 +38,8 @@ class Sums(NamedTuple):
 class Several:
     """Sets of tiles that can be arranged in several ways, those with the same kinds together.
 
-    ``kinds`` one after the other; ``first`` where those of each group begin; its ``sets`` and ``ways``.
+    ``kinds``: the kinds of all groups, one after the other; ``first``: where each group's kinds begin.
+    ``sets``, ``ways``: how many sets of tiles a group has, and how many ways to draw them.
     """
 
     kinds: Array
@@ -62,7 +63,7 @@ class CompleteHands:
     several: Several
 
     def sums(self, chosen: Array) -> Sums:
-        """Over the kinds for which ``chosen`` is true; a set of tiles counts if one of its kinds is."""
+        """Return the sums over the chosen kinds; a set of tiles counts if any of its kinds is chosen."""
         several = self.several
         among = np.logical_or.reduceat(chosen[several.kinds], several.first)
         return Sums(
@@ -72,7 +73,7 @@ class CompleteHands:
         )
 
     def best(self, points: Array) -> Array:
-        """Of each group of sets of tiles its best kind: the first of those with the most points."""
+        """Return the best kind of each group of ``several``: the first of those with the most points."""
         several = self.several
         size = np.diff(several.first, append=several.kinds.size)
         owner = np.repeat(np.arange(several.first.size), size)
@@ -81,7 +82,10 @@ class CompleteHands:
         return found
 
     def ways_of(self, chosen: Array, best: Array) -> int:
-        """The ways to draw the sets of tiles of which the one kind, or the best, is chosen."""
+        """Return how many ways there are to draw a hand whose only kind, or best kind, is ``chosen``.
+
+        ``chosen``: bools, one for each kind; ``best``: the result of :meth:`best`.
+        """
         return int(self.ways[chosen].sum() + self.several.ways[chosen[best]].sum())
 
 
@@ -116,7 +120,10 @@ def complete(tables: Tables) -> CompleteHands:
 def _with_others(
     tables: Tables, kinds: list[HandKind], columns: list[Array], kind: Array, rearranged: Rearranged
 ) -> CompleteHands:
-    """Return standard hands with those of other forms; ``kind``: of each that is ``rearranged``."""
+    """Return standard hands together with the other forms.
+
+    ``kinds`` and ``columns`` have the standard hands; ``kind``: the kind of each row of ``rearranged``.
+    """
     pairs = other_forms.SevenPairs(tables.features)
     several: dict[tuple[int, ...], list[int]] = defaultdict(lambda: [0, 0])
     numbers: dict[HandKind, int] = {}
@@ -150,8 +157,9 @@ def _with_others(
 def _grouped(
     kind: Array, rearranged: Rearranged
 ) -> Iterator[tuple[list[int], int, tuple[int, ...] | None]]:
-    """Yield sets of tiles that can be arranged in several ways: kinds, ways, and their classes if they
-    are pairs.
+    """Yield every set of tiles that can be arranged in several ways: its kinds, and the ways to draw it.
+
+    With them come the classes of its parts if it is seven pairs too, else None.
     """
     order = np.argsort(rearranged.tiles, kind="stable")
     tiles = rearranged.tiles[order]

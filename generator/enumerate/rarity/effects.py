@@ -32,13 +32,16 @@ Array = NDArray[Any]
 BROAD = 30_000
 """How many hands are scored anew where any hand's score might differ."""
 ONE_BY_ONE = 2_000
-"""How many where the tables cannot carry a reading, so that the interpreter scores each."""
+"""How many hands are scored where the tables cannot carry a reading, so that the interpreter does it."""
 
 
 class Difference(NamedTuple):
-    """Of ``hands`` so many ``differ``, by ``points`` altogether (each by its size) and at ``most``.
+    """How the scores of the same hands differ under two rulesets.
 
-    ``crossing``: how many reach the minimum only on one side; ``place``: a hand that differs most, or -1.
+    ``hands``: how many were compared; ``differ``: how many of them have another score.
+    ``points``: the sum of all differences, without signs; ``most``: the largest difference.
+    ``crossing``: how many hands reach the minimum under one ruleset only.
+    ``place``: a hand with the largest difference, or -1 if there is none.
     """
 
     hands: int
@@ -55,16 +58,16 @@ class Difference(NamedTuple):
 
     @property
     def mean(self) -> float:
-        """By how much on average, of those that differ."""
+        """The mean difference of the hands that differ, in points; 0 if none does."""
         return self.points / self.differ if self.differ else 0.0
 
 
 @dataclass(frozen=True)
 class Effect:
-    """What it changes under an edition to take a reading in place of its own.
+    """What changes if an edition takes ``reading`` in place of its ``own``.
 
-    ``bound``: in how many ways a hand can be drawn on which it can matter, where the tiles alone say and
-    complete hands were counted.
+    ``bound``: how many ways there are to draw a complete hand that the change can affect; None where the
+    tiles alone do not decide that, or complete hands were not counted.
     """
 
     question: str
@@ -76,7 +79,7 @@ class Effect:
 
 
 def between(samples: Mapping[str, Sample]) -> dict[tuple[str, str], Difference]:
-    """Each two editions on the same hands."""
+    """Return the difference of every two editions, by their ids, on the same hands."""
     return {
         (one, other): _difference(samples[one].points, samples[other].points, samples[one].rules)
         for one, other in combinations(samples, 2)
@@ -122,14 +125,14 @@ def asked(rulebook: Rulebook) -> list[tuple[Question, Edition, str]]:
 def effect(
     rulebook: Rulebook, question: Question, edition: Edition, reading: str, sample: Sample
 ) -> Effect:
-    """The hands of a sample under an edition, scored again with another reading."""
+    """Score the hands of a sample again with another reading, and return what changes."""
     rules = compile_edition(rulebook, edition, {question.id: reading})
     own = edition.readings[question.id]
     return Effect(question.id, edition.id, own, reading, _rescored(sample, rules))
 
 
 def _rescored(sample: Sample, rules: Ruleset) -> Difference:
-    """The sample, or its first hands, beside its scores under another ruleset."""
+    """Compare the scores of the sample, or of its first hands, with those under another ruleset."""
     number = len(sample)
     places = _touched(sample, rules)
     if places is None:
@@ -193,9 +196,10 @@ def _points(interpreter: Interpreter, hands: Hands, place: int) -> int:
 
 
 def _touched(sample: Sample, rules: Ruleset) -> Array | None:
-    """The hands whose score may differ: they have both fans of an exclusion, or a fan's other value.
+    """Return the places of hands whose score may differ.
 
-    None where more than exclusions and values differs, so that it may be any hand.
+    They have both fans of an exclusion that differs, or a fan whose points differ.  None if the rulesets
+    differ in more than that: then it may be any hand.
     """
     old = sample.rules
     if not _alike_but_for_exclusions_and_values(old, rules):
@@ -209,7 +213,11 @@ def _touched(sample: Sample, rules: Ruleset) -> Array | None:
 
 
 def touching(old: Ruleset, new: Ruleset) -> set[tuple[str, ...]]:
-    """The fans that an arrangement must have for exclusions and values that differ to matter."""
+    """Return the groups of fans through which rulesets differ.
+
+    A group is both fans of an exclusion that differs, or a fan whose points differ; an arrangement that
+    has no whole group scores the same.
+    """
     found: set[tuple[str, ...]] = {
         (item[0], item[1]) for item in _exclusions(old) ^ _exclusions(new)
     }
@@ -218,7 +226,10 @@ def touching(old: Ruleset, new: Ruleset) -> set[tuple[str, ...]]:
 
 
 def bound(exact: CountedHands, old: Ruleset, new: Ruleset) -> int | None:
-    """The ways to draw a hand on which it can matter; None where that is not for the tiles to say."""
+    """Return how many ways there are to draw a hand that the change can affect.
+
+    None where the tiles alone do not decide whether a hand is affected.
+    """
     if not _alike_but_for_exclusions_and_values(old, new):
         return None
     place = exact.tables.compiled.place
@@ -238,7 +249,7 @@ def _alike_but_for_exclusions_and_values(old: Ruleset, new: Ruleset) -> bool:
 
 
 def _scores(rules: Ruleset) -> object:
-    """Everything that decides a score but parameters."""
+    """Return everything that decides a score, without parameters, for comparison."""
     values = {fan.id: fan.points for fan in rules.fans}
     return _definitions_links_and_minimum(rules), _exclusions(rules), values
 
@@ -250,7 +261,7 @@ def _definitions_links_and_minimum(rules: Ruleset) -> object:
 
 
 def _defined(rules: Ruleset) -> object:
-    """What fans are, and which classes there are."""
+    """Return the definitions of fans and the classes of tiles, for comparison."""
     return sorted((fan.id, repr(fan.define)) for fan in rules.fans), dict(rules.classes)
 
 

@@ -28,7 +28,7 @@ _Told = tuple[tuple[Instance, ...], frozenset[int]]
 
 @dataclass(frozen=True)
 class Rarity:
-    """Of one fan: what has it, and the ways to draw a hand in which it counts by the tiles."""
+    """Where a fan is ``present``; and the ways to draw a hand in which it counts (``counted``)."""
 
     present: Sums
     counted: int
@@ -47,14 +47,14 @@ class CountedHands:
         """The fans that the tiles alone decide, by place."""
 
     def having(self, *fans: int) -> Array:
-        """The kinds that have all these fans."""
+        """Return which kinds have all these fans, by place: bools, one for each kind."""
         found: Array = np.logical_and.reduce(self._present[:, list(fans)], 1)
         chosen: Array = found[self._of_kind]
         return chosen
 
     @cached_property
     def fans(self) -> Mapping[str, Rarity]:
-        """The fans of the tiles by id."""
+        """The rarity of each fan of the tiles, by id."""
         compiled, hands = self.tables.compiled, self.hands
         kept = [compiled.selector.select(*item).kept for item in self._told]
         points = np.array([sum(compiled.points[one.fan] for one in item) for item in kept])
@@ -68,14 +68,14 @@ class CountedHands:
         }
 
     def fans_of(self, counts: Sequence[int]) -> frozenset[str]:
-        """The fans of the tiles that one complete hand has in some arrangement."""
+        """Return the fans of the tiles that a complete hand has in some arrangement, by its counts."""
         asks = asked(self.tables, tuple(kinds_of(self.tables.features, counts)))
         places = {one.fan for ask in asks for one in self.tables.instances(ask)[0]}
         return frozenset(self.tables.compiled.fans[place].id for place in places & set(self.places))
 
 
 def _table(told: Sequence[Sequence[Instance]], fans: int) -> Array:
-    """Which fans there are, (told, fans)."""
+    """Return which fans each result has: bools of (told, fans)."""
     found = np.zeros((len(told), fans), bool)
     for row, item in enumerate(told):
         found[row, [one.fan for one in item]] = True
@@ -83,7 +83,7 @@ def _table(told: Sequence[Sequence[Instance]], fans: int) -> Array:
 
 
 def _told(tables: Tables, hands: CompleteHands) -> tuple[list[_Told], Array]:
-    """Return what kinds have, told once for those that have the same; and of each kind which."""
+    """Return the distinct results of kinds, and for each kind the place of its result."""
     asks = asked(tables, hands.kinds)
     content = np.array([tables.content(one.word) for one in asks])
     chows, pungs = np.array([one.chows for one in asks]), np.array([one.pungs for one in asks])
