@@ -22,7 +22,7 @@ class Split(NamedTuple):
 
 @lru_cache(maxsize=1 << 17)
 def splits(counts: Counts, runs: bool) -> tuple[Split, ...]:
-    """Every way to use all the tiles, once; ``runs`` is False for honors, which make no chows."""
+    """Return every way to use all the tiles; ``runs`` is False for honors, which make no chows."""
     if sum(counts) % 3 == 1:
         return ()
     place = next((place for place, count in enumerate(counts) if count), -1)
@@ -43,16 +43,17 @@ def splits(counts: Counts, runs: bool) -> tuple[Split, ...]:
 
 
 def _less(counts: Counts, place: int, copies: int, width: int) -> Counts:
-    """The counts with so many copies fewer, from a place on over so many places."""
+    """Return the counts with ``copies`` fewer at each of ``width`` places, from ``place`` on."""
     taken = (count - copies for count in counts[place : place + width])
     return (*counts[:place], *taken, *counts[place + width :])
 
 
 class Completion(NamedTuple):
-    """What a suit is, and which added tile would make it something.
+    """Whether the tiles of a suit are complete, and the tiles that would complete them.
 
-    ``sets`` and ``head``: it is all sets; all sets and a pair.
-    ``to_sets`` and ``to_head``: bit masks over its places, a fifth copy allowed.
+    ``sets``: whether they are sets only; ``head``: sets and a pair.
+    ``to_sets`` and ``to_head``: bit masks of the places where one more tile makes them so, even a fifth
+    copy.
     """
 
     sets: bool
@@ -63,7 +64,7 @@ class Completion(NamedTuple):
 
 @lru_cache(maxsize=1 << 17)
 def completion(counts: Counts, runs: bool) -> Completion:
-    """The completion of one suit's standing tiles."""
+    """Return the completion of a suit's standing tiles; ``runs`` is False for honors."""
     total = sum(counts) % 3
     to_sets = to_head = 0
     if total != 0:  # one more tile makes sets (from 2 mod 3) or sets and a pair (from 1 mod 3)

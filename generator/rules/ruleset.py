@@ -48,8 +48,9 @@ class Exclusion:
     """``by`` excludes ``fan`` on its own elements.
 
     ``because`` is a principle, ``LIST`` or ``INFERRED``, or the house edition that has it.
-    ``cite`` are places in the edition's own sources, those of the principle where none states it, and
-    in others where it is inferred from these.
+    ``cite`` are the first of these that there are: places in the first of the edition's sources that
+    states the exclusion in its rules; the principle's places, or, without a principle, places in any
+    source of the edition; places in other sources, from which the exclusion is inferred.
 
     ``at_most`` limits how many instances one instance of ``by`` excludes.
     ``wherever`` excludes the fan on any elements.

@@ -26,8 +26,10 @@ class ScoredFan:
 class Reason:
     """Why an instance does not score.
 
-    Either an exclusion, by id, of the fan ``by``, ``because`` of a principle or the list alone;
-    or a principle that excludes it because of the fans ``beside``.
+    Either an exclusion, by id, of the fan ``by``; ``because`` is a principle, ``list``, ``inferred`` or a
+    house edition, as :class:`generator.rules.ruleset.Exclusion` has it.
+    Or a principle, ``because`` of which the instance does not score beside the fans ``beside``;
+    ``exclusion`` and ``by`` are then None.
     """
 
     exclusion: str | None

@@ -2,8 +2,8 @@
 
 Every arrangement is read, in every placement of the winning tile; its fans are selected independently;
 the highest total counts (the principle of choosing the higher).
-Of equal totals, the first one shown has the list of fans that comes first in the rulebook's order: the
-higher main fan, then the next fan, and so on.
+Of equal totals, the one shown first has the list of fans that comes first in scoring order: the main fan
+that stands earlier, then the next fan, and so on.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ class Interpreter:
         return self._tally(best, hand)
 
     def conditions(self, hand: Hand) -> tuple[Counter[str], Counter[str]]:
-        """The fans whose conditions the arrangement shown first meets, and those that score; no flowers.
+        """Return the fans of the arrangement shown first, and those of them that score; no flowers.
 
         Raises as :meth:`tally`.
         """
@@ -137,13 +137,13 @@ class Interpreter:
         )
 
     def fans_of(self, derivation: Derivation) -> tuple[tuple[str, int, int], ...]:
-        """The fans shown first with flowers: (fan, points of one, count), in order."""
+        """Return the fans shown first, then flowers: (fan, points of one, count), in scoring order."""
         counts = Counter(derivation.best[0].fans)
         rows = [(fan, points, counts[fan]) for fan, points in self._points.items() if fan in counts]
         return (*rows, *self._flower_rows(derivation.hand))
 
     def failing(self, fan: str, hand: Hand) -> list[list[str]]:
-        """For each placement, the predicates of a fan's definition that it does not meet."""
+        """Return for each placement the predicates of a fan's definition that it does not meet."""
         place = self._compiled.place[fan]
         definition = self._compiled.definitions[place]
         define = self._compiled.fans[place].define
@@ -154,7 +154,10 @@ class Interpreter:
         return [read.situation for read in self._read(hand, self._ways(hand))]
 
     def equal_counts(self, hand: Hand) -> list[Counter[str]]:
-        """Return every combination of fans of the highest total, the one shown first at the head."""
+        """Return the combinations of fans of the highest total, the one shown first at the head.
+
+        Raises as :meth:`tally`; :meth:`Selector.alternatives` says which combinations it may miss.
+        """
         return [Counter(arranged.fans) for arranged in self.derive(hand).best]
 
     @property

@@ -38,7 +38,7 @@ class FanGroup:
         self._answers: dict[Any, tuple[Instance, ...]] = {}
 
     def find(self, situation: Situation) -> tuple[Instance, ...]:
-        """All instances of the group's definitions."""
+        """Return all instances of the group's definitions."""
         if self.of_chows and len(situation.chows) < self.least:
             return ()
         if self.of_pungs and len(situation.pungs[1]) < self.least:
@@ -62,9 +62,7 @@ class FanGroup:
 
 
 class PreparedFans:
-    """A ruleset's fans with their runnable definitions, in scoring order: points descending, then
-    number.
-    """
+    """A ruleset's fans with their runnable definitions, in the order of :func:`scoring_order`."""
 
     def __init__(self, rules: Ruleset) -> None:
         self.rules = rules
@@ -106,7 +104,7 @@ class PreparedFans:
         return [FanGroup(reads, group) for reads, group in members.items()]
 
     def instances(self, situation: Situation) -> list[Instance]:
-        """Every instance in the situation, in scoring order."""
+        """Return every instance in the situation, in scoring order."""
         found: list[Instance] = []
         for group in self.groups:
             found += group.find(situation)
@@ -114,7 +112,7 @@ class PreparedFans:
         return found
 
     def met(self, situation: Situation) -> frozenset[int]:
-        """The places of the exclusions' conditions that hold."""
+        """Return the conditions of exclusions that hold, as places in ``conditions``."""
         return frozenset(
             place for place, definition in enumerate(self.conditions) if definition.find(situation)
         )

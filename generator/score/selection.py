@@ -1,6 +1,6 @@
 """Which instances score together.
 
-Instances are taken in the rulebook's order, highest points first.
+Instances are taken in scoring order: highest points first, but no fan before one that excludes it.
 An instance is not scored if a scored fan excludes it on the same elements, or if a principle excludes it
 because of those already scored; otherwise it *is* scored: nothing is optional.
 So every instance that is not scored has a scored fan as its reason, and that is the derivation.
@@ -25,6 +25,9 @@ from generator.score.definitions import Definition
 
 NON_IDENTICAL = "non-identical"
 ACCOUNT_ONCE = "account-once"
+
+_PASSED_OVER = 6
+"""How many instances are passed over at once, at most, in the search for equal selections."""
 
 
 class Instance(NamedTuple):
@@ -182,12 +185,13 @@ class Selector:
     def alternatives(
         self, instances: Sequence[Instance], met: frozenset[int], points: Sequence[int]
     ) -> list[Selection]:
-        """Return every other selection of the same total that the principles allow.
+        """Return other selections of the same total that the principles allow.
 
         In an allowed selection nothing conflicts, and whatever is left out conflicts with something
         chosen.
         Only fans that a principle links leave a choice.
-        So each of those is passed over in turn, as long as other fans make up its points.
+        So instances of these fans are passed over, at most six at once, as long as other fans make up
+        their points; a selection that needs more to be passed over is not found.
         """
         first = self.select(instances, met)
         total = sum(points[kept.fan] for kept in first.kept)
@@ -200,7 +204,7 @@ class Selector:
             for place, instance in enumerate(instances):
                 if instance.fan in linked and instance in chosen.kept and place not in skip:
                     wider = skip | {place}
-                    if wider not in seen and len(wider) <= 6:
+                    if wider not in seen and len(wider) <= _PASSED_OVER:
                         seen.add(wider)
                         other = self.select(instances, met, wider)
                         if sum(points[kept.fan] for kept in other.kept) == total:
@@ -217,7 +221,7 @@ class Selector:
         met: frozenset[int],
         skip: frozenset[int],
     ) -> bool:
-        """Whether each instance passed over could not be added after all."""
+        """Return whether each instance that was passed over conflicts with something chosen."""
         for place in skip:
             instance = instances[place]
             if (
