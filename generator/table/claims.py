@@ -57,7 +57,7 @@ def settle(
 
     Raises ProcedureFault for claims that cannot be made together.
     """
-    _possible(discarder, claims)
+    _check_claims(discarder, claims)
     others: dict[str, str] = {}
     for claim in claims:
         if claim.call == "chow" and claim.player != _next(discarder):
@@ -149,9 +149,11 @@ def _next(player: str) -> str:
     return WINDS[(WINDS.index(player) + 1) % 4]
 
 
-def _possible(discarder: str, claims: Sequence[DiscardClaim]) -> None:
-    """Raise ProcedureFault for two claims by one player, a claim on the own discard, or two pairs of
-    its tile.
+def _check_claims(discarder: str, claims: Sequence[DiscardClaim]) -> None:
+    """Raise ProcedureFault for claims that cannot be made together.
+
+    ``OWN_DISCARD``: the discarder claims; ``CLAIMS_TWICE``: a player claims twice.
+    ``TOO_MANY_TILES``: two players claim a pung or a kong, for which four copies are too few.
     """
     players = [claim.player for claim in claims]
     for player in players:

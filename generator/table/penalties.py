@@ -36,6 +36,7 @@ class FoulRuling:
     ``points`` are what each receiver gets (or what is deducted, if nobody does): one number, several
     where the referee chooses, none where there are none.
     ``to`` is ``each``, ``injured`` or ``nobody``; ``hand`` is ``dead`` or empty.
+    ``taken`` is when the points are deducted: at the end of the ``hand`` or of the ``session``.
     ``named`` is false where the edition names no penalty at all.
     """
 

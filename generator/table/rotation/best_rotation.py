@@ -32,7 +32,11 @@ class Rotation:
 
     @property
     def optimal(self) -> bool:
-        """Return whether no rotation has fewer rematches, and no pair meets more often than it must."""
+        """Return whether rematches and the meetings of one pair are as few as the bounds allow.
+
+        Teammates who are to be kept apart must never meet.  True proves that no rotation is better; False
+        proves nothing, as perhaps no rotation reaches the bounds.
+        """
         apart = not self.teams or not self.quality.teammates
         return apart and (self.quality.rematches, self.quality.most) == (
             self.bound.rematches,
@@ -45,7 +49,7 @@ class NoRotation(LookupError):
 
 
 def rotation(tables: int, games: int, teams: bool, known: Iterable[Schedule] = ()) -> Rotation:
-    """The best rotation for ``tables`` (1 to 40) and ``games`` (1 to 8), always the same one.
+    """Return the best rotation for ``tables`` (1 to 40) and ``games`` (1 to 8), always the same one.
 
     ``known`` are schedules on record, of any size; the first games of a longer one may serve.
     With ``teams``, players 1 to 4, 5 to 8 and so on are teammates and meet as rarely as possible.
@@ -92,8 +96,9 @@ def _fresh(schedule: Schedule) -> int:
 
 @cache
 def _built(tables: int) -> tuple[Schedule, ...]:
-    """Return the games that shifts give: first those without a rematch, then those in which teammates
-    meet.
+    """Return the schedule that shifts give, or nothing where they give none.
+
+    Its games without a rematch come first, then those in which teammates meet.
     """
     found = tuple(_shifted(tables))
     return (found,) if found else ()

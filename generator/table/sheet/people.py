@@ -17,9 +17,9 @@ _KEYS = ("seat", "name", "team", "number", "total", "table-points")
 
 
 class People:
-    """The four players, by first seat; a name, a number, or A to D, means one of them.
+    """The four players by their first seats, to whom rows refer by a name, a number, or a letter A to D.
 
-    ``seated`` is false if no player's seat is written: then they are in the order of their rows.
+    ``seated`` is false if the sheet has no seats: then the players sit in the order of their rows.
     """
 
     def __init__(self, reader: ValueReader, known: Known) -> None:
@@ -40,7 +40,7 @@ class People:
         )
 
     def find(self, where: Path, text: str) -> int | None:
-        """The player who is meant; None, reported, if there is no such player."""
+        """Return the player whom a text names; report it and return None if there is no such player."""
         name = called(text)
         if name in self._names:
             return self._names[name]
@@ -103,7 +103,10 @@ class People:
         )
 
     def _check_names(self, rows: list[Player]) -> None:
-        """No name and no number means two players; whose number it is, an event says better."""
+        """Report a name or a number that two rows share, and a name that is a word of the sheet.
+
+        Numbers are not compared where the event has a list of them: it reports them itself.
+        """
         seen: set[str] = set()
         for row in rows:
             place = (*row.where, "name")

@@ -1,4 +1,4 @@
-"""The words by which a sheet is read, in any of the three languages, accents and case apart."""
+"""The words that a sheet may use, in every language of the catalogues; accents and case do not matter."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _AS_NAMES = ("outcome", "receiver", "hand", "points")  # words that stand where 
 
 @cache
 def words(group: str) -> Mapping[str, str]:
-    """Every word of a group (``row``, ``outcome`` and so on), folded, and what it means."""
+    """Return what each word of a group (``row``, ``outcome`` and so on) means, by the folded word."""
     found = {}
     for key, texts in catalogue("sheet_words").items():
         kind, _, meaning = key.partition(":")
@@ -27,17 +27,17 @@ def words(group: str) -> Mapping[str, str]:
 
 
 def meaning(group: str, text: str) -> str:
-    """What a word means in its group; empty if it is not in the group."""
+    """Return what a word means in a group; empty if it is not in the group."""
     return words(group).get(fold(text), "")
 
 
 def same_name(text: str) -> str:
-    """A person's name as it is compared: composed, with single spaces."""
+    """Return a person's name as names are compared: composed, with single spaces."""
     return " ".join(unicodedata.normalize("NFC", text).split())
 
 
 def called(text: str) -> str:
-    """A name or a number by which a player may be called, as it is compared: ``07`` is ``7``."""
+    """Return a player's name or number as it is compared: ``07`` is ``7``."""
     name = same_name(text)
     return str(int(name)) if name.isdecimal() and len(name) < _LONG else name
 
