@@ -42,11 +42,14 @@ class ArrowFile:
         self.layout = choose(path, texts, column)
 
     def share(self, at: int) -> float | None:
-        """How many of its rows lie before a place; an Arrow stream does not tell."""
+        """Return the share of the rows, 0 to 1, that lie before a place; None for an Arrow stream."""
         return at / max(self._rows, 1) if self._rows is not None else None
 
     def chunks(self, at: int, done: int, rows: int) -> Iterator[Chunk]:
-        """The rows from a place on."""
+        """Yield the rows from a place on, ``rows`` in each chunk but the last; raises TableFault.
+
+        ``done`` is not asked: a place is a number of rows already.
+        """
         waiting: list[pa.Table] = []
         held = 0
         try:
@@ -68,7 +71,7 @@ class ArrowFile:
         return Chunk(at + table.num_rows, at + 1, table, cells, {})
 
     def _measure(self) -> pa.Schema:
-        """The schema, and the number of rows where the file says it."""
+        """Return the schema, and keep the number of rows where the file has it."""
         if self._kind == PARQUET:
             with pa.parquet.ParquetFile(self.path) as file:
                 self._rows = file.metadata.num_rows
@@ -84,13 +87,13 @@ class ArrowFile:
             return file.read(len(_MAGIC)) == _MAGIC
 
     def _tables(self, at: int) -> Iterator[pa.Table]:
-        """The rows from a place on, as tables of the plain types, none too large."""
+        """Yield the rows from a place on, as tables of plain types and at most ``_TAKEN`` rows."""
         for before, batch in self._batches(at):
             for start in range(max(at - before, 0), batch.num_rows, _TAKEN):
                 yield pa.Table.from_batches([batch.slice(start, _TAKEN)]).cast(self.schema)
 
     def _batches(self, at: int) -> Iterator[tuple[int, pa.RecordBatch]]:
-        """Batches, and how many rows lie before each; groups of Parquet before a place are left out."""
+        """Yield batches, with how many rows lie before; Parquet's groups before ``at`` are skipped."""
         if self._kind == PARQUET:
             # read ahead, all groups that were read would be held to the end
             with pa.parquet.ParquetFile(self.path, buffer_size=_BUFFER, pre_buffer=False) as file:
@@ -130,7 +133,7 @@ def _values(column: pa.ChunkedArray) -> list[object]:
 
 
 def _plain(found: pa.DataType) -> pa.DataType:
-    """A type that needs no dictionary."""
+    """Return the type of the values, if the column has a dictionary."""
     return _plain(found.value_type) if pa.types.is_dictionary(found) else found
 
 

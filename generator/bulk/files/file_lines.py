@@ -13,7 +13,11 @@ _MARK = "\ufeff"
 
 
 class FileLine(NamedTuple):
-    """``end``: where the next one begins, in bytes; or, of one too long, where it was left."""
+    """A line of a file, with its fault, if it has one, in ``bad``.
+
+    ``end``: the byte where the next line begins.  If ``left``, the line is too long and its rest has not
+    been read; ``end`` is where that rest begins.
+    """
 
     end: int
     text: str
@@ -32,7 +36,7 @@ class Lines:
         self._ended = False
 
     def piece(self, most: int) -> bytes:
-        """Whole lines, at most so many; none at the end, or where the next line is long."""
+        """Return at most so many whole lines; empty at the end, or where the next line is long."""
         start = self._hold(PIECE)
         last = self._ended and len(self._held) - start <= PIECE
         end = len(self._held) if last else self._held.rfind(b"\n", start, start + PIECE) + 1
@@ -42,7 +46,7 @@ class Lines:
         return found
 
     def line(self, at: int) -> FileLine | None:
-        """The line that begins at a place, here or further on."""
+        """Return the line that begins at a byte, which is not before ``self.at``; None at the end."""
         start = self._hold(at - self.at + LONGEST + 1) + at - self.at
         limit = min(start + LONGEST + 1, len(self._held))
         end = self._held.find(b"\n", start, limit) + 1 or limit
@@ -60,7 +64,7 @@ class Lines:
         return FileLine(after, unmarked(text, at))
 
     def take(self, line: FileLine) -> None:
-        """Be done with a line, and with those before it."""
+        """Go on to the line after this one; lines before it are given up."""
         self.at, left = line.end, line.left
         while left:
             start = self._hold(PIECE)
@@ -69,7 +73,7 @@ class Lines:
             left = not end and not self._ended
 
     def _hold(self, size: int) -> int:
-        """Read until so many bytes are held from here on; the answer is where they begin."""
+        """Read until ``size`` bytes from ``at`` on are held; return where they begin in ``_held``."""
         start = self.at - self._from
         missing = start + size - len(self._held)
         if missing > 0 and not self._ended:

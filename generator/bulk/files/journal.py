@@ -124,9 +124,9 @@ def _check(data: dict[str, Any]) -> str:
 
 @contextmanager
 def held(folder: Path, wait: bool) -> Iterator[None]:
-    """Make the folder and lock it against other runs; else wait, or raise TableFault.
+    """Make a folder and hold its lock; at the end remove the folder if only the lock is in it.
 
-    It is removed again if nothing is in it then.
+    If another run holds the lock, wait for it, or without ``wait`` raise TableFault ``RUNNING``.
     """
     lock = folder / _LOCK
     while True:

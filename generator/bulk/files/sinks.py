@@ -38,7 +38,7 @@ class Sink:
     defuse: bool = False
 
     def write(self, table: pa.Table, file: IO[bytes]) -> None:
-        """A part."""
+        """Write the rows of a table to a file, as a part that :meth:`join` can join."""
         if self.kind == CSV:
             options = pa.csv.WriteOptions(include_header=False, delimiter=self.delimiter)
             pa.csv.write_csv(_texts(table, self.defuse), file, options)
@@ -51,7 +51,7 @@ class Sink:
                 writer.write_table(table)
 
     def join(self, parts: Iterable[Path], file: IO[bytes]) -> None:
-        """All parts as one file."""
+        """Write all parts, in their order, as one file."""
         if self.kind in (CSV, LINES):
             if self.kind == CSV:
                 file.write(csv_row(self.schema.names, self.delimiter, self.defuse).encode())
