@@ -249,7 +249,7 @@ class Rulebook:
 
 
 def _opened(item: Found) -> Iterator[Found]:
-    """A record and every record inside it."""
+    """Yield a record and every record inside it."""
     yield item
     for kind, records in item.kind.inside(item.record):
         for record in records:
@@ -261,7 +261,7 @@ KINDS: tuple[Kind[Any], ...] = tuple(
 )
 
 FILES: Mapping[str, Files] = {files.schema: files for kind in KINDS for files in kind.files}
-"""The files of rules by the name of their schema."""
+"""The files of every kind of record by the name of their schema."""
 
 
 def build(

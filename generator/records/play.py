@@ -1,4 +1,4 @@
-"""What is won with at the table: groups of measured wins, single figures, pairs of fans."""
+"""Statistics of play: how often fans were won with, as groups of wins, single figures, pairs of fans."""
 
 from __future__ import annotations
 

@@ -10,7 +10,10 @@ from generator.rules.refused import Refused
 
 
 def in_place_of_own(asked: Iterable[tuple[str, str]], rulebook: Rulebook) -> Mapping[str, str]:
-    """Return readings by question; ``asked`` are both ids.  Refuses what there is not."""
+    """Return the readings asked for, by question; ``asked`` are pairs of a question's and a reading's id.
+
+    Raises Refused, ``no_question`` or ``no_reading``, for an id that does not exist.
+    """
     questions = {question.id: question for question in rulebook.questions}
     instead = {}
     for name, reading in asked:

@@ -1,7 +1,7 @@
 """Ids are given once: ``rules_data/ids.lock`` lists every one that was ever published.
 
 A line is ``kind id``, or for a retired id ``kind id retired YYYY-MM-DD replacement`` (``-`` for none).
-New example and exclusion ids are opaque; everything else is named by its slug.
+New ids of examples, cases and exclusions are opaque; everything else is named by its slug.
 """
 
 from __future__ import annotations
@@ -196,16 +196,20 @@ def retired(
 
 
 def fresh_id(prefix: str, seed: str, taken: Iterable[str]) -> str:
-    """An id that nobody has: ``x-`` for an example, ``e-`` for an exclusion, and six letters."""
+    """Return an id that is not ``taken``: a prefix, a hyphen and six signs, which are letters and digits.
+
+    ``prefix`` is ``x`` for an example, ``c`` for a case, ``e`` for an exclusion.
+    The same ``seed`` gives the same id as long as that is free.
+    """
     used = set(taken)
     attempt = 0
     while True:
         value = int.from_bytes(hashlib.sha256(f"{seed}#{attempt}".encode()).digest()[:8], "big")
-        letters = ""
+        signs = ""
         for _ in range(6):
             value, place = divmod(value, len(LETTERS))
-            letters += LETTERS[place]
-        name = f"{prefix}-{letters}"
+            signs += LETTERS[place]
+        name = f"{prefix}-{signs}"
         if name not in used:
             return name
         attempt += 1

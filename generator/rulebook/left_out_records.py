@@ -1,7 +1,7 @@
-"""What can be told of a record that is left out for a fault of its shape: its ids and its texts.
+"""The ids and the texts of records that are left out for a fault of their shape.
 
-Both stand where other records of its kind have theirs, and neither is told where the fault is its own:
-at the value itself, or a key that is missing because a text has swallowed it.
+They are looked for where other records of the same kind have theirs.  An id or a text is passed over if
+the fault is in it: the value itself is wrong, or the text has swallowed a key that is missing.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from generator.records.kinds import LeftOutRecord, Rulebook
 
 
 def ids_left_out(rulebook: Rulebook) -> Iterator[tuple[str, str, Place]]:
-    """Yield the ids in records that are left out, as :meth:`Rulebook.owners` has those of the others."""
+    """Yield the ids in records that are left out, in the form of :meth:`Rulebook.citable_ids`."""
     known = {
         _like(item.place): (item.kind.called, "/" in item.id)
         for item in rulebook.every()
@@ -30,7 +30,7 @@ def ids_left_out(rulebook: Rulebook) -> Iterator[tuple[str, str, Place]]:
 
 
 def texts_left_out(rulebook: Rulebook) -> Iterator[tuple[Place, Path, Words]]:
-    """Yield the texts of records that are left out, as :meth:`Rulebook.prose` has those of the others."""
+    """Yield the texts of records that are left out, in the form of :meth:`Rulebook.prose`."""
     known = {_like(place.inside(*path)) for place, path, _ in rulebook.prose()}
     for lost, path, value in _values(rulebook.left_out.records):
         place = lost.place.inside(*path)
@@ -49,7 +49,7 @@ def _swallowed(text: str, missing: Iterable[str]) -> bool:
 
 
 def _like(place: Place) -> tuple[str, Path]:
-    """What the places of all records of a kind share: the folder, and the way inside the file."""
+    """Return what the places of all records of a kind share: the folder, and the path inside the file."""
     way = tuple(0 if isinstance(step, int) else step for step in place.where)
     return place.document.path.rpartition("/")[0], way
 

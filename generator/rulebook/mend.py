@@ -28,7 +28,7 @@ _WORD = re.compile(r"[a-z][a-z0-9-]+")
 def mend(
     document: Document, files: Files, faults: Iterable[tuple[Path, Problem]]
 ) -> tuple[Document | None, LeftOut]:
-    """The document without its faults of shape, in place; None if it cannot be used."""
+    """Return a document without its faults of shape, None if it cannot be used, and what is left out."""
     faults = list(faults)
     written = replace(document, data=deepcopy(document.data)) if faults else document
     lost: set[str] = set()
@@ -71,17 +71,17 @@ def _records(
 
 
 def unreadable(path: str, files: Files, text: str) -> LeftOut:
-    """What a file leaves behind that is not even YAML: any word in it may be an id."""
+    """Return what is left out with a file that cannot be read as YAML: any word in it may be an id."""
     return LeftOut(frozenset(_WORD.findall(text)) | {_stem(path)}, files.rules, blind=True)
 
 
 def ids_in(text: str) -> frozenset[str]:
-    """The ids that a text gives, as far as its lines tell."""
+    """Return the ids in a text, found by its lines, as the text may not be YAML."""
     return frozenset(_ID.findall(text))
 
 
 def _exact(where: Path, files: Files) -> bool:
-    """Whether it is inside a field of a record in which every key is part of the rule."""
+    """Return whether a path leads into a field in which every key is part of the rule."""
     return len(where) > 2 and where[0] in files.loose and where[2] in files.exact
 
 
@@ -105,5 +105,5 @@ def _ids(value: Any) -> Iterator[str]:
 
 
 def _stem(path: str) -> str:
-    """A file's name without the number that fans' files begin with."""
+    """Return a file's name without the number with which the files of fans begin."""
     return path.rpartition("/")[2].removesuffix(".yaml").lstrip("0123456789").removeprefix("-")

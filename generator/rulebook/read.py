@@ -1,6 +1,7 @@
 """Read ``rules_data/``: report every fault of YAML or shape, and make a rulebook of what is sound.
 
-Nothing else in the project reads the rulebook's files.
+Records come into the project only this way.  A few other modules open files of the folder for ids, locks,
+seals or versions, not for rules.
 """
 
 from __future__ import annotations
@@ -156,14 +157,14 @@ def _beside(folder: Path) -> tuple[str, ...]:
 
 
 def _unknown(entry: FolderEntry, name: str) -> _Read:
-    """What a file that belongs nowhere leaves behind: it may be one of ours that was renamed."""
+    """Return the fault of a file that has no place, and its ids: it may be a renamed file of rules."""
     text, faults = read_text(entry, name)
     code = entry.code or "FILE_UNKNOWN"
     return None, [problem(name, _START, code)], LeftOut(frozenset() if faults else ids_in(text))
 
 
 def _entry(entry: FolderEntry, name: str, files: Files, store: Store) -> _Read:
-    """A file as far as it can be used, its faults, and what is left out of it."""
+    """Return a file as far as it can be used, its faults, and what is left out of it."""
     content = None if entry.code else read_bytes(entry.path)
     if content is None:
         fault = problem(name, _START, entry.code or "FILE_UNREADABLE")
@@ -172,7 +173,7 @@ def _entry(entry: FolderEntry, name: str, files: Files, store: Store) -> _Read:
 
 
 def _kept(content: bytes, name: str, files: Files, store: Store) -> _Read:
-    """As :func:`_read`; of a file that once was sound, the data are remembered by its content."""
+    """Read as :func:`_read` does; the store keeps the data of sound files by their content."""
     key = content_key(content, _shape(files.schema))
     kept = store.read(_SOUND, key)
     if kept is not None:
@@ -186,7 +187,7 @@ def _kept(content: bytes, name: str, files: Files, store: Store) -> _Read:
 
 
 def _read(content: bytes, name: str, files: Files) -> _Read:
-    """A file's content as far as it can be used, its faults, and what is left out of it."""
+    """Return a file's content as far as it can be used, its faults, and what is left out of it."""
     text, problems = decode_text(name, content)
     if problems:
         return None, problems, unreadable(name, files, text)
@@ -199,7 +200,7 @@ def _read(content: bytes, name: str, files: Files) -> _Read:
 
 
 def _caused(faults: list[tuple[Where, Problem]]) -> list[Problem]:
-    """The faults without keys that are missing because they are misspelled beside their place."""
+    """Return the faults without missing keys that stand misspelled in the same place."""
     spelled_so = {
         (where, hint)
         for where, found in faults

@@ -1,4 +1,4 @@
-"""Every list that a source states as an account is there, complete, with each entry once.
+"""Every list that a source says it accounts for is there, complete, with each entry once.
 
 Otherwise a lost list, or one that has lost an entry, would go unnoticed.
 """
@@ -20,7 +20,7 @@ _Lists = dict[str, tuple[Place, tuple[str, ...]]]  # by source: where the list i
 
 
 def accounts(rulebook: Rulebook) -> Iterator[Problem]:
-    """The lists of sections and of captions are those that the sources state, as long as stated."""
+    """Yield a fault for each list that is missing, not stated, or not of the stated length."""
     sections: _Lists = {
         item.source: (item.place, tuple(at for at, _ in item.sections))
         for item in rulebook.sections

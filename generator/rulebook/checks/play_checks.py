@@ -1,4 +1,4 @@
-"""What is won with at the table: the fans that it names, and numbers that fit their groups."""
+"""Statistics of play name fans that exist, and their numbers fit their groups."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from generator.rulebook.checks.common import known_fans, unknown
 
 
 def play(rulebook: Rulebook) -> Iterator[Problem]:
-    """Groups and figures name fans that there are, and no fan is in more wins than there are."""
+    """Yield a fault for every fan that does not exist, and every count that its group cannot have."""
     known = known_fans(rulebook)
     for group in rulebook.play_groups:
         for fan, (least, most) in group.fans.items():
