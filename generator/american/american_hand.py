@@ -172,7 +172,12 @@ def _read_flags(text: str, start: int) -> dict[str, bool]:
 
 
 def _check(hand: AmericanHand, winning: int, flags: int) -> None:
-    """What cannot be: a joker that was claimed, a hand of East's that others have fed."""
+    """Raise HandFault for a win that cannot happen.
+
+    ``BEFORE_PLAY``: East wins before play, but with exposures or another player's tile.
+    ``JOKER_CLAIMED``: the winning tile is a discarded joker.
+    ``winning`` and ``flags`` are the columns to report.
+    """
     if hand.winning is None:
         return
     if hand.before_play and (hand.exposures or not hand.own_pick):

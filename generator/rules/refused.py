@@ -9,9 +9,10 @@ if TYPE_CHECKING:
 
 
 class Refused(Exception):
-    """A request is refused; the catalogue ``refusals`` has the words, under the key.
+    """A request is refused, for a reason that the catalogue ``refusals`` has in every language.
 
-    A blank is a value, or what says it to the speaker.
+    ``key`` is the reason's key there; ``code`` is the code with which the command line exits.
+    ``blanks`` fill the text's blanks: each is a value, or a function of the speaker that returns one.
     """
 
     def __init__(self, key: str, code: int = 2, **blanks: object) -> None:
@@ -19,7 +20,7 @@ class Refused(Exception):
         self.key, self.code, self.blanks = key, code, blanks
 
     def say(self, speaker: Speaker) -> str:
-        """Say why, in the language of who typed it."""
+        """Return the reason in the speaker's language."""
         blanks = {
             name: value(speaker) if callable(value) else value
             for name, value in self.blanks.items()

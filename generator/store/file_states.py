@@ -81,9 +81,10 @@ def files_under(folder: str) -> Iterator[str]:
 def while_unchanged(
     *beside: Path,
 ) -> Callable[[_OfFolder[*Given, Made]], _OfFolder[*Given, Made]]:
-    """Give again what a function of a folder last made, while no file there or ``beside`` it changed.
+    """Decorate a function of a folder so that it is called again only after a file has changed.
 
-    That is within a process; what else the function is given must be hashable.
+    Until then its last result is returned.  The files are those under the folder and under ``beside``.
+    The result is kept in the process; the function's other arguments must be hashable.
     """
 
     def kept(make: _OfFolder[*Given, Made]) -> _OfFolder[*Given, Made]:

@@ -1,4 +1,4 @@
-"""The digest of everything in some folders: names and bytes; what Python or a build left there apart."""
+"""The digest of the files in some folders, names and bytes; not of hidden files or ``__pycache__``."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ _AT_ONCE = 1 << 20  # bytes
 
 
 def folder_digest(folders: Iterable[Path]) -> str:
-    """Return the digest of every file under these folders, hidden ones left out.
+    """Return the digest of every file under these folders, without hidden files and ``__pycache__``.
 
-    Of what cannot be read as a file, which may be a pipe or a link to nothing, there is the name alone.
+    Something that cannot be read as a file, such as a pipe or a broken link, adds only its name.
     """
     content = sha256()
     for folder in folders:
