@@ -16,7 +16,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from generator.american.american_hand import AmericanHand
-from generator.american.american_seats import distance, possible, seated
+from generator.american.american_seats import check_counts, distance, seated
 from generator.american.american_tiles import JOKER, written
 from generator.rules.procedure_faults import ProcedureFault
 
@@ -85,7 +85,7 @@ Completes = Callable[[AmericanHand, int], bool]
 def settle(situation: CallSituation, calls: Sequence[Call], completes: Completes) -> DiscardOutcome:
     """Return who gets the discard; raises ProcedureFault for calls that cannot be made together."""
     discard = taken(situation)
-    _possible(situation, discard, calls)
+    _check_calls(situation, discard, calls)
     others = {
         call.player: why for call in calls if (why := _fails(situation, discard, call, completes))
     }
@@ -142,7 +142,7 @@ def _hand(call: Call) -> AmericanHand:
     return call.hand
 
 
-def _possible(situation: CallSituation, discard: Discard, calls: Sequence[Call]) -> None:
+def _check_calls(situation: CallSituation, discard: Discard, calls: Sequence[Call]) -> None:
     """Raise ProcedureFault for calls that cannot be made.
 
     These are two calls by one player, a call on one's own discard, and tiles that do not match, are too
@@ -163,4 +163,4 @@ def _possible(situation: CallSituation, discard: Discard, calls: Sequence[Call])
             raise ProcedureFault("NOT_WAITING", player=call.player)
     laid = [tile for call in calls for tile in call.held]
     seen = [found.tile for found in (situation.discard, situation.second) if found]
-    possible([*laid, *seen])
+    check_counts([*laid, *seen])

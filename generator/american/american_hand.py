@@ -12,6 +12,7 @@ are a hand that may be complete, thirteen one that waits.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from generator.american.american_tiles import COPIES, FLOWER, JOKER, LETTERS, SYMBOLS, written
@@ -128,7 +129,8 @@ def _read_body(body: str) -> tuple[list[Exposure], list[tuple[int, int]]]:
             if closes < 0:
                 raise HandFault("BRACKET_OPEN", place + 1)
             run = _read_tiles(body[place + 1 : closes], place + 1)
-            exposures.append(_exposure(run, body[place + 1 : closes], place + 2))
+            laid = [tile for tile, _ in run]
+            exposures.append(exposure_of(laid, body[place + 1 : closes], place + 2))
             place = closes + 1
         else:
             opens = body.find("[", place)
@@ -151,13 +153,15 @@ def _read_tiles(text: str, start: int) -> list[tuple[int, int]]:
     return sorted([*run, *blossoms], key=lambda placed: placed[1])
 
 
-def _exposure(run: list[tuple[int, int]], text: str, column: int) -> Exposure:
-    """Return three to five tiles alike, with or without jokers; the claimed tile is not a joker."""
-    symbols = {tile for tile, _ in run} - {JOKER}
-    if len(symbols) != 1 or not 3 <= len(run) <= 5:
+def exposure_of(laid: Sequence[int], text: str, column: int) -> Exposure:
+    """Return the exposure that tiles are: three to five alike, any but one of them jokers.
+
+    Raises HandFault ``EXPOSURE``, with the text and its column, for other tiles.
+    """
+    symbols = set(laid) - {JOKER}
+    if len(symbols) != 1 or not 3 <= len(laid) <= 5:
         raise HandFault("EXPOSURE", column, meld=text)
-    jokers = sum(tile == JOKER for tile, _ in run)
-    return Exposure(symbols.pop(), len(run), jokers)
+    return Exposure(symbols.pop(), len(laid), laid.count(JOKER))
 
 
 def _read_flags(text: str, start: int) -> dict[str, bool]:

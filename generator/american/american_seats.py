@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from generator.american.american_hand import Exposure
-from generator.american.american_tiles import COPIES, JOKER, LETTERS, written
-from generator.game.hand_faults import HandFault
+from generator.american.american_hand import Exposure, exposure_of
+from generator.american.american_tiles import COPIES, LETTERS, written
 from generator.game.notation.tile_run import read_run
 from generator.game.tiles import WINDS
 from generator.rules.procedure_faults import ProcedureFault
@@ -38,11 +37,11 @@ def following(players: Sequence[str], player: str) -> str:
 
 
 def tiles(text: str) -> tuple[int, ...]:
-    """The tiles that are typed, in their order; raises HandFault."""
+    """Return the tiles that are typed, in their order; raises HandFault."""
     return tuple(tile for tile, _ in read_run(text, 0, LETTERS)[0])
 
 
-def possible(held: Iterable[int]) -> None:
+def check_counts(held: Iterable[int]) -> None:
     """Raise ProcedureFault ``TILE_TOO_OFTEN`` if a tile occurs more often than the set has it."""
     for tile, count in Counter(held).items():
         if count > COPIES[tile]:
@@ -50,14 +49,10 @@ def possible(held: Iterable[int]) -> None:
 
 
 def exposure(text: str) -> Exposure:
-    """An exposure as it lies: ``[555mJ]``; raises HandFault."""
-    laid = tiles(text.removeprefix("[").removesuffix("]"))
-    symbols = set(laid) - {JOKER}
-    if len(symbols) != 1 or not 3 <= len(laid) <= 5:
-        raise HandFault("EXPOSURE", 1, meld=text)
-    return Exposure(symbols.pop(), len(laid), laid.count(JOKER))
+    """Read an exposure, with or without its brackets: ``[555mJ]``; raises HandFault."""
+    return exposure_of(tiles(text.removeprefix("[").removesuffix("]")), text, 1)
 
 
 def write_exposure(found: Exposure) -> str:
-    """An exposure as :func:`exposure` reads it."""
+    """Return an exposure as :func:`exposure` reads it."""
     return f"[{written(found.tiles)}]"

@@ -16,7 +16,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from generator.american.american_seats import SEATS, possible
+from generator.american.american_seats import SEATS, check_counts
 from generator.american.american_tiles import JOKER
 
 PASSED = 3
@@ -90,7 +90,7 @@ def exchange(hands: Hands, passes: Charleston) -> Exchanged:
 
     Raises ProcedureFault ``TILE_TOO_OFTEN`` for tiles that no set has.
     """
-    possible(tile for hand in hands.values() for tile in hand)
+    check_counts(tile for hand in hands.values() for tile in hand)
     now = {player: Counter(hand) for player, hand in hands.items()}
     try:
         _play(now, passes)

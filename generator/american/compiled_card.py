@@ -75,8 +75,8 @@ class _Choice:
 class CompiledCard:
     """The hands of a card; the ways to play one are laid out when tiles first ask for them."""
 
-    FAR = 4  # tiles, up to which two hands are neighbours
-    NEIGHBOURS = 6
+    FAR = 4  # tiles, up to which two hands are neighbors
+    NEIGHBORS = 6
 
     def __init__(self, hands: Iterable[CardHand]) -> None:
         self.hands = tuple(hands)
@@ -137,7 +137,7 @@ class CompiledCard:
         ]
 
     @cached_property
-    def neighbours(self) -> dict[str, tuple[tuple[str, int], ...]]:
+    def neighbors(self) -> dict[str, tuple[tuple[str, int], ...]]:
         """Return, for each hand, the hands that differ from it by the fewest tiles, and that number.
 
         The suits are interchangeable, so each choice of numbers is compared in one choice of suits
@@ -155,7 +155,7 @@ class CompiledCard:
                 for most, other in alike
                 if other.id != hand.id and 14 - most <= self.FAR
             )
-            found[hand.id] = tuple((other, away) for away, other in near[: self.NEIGHBOURS])
+            found[hand.id] = tuple((other, away) for away, other in near[: self.NEIGHBORS])
         return found
 
 

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from generator.american.american_hand import Exposure
-from generator.american.american_seats import possible
+from generator.american.american_seats import check_counts
 from generator.american.american_tiles import JOKER, written
 from generator.rules.procedure_faults import ProcedureFault
 
@@ -57,7 +57,7 @@ def redeem(
     Raises ProcedureFault: ``EXCHANGE_IMPOSSIBLE``, ``TILE_TOO_OFTEN``.
     """
     laid = [tile for owned in exposures.values() for item in owned for tile in item.tiles]
-    possible([*hand, *laid])
+    check_counts([*hand, *laid])
     now, held = dict(exposures), Counter(hand)
     for player, tile in wanted:
         if tile not in redeemable(list(held.elements()), now, on_turn).get(player, []):

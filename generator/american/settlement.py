@@ -57,7 +57,7 @@ def settle(players: Sequence[str], bets: Mapping[str, str], win: AmericanWin | N
     The book names no points between a bettor who is right and one who is wrong, so none pass.
     Raises ProcedureFault: ``NOT_AT_TABLE``, ``PAYS_HIMSELF``, ``BETTORS``, ``MISCALL_UNNAMED``.
     """
-    _possible(players, bets, win)
+    _check_bets(players, bets, win)
     changes = dict.fromkeys((*players, *bets), 0)
     if win is None:
         return Settlement(changes)
@@ -95,7 +95,8 @@ def _open(bets: Mapping[str, str], win: AmericanWin) -> list[str]:
     return found
 
 
-def _possible(players: Sequence[str], bets: Mapping[str, str], win: AmericanWin | None) -> None:
+def _check_bets(players: Sequence[str], bets: Mapping[str, str], win: AmericanWin | None) -> None:
+    """Raise ProcedureFault for bets, or a win, that these players cannot have."""
     if bets and (len(players) != FOUR or len(bets) > BETTORS):
         raise ProcedureFault("BETTORS")
     seated(players, *bets.values())

@@ -280,4 +280,4 @@ def _share(site: Site, all_pages: bool) -> None:
     if all_pages:
         load_all("site")
         for card in site.rulebook.cards:
-            card.compiled.neighbours  # noqa: B018
+            card.compiled.neighbors  # noqa: B018

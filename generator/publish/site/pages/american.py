@@ -71,7 +71,7 @@ def _hand(
     words = american.words
 
     def neighbours() -> list[tuple[WrittenHand, int]]:
-        near = american.compiled.neighbours.get(hand.id, ())
+        near = american.compiled.neighbors.get(hand.id, ())
         return [(american.hands[item], away) for item, away in near]
 
     return fill_page(
