@@ -21,7 +21,7 @@ _CHOWS = np.uint64((1 << PUNG_AT) - 1)
 _PUNGS = np.uint64((1 << HONOR_AT - PUNG_AT) - 1)
 _FIELDS = {"chows": 10, "pungs": 13, "flags": 7, "word": 14, "fours": 4, "beside": 15}
 _WIDTHS = np.array(list(_FIELDS.values()), np.int64)
-_PAIRS_FROM = 64  # numbers of what stands beside: a pair's tile from 1, then seven pairs
+PAIRS_FROM = 64  # what stands beside sets, as a number: a pair's tile from 1, then seven pairs
 
 
 class TileLookups(NamedTuple):
@@ -86,13 +86,13 @@ class TileNumbers:
             self._chows_ask,
             self._pungs_ask,
             _WIDTHS,
-            _PAIRS_FROM,
+            PAIRS_FROM,
             bool(self.tables.sets.patterns.pairs),
             self._one_suit,
         )
 
     def _beside(self, seen: HandsInParts, rows: PlacementRows, chows: Array, pungs: Array) -> Array:
-        """The pair where a pattern asks for it, or seven pairs."""
+        """Return what stands beside the sets of each row, as a number; 0 where no pattern asks for it."""
         sets = self.tables.sets
         if len(self._chows_ask) != len(sets.chows.answers):
             self._chows_ask = np.array([bool(answer.tiles) for answer in sets.chows.answers])
@@ -113,7 +113,7 @@ class TileNumbers:
                 else:
                     honors = seen.parts[3][rows.hand[row]].astype(np.uint64)
                     keys = seen.keys[rows.hand[row]] * np.uint64(78125) + honors
-                found[row] = _PAIRS_FROM + self._pair_numbers.numbers(keys)
+                found[row] = PAIRS_FROM + self._pair_numbers.numbers(keys)
         return found
 
     def _new_word(self, word: int, place: int) -> int:
@@ -127,7 +127,7 @@ class TileNumbers:
         counts += [honors // power % 5 for power in suit_contents.POWERS[:7]]
         pairs = tuple(tile for tile, count in enumerate(counts) for _ in range(count // 2))
         self._pairs.append(pairs)
-        return _within("beside", _PAIRS_FROM + len(self._pairs) - 1) - _PAIRS_FROM
+        return _within("beside", PAIRS_FROM + len(self._pairs) - 1) - PAIRS_FROM
 
     def _new_part(self, key: int, place: int) -> int:
         values = {}
@@ -135,7 +135,7 @@ class TileNumbers:
             values[name] = key & (1 << bits) - 1
             key >>= bits
         beside = values["beside"]
-        pairs = self._pairs[beside - _PAIRS_FROM] if beside >= _PAIRS_FROM else ()
+        pairs = self._pairs[beside - PAIRS_FROM] if beside >= PAIRS_FROM else ()
         return self.tables.tile_part(
             PartKey(
                 chows=values["chows"],
@@ -143,7 +143,7 @@ class TileNumbers:
                 flags=values["flags"],
                 word=self.tables.contents[values["word"]][1],
                 fours=(values["fours"] & 3, values["fours"] >> 2),
-                pair=beside - 1 if 0 < beside < _PAIRS_FROM else -1,
+                pair=beside - 1 if 0 < beside < PAIRS_FROM else -1,
                 pairs=pairs,
             )
         )

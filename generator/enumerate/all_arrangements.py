@@ -7,7 +7,6 @@ Seven pairs need no rows: their suits are independent, so they are counted part 
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache, lru_cache, reduce
@@ -23,7 +22,6 @@ from generator.bulk.hand_parts import HONOR_AT, PUNG_AT, Suit
 from generator.bulk.interner import Interner
 from generator.bulk.rule_tables import Tables
 from generator.enumerate import draw_ways
-from generator.game.tiles import FIRST_HONOR
 
 Array = NDArray[Any]
 
@@ -399,45 +397,3 @@ def _by_size(kinds: int) -> dict[tuple[int, bool], Array]:
         if entry.chows or entry.pungs or entry.pair >= 0:
             found[len(entry.chows) + len(entry.pungs), entry.pair >= 0].append(place)
     return {key: np.array(places, np.int32) for key, places in found.items()}
-
-
-def arrangements() -> int:
-    """How many standard arrangements there are."""
-    held = []
-    for kinds in _PARTS:
-        sizes = {key: places.size for key, places in _by_size(kinds).items()}
-        held.append(Counter({(sets, int(paired)): size for (sets, paired), size in sizes.items()}))
-    return _joined(held)[4, 1]
-
-
-def tile_sets() -> int:
-    """How many sets of fourteen tiles make a standard hand."""
-    held = []
-    for kinds in _PARTS:
-        of = suit_contents.contents(kinds)
-        counts = Counter(zip(of.sets[1:].tolist(), of.pairs[1:].tolist(), strict=True))
-        if (0, 0) not in counts:
-            counts[0, 0] = 1  # no tiles at all
-        held.append(counts)
-    return _joined(held)[4, 1]
-
-
-def seven_pairs() -> int:
-    """How many hands are seven pairs, four alike as two pairs."""
-    ways = [1]
-    for _ in range(
-        FIRST_HONOR + suit_contents.HONORS
-    ):  # each kind is held not at all, twice, or four times
-        ways = [sum(ways[max(0, n - 2) : n + 1]) for n in range(len(ways) + 2)][:8]
-    return ways[7]
-
-
-def _joined(held: list[Counter[tuple[int, int]]]) -> Counter[tuple[int, int]]:
-    total = Counter({(0, 0): 1})
-    for counts in held:
-        more: Counter[tuple[int, int]] = Counter()
-        for (sets, pairs), number in total.items():
-            for (others, other), count in counts.items():
-                more[sets + others, pairs + other] += number * count
-        total = more
-    return total

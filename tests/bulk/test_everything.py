@@ -2,23 +2,71 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import numpy as np
 import pytest
 
+from generator.bulk import suit_contents
 from generator.bulk.arrays import Hands
 from generator.bulk.hand_parts import number_of
 from generator.bulk.placements import PlacementReader
 from generator.bulk.rule_tables import Tables
 from generator.enumerate import all_arrangements
 from generator.game.hand import Hand
+from generator.game.tiles import KINDS
 from generator.score import Interpreter
+
+PARTS = (suit_contents.NUMBERS,) * 3 + (suit_contents.HONORS,)
 
 
 def test_all_should_be_counted() -> None:
     """The figures of an enumeration made independently of this one."""
-    assert all_arrangements.arrangements() == 11_580_567
-    assert all_arrangements.tile_sets() == 11_498_658
-    assert all_arrangements.seven_pairs() == 16_417_104
+    assert standard_arrangements() == 11_580_567
+    assert standard_hands() == 11_498_658
+    assert hands_of_seven_pairs() == 16_417_104
+
+
+def standard_arrangements() -> int:
+    """Count arrangements of four sets and a pair, by the sizes of their parts."""
+    held = []
+    for kinds in PARTS:
+        entries = suit_contents.contents(kinds).entries[1:]
+        sizes = Counter(
+            (len(entry.chows) + len(entry.pungs), int(entry.pair >= 0)) for entry in entries
+        )
+        held.append(sizes | {(0, 0): 1})
+    return joined(held)[4, 1]
+
+
+def standard_hands() -> int:
+    """Count sets of fourteen tiles that make four sets and a pair."""
+    held = []
+    for kinds in PARTS:
+        of = suit_contents.contents(kinds)
+        counts = Counter(zip(of.sets[1:].tolist(), of.pairs[1:].tolist(), strict=True))
+        held.append(counts | {(0, 0): 1})
+    return joined(held)[4, 1]
+
+
+def hands_of_seven_pairs() -> int:
+    """Count hands of seven pairs: each kind of tile is held not at all, twice, or four times."""
+    ways = [1]
+    for _ in range(KINDS):
+        ways = [sum(ways[max(0, n - 2) : n + 1]) for n in range(len(ways) + 2)][:8]
+    return ways[7]
+
+
+def joined(held: list[Counter[tuple[int, int]]]) -> Counter[tuple[int, int]]:
+    """Return how many choices of one content from each part have so many sets and pairs in all."""
+    total = Counter({(0, 0): 1})
+    for counts in held:
+        more: Counter[tuple[int, int]] = Counter()
+        for (sets, pairs), number in total.items():
+            for (others, other), count in counts.items():
+                more[sets + others, pairs + other] += number * count
+        total = more
+    return total
 
 
 @pytest.mark.long

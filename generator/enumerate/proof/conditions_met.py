@@ -16,7 +16,8 @@ from numpy.typing import NDArray
 
 from generator.bulk.rule_tables import Tables
 from generator.bulk.set_instances import Sets
-from generator.enumerate.proof.counted_kinds import PAIRS_FROM, Arrangements
+from generator.bulk.tile_numbers import PAIRS_FROM
+from generator.enumerate.proof.counted_kinds import Arrangements
 from generator.enumerate.proof.placed_kinds import Cases
 
 Array = NDArray[Any]

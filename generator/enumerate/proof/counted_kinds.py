@@ -18,8 +18,6 @@ from generator.game.tiles import KINDS
 
 Array = NDArray[Any]
 
-PAIRS_FROM = 64  # numbers of what stands beside: a pair's tile from 1, then seven pairs
-
 
 class Tiles(NamedTuple):
     """An arrangement: chows and pungs by their lowest tiles, pairs, and tiles that stand alone."""

@@ -5,7 +5,7 @@ honors and knitted tiles.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations, product
+from itertools import combinations
 
 import numpy as np
 
@@ -13,6 +13,7 @@ from generator.bulk.hand_parts import number_of
 from generator.bulk.rule_tables import NINE_NUMBERS
 from generator.enumerate.proof.counted_kinds import Tiles
 from generator.enumerate.proof.keys import Keys
+from generator.enumerate.straight_hands import straight_hands
 from generator.game.arrangements import (
     HONORS_AND_KNITTED,
     KNITTED_NINES,
@@ -20,38 +21,32 @@ from generator.game.arrangements import (
     ORPHANS,
     THIRTEEN_ORPHANS,
 )
+from generator.game.hand import CHOW, PUNG
 from generator.game.tiles import FIRST_HONOR, KINDS, mask_of
 
 
 def add_knitted(keys: Keys, others: list[Tiles]) -> None:
-    """Knitted straights, each with a set and a pair."""
+    """Add knitted straights, each with a set and a pair, to the keys and to ``others``."""
     features = keys.tables.features
     form = features.of_form(KNITTED_STRAIGHT)
-    sets = [("chow", low) for low in range(FIRST_HONOR) if low % 9 < 7]
-    sets += [("pung", tile) for tile in range(KINDS)]
     rows = []
-    for nine in KNITTED_NINES:
-        straight = mask_of(nine)
-        of_nine = features.of_tiles(straight) | features.of_element(straight) | form
-        for (kind, tile), pair in product(sets, range(KINDS)):
-            if kind == "pung" and pair == tile:
-                continue
-            of_set = (7 if kind == "chow" else 1) << tile
-            word = of_nine
-            for mask in (of_set, 1 << pair):
-                word |= features.of_tiles(mask) | features.of_element(mask)
-            chows, pungs = ((tile,), ()) if kind == "chow" else ((), (tile,))
-            tiles = Tiles(KNITTED_STRAIGHT, chows, pungs, (pair,), nine)
-            counts = tiles.counts
-            free = kind == "pung" and counts[tile] == 3
-            edge = kind == "chow" and tile % 9 in (0, 6)
-            rows.append((number_of(kind, tile), word, _fours(counts), pair + 1, free, edge, 1))
-            others.append(tiles)
+    for hand in straight_hands():
+        word = form
+        for mask in map(mask_of, (hand.nine, hand.set_tiles, (hand.pair,))):
+            word |= features.of_tiles(mask) | features.of_element(mask)
+        own = (hand.low,)
+        chows, pungs = (own, ()) if hand.kind == CHOW else ((), own)
+        counts = hand.counts
+        free = hand.kind == PUNG and counts[hand.low] == 3
+        edge = hand.kind == CHOW and hand.low % 9 in (0, 6)
+        number = number_of(hand.kind, hand.low)
+        rows.append((number, word, _fours(counts), hand.pair + 1, free, edge, 1))
+        others.append(Tiles(KNITTED_STRAIGHT, chows, pungs, (hand.pair,), hand.nine))
     _rows(keys, KNITTED_STRAIGHT, rows, len(others) - len(rows))
 
 
 def add_single(keys: Keys, others: list[Tiles]) -> None:
-    """Thirteen orphans; single honors and knitted tiles."""
+    """Add thirteen orphans, then single honors and knitted tiles, to the keys and to ``others``."""
     found = [
         Tiles(THIRTEEN_ORPHANS, pairs=(tile,), single=tuple(t for t in ORPHANS if t != tile))
         for tile in ORPHANS
@@ -89,5 +84,5 @@ def _rows(keys: Keys, form: str, rows: Sequence[tuple[int, ...]], start: int) ->
 
 
 def _fours(counts: list[int]) -> int:
-    """Of how many suit tiles all four are held, and honors times 4."""
+    """Return of how many suit tiles all four are held, plus 4 for each honor held four times."""
     return counts[:FIRST_HONOR].count(4) + 4 * counts[FIRST_HONOR:].count(4)

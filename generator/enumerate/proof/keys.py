@@ -15,8 +15,9 @@ from numpy.typing import NDArray
 from generator.bulk.features import STANDING
 from generator.bulk.interner import Interner
 from generator.bulk.rule_tables import Tables
+from generator.bulk.tile_numbers import PAIRS_FROM
 from generator.enumerate.all_arrangements import Standard, sums_of_sets
-from generator.enumerate.proof.counted_kinds import PAIRS_FROM, Arrangements, Tiles
+from generator.enumerate.proof.counted_kinds import Arrangements, Tiles
 from generator.game.arrangements import (
     FORMS,
     HONORS_AND_KNITTED,
@@ -36,7 +37,7 @@ _FIELDS = {
 
 
 class Keys:
-    """Keys of arrangements as they are met, with how many and an example of each."""
+    """Collects the keys of arrangements, with how many have each key and an example."""
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
@@ -59,7 +60,7 @@ class Keys:
         count: Array | None = None,
         standing: bool = False,
     ) -> None:
-        """Add arrangements of a form; ``beside`` is the pair's tile from 1, or from 64 on seven pairs."""
+        """Add arrangements of a form; ``beside``: a pair's tile from 1, seven pairs from PAIRS_FROM."""
         sets = self.tables.sets
         chow_sums, pung_sums, honors = sums_of_sets(number)
         chows, pungs = sets.chow_numbers(chow_sums), sets.pung_answers(pung_sums, honors)
@@ -108,7 +109,7 @@ class Keys:
         self._found.append((key[heads], many, first[heads], last[by_last]))
 
     def joined(self, others: list[Tiles]) -> Arrangements:
-        """All that were met."""
+        """Return what was added, by kind; ``others`` are the arrangements of forms that have few."""
         keys, counts, examples, lasts = (
             np.concatenate(column) for column in zip(*self._found, strict=True)
         )

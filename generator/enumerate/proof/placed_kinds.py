@@ -15,7 +15,8 @@ from numpy.typing import NDArray
 
 from generator.bulk.hand_parts import HIDDEN_KONG_AT, IN_HAND_AT, KONG_AT, MELDED_AT
 from generator.bulk.rule_tables import PartKey, Tables
-from generator.enumerate.proof.counted_kinds import PAIRS_FROM, Arrangements
+from generator.bulk.tile_numbers import PAIRS_FROM
+from generator.enumerate.proof.counted_kinds import Arrangements
 from generator.game.tiles import FIRST_HONOR
 
 Array = NDArray[Any]

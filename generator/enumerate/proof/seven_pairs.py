@@ -10,8 +10,9 @@ from numpy.typing import NDArray
 
 from generator.bulk import suit_contents
 from generator.bulk.hand_parts import presence_words
+from generator.bulk.tile_numbers import PAIRS_FROM
 from generator.enumerate.all_arrangements import PART
-from generator.enumerate.proof.counted_kinds import PAIRS_FROM, ternary
+from generator.enumerate.proof.counted_kinds import ternary
 from generator.enumerate.proof.keys import Keys
 from generator.game.arrangements import SEVEN_PAIRS
 

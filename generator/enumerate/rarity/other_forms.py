@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
@@ -16,6 +16,7 @@ from generator.bulk.hand_parts import number_of, presence_words
 from generator.bulk.rule_tables import NINE_NUMBERS
 from generator.bulk.traits import traits
 from generator.enumerate import draw_ways
+from generator.enumerate.straight_hands import straight_hands
 from generator.game.arrangements import (
     HONORS_AND_KNITTED,
     KNITTED_NINES,
@@ -31,7 +32,7 @@ EAST_AND_SOUTH = 1
 
 
 class HandKind(NamedTuple):
-    """Arrangements that give the same: what their sets add, their word, pair, fours and pairs.
+    """What arrangements of one kind share: their sets' number, their features, pair, fours and pairs.
 
     ``fours``: of how many suit tiles, and honors, all four are held.  ``pair`` and ``pairs`` are kept
     where a pattern asks for them, as in :class:`generator.bulk.rule_tables.PartKey`.
@@ -53,7 +54,7 @@ class PairKinds:
         self.words = [own.tolist() for own in (*words, honors)]
 
     def kind(self, counts: list[int]) -> HandKind:
-        """The kind of seven pairs; the pairs themselves are kept where they are of one suit."""
+        """Return the kind of seven pairs by counts; its ``pairs`` are kept if they are of one suit."""
         word = self.form
         for part in range(4):
             held = counts[9 * part : 9 * part + 9]
@@ -67,7 +68,7 @@ class PairKinds:
 
 
 class SevenPairs:
-    """Seven pairs by kind; those that can be arranged otherwise as well are taken out."""
+    """Seven pairs by kind, from which those that can be arranged in another way too are taken out."""
 
     def __init__(self, features: Features) -> None:
         self._kinds = PairKinds(features)
@@ -113,7 +114,10 @@ class SevenPairs:
         return {key: (entry[0], entry[1]) for key, entry in found.items()}
 
     def take(self, classes: tuple[int, ...]) -> HandKind:
-        """Take out pairs that are sets and a pair as well, named by the classes of their parts."""
+        """Take out seven pairs that are also four sets and a pair; return their kind.
+
+        ``classes``: the class of the tiles in each part.
+        """
         counts: list[int] = []
         for part, number in enumerate(classes):
             kinds = suit_contents.HONORS if part == 3 else suit_contents.NUMBERS
@@ -125,13 +129,13 @@ class SevenPairs:
         return kind
 
     def left(self) -> Iterator[tuple[HandKind, list[int]]]:
-        """All arrangements as seven pairs; of sets of tiles, and their ways, those not taken out."""
+        """Yield each kind: all its arrangements; the sets of tiles not taken out; their ways."""
         yield from self._left.items()
 
 
 @lru_cache(maxsize=2)
 def even(kinds: int) -> tuple[tuple[int, ...], ...]:
-    """Contents of pairs only, at most seven of them."""
+    """Return the counts of every content of a part that is pairs only, at most seven."""
     held = traits(kinds)
     keys = ((held.odd == 0) & (held.count <= 14)).nonzero()[0].tolist()
     return tuple(tuple(key // power % 5 for power in suit_contents.POWERS[:kinds]) for key in keys)
@@ -156,31 +160,21 @@ def _others(bits: tuple[tuple[Feature, int], ...]) -> Mapping[tuple[int, ...], H
 
 
 def _straights(features: Features) -> Iterator[tuple[HandKind, list[int]]]:
-    sets = [("chow", tile) for tile in range(FIRST_HONOR) if tile % 9 < 7]
-    sets += [("pung", tile) for tile in range(KINDS)]
+    @cache
+    def word_of(tiles: tuple[int, ...]) -> int:
+        mask = mask_of(tiles)
+        return features.of_tiles(mask) | features.of_element(mask)
+
     form = features.of_form(KNITTED_STRAIGHT)
-
-    def word_of(tiles: int) -> int:
-        return features.of_tiles(tiles) | features.of_element(tiles)
-
-    of_sets = {(what, low): word_of((7 if what == "chow" else 1) << low) for what, low in sets}
-    for nine in KNITTED_NINES:
-        of_nine = form | word_of(mask_of(nine))
-        for what, low in sets:
-            tiles = [*nine, *([low, low + 1, low + 2] if what == "chow" else [low] * 3)]
-            held = [tiles.count(tile) for tile in range(KINDS)]
-            for pair in range(KINDS):
-                if held[pair] > 2:
-                    continue
-                counts = held.copy()
-                counts[pair] += 2
-                word = of_nine | of_sets[what, low] | of_sets["pung", pair]
-                fours = (counts[:FIRST_HONOR].count(4), counts[FIRST_HONOR:].count(4))
-                yield HandKind(number_of(what, low), word, pair, fours), counts
+    for hand in straight_hands():
+        word = form | word_of(hand.nine) | word_of(hand.set_tiles) | word_of((hand.pair,))
+        counts = hand.counts
+        fours = (counts[:FIRST_HONOR].count(4), counts[FIRST_HONOR:].count(4))
+        yield HandKind(number_of(hand.kind, hand.low), word, hand.pair, fours), counts
 
 
 def singles() -> Iterator[tuple[int, ...]]:
-    """Fourteen single tiles: honors, and numbers of one knitted nine."""
+    """Yield every fourteen single tiles: honors, and numbers of one knitted nine."""
     for nine in KNITTED_NINES:
         yield from combinations([*nine, *range(FIRST_HONOR, KINDS)], draw_ways.TILES)
 
