@@ -30,7 +30,7 @@ class Place:
         return problem(self.document.path, mark, code, **params)
 
     def written(self, *inside: str | int) -> Any:
-        """The value here or at a path inside, as its file has it."""
+        """Return the value here or at a path inside, as its file has it."""
         value = self.document.data
         for step in (*self.where, *inside):
             value = value[step]

@@ -25,7 +25,7 @@ from generator.rules.ruleset import (
 
 
 def taken(rulebook: Rulebook, edition: Edition) -> dict[str, Reading]:
-    """The reading that the edition takes for each question; unknown ones are left out."""
+    """Return the readings that an edition takes, by question; unknown readings are left out."""
     found = {}
     for question in rulebook.questions:
         reading = question.reading(edition.readings.get(question.id, ""))
@@ -120,17 +120,17 @@ def compile_edition(
 
 
 def penalty_cites(rulebook: Rulebook, foul: Foul, edition: Edition) -> tuple[Cite, ...]:
-    """Where an edition's penalty is from: the reading that gives it, else the foul's own sources."""
+    """Return the places of an edition's penalty: those of the reading that sets it, else the foul's."""
     own = tuple(cite.source for cite in edition.cite)
     cites = foul.cite
     for reading in taken(rulebook, edition).values():
         if foul.id in reading.patch.penalties:
             cites = reading.cite
-    return tuple(cite for cite in _preferred(cites, own) if cite.source in own) or cites
+    return _own_first(cites, own)
 
 
 def cites_of(rulebook: Rulebook, edition: Edition, question: str, reading: str) -> tuple[Cite, ...]:
-    """The places that hold a reading: those in the edition's own sources, if there are any."""
+    """Return the places that hold a reading: those in the edition's own sources, if there are any."""
     own = tuple(cite.source for cite in edition.cite)
     cites = next(
         found.cite
@@ -138,7 +138,7 @@ def cites_of(rulebook: Rulebook, edition: Edition, question: str, reading: str) 
         for found in item.readings
         if item.id == question and found.id == reading
     )
-    return tuple(cite for cite in _preferred(cites, own) if cite.source in own) or cites
+    return _own_first(cites, own)
 
 
 def _names(name: Words) -> Words:
@@ -146,18 +146,19 @@ def _names(name: Words) -> Words:
 
 
 def stated_in(rulebook: Rulebook, edition: Edition) -> tuple[str, ...]:
-    """The edition's sources that make rules: rulebooks and rulings, no practice and no opinion."""
+    """Return the edition's sources that make rules: rulebooks and rulings, no practice and no opinion."""
     makes = {item.id for item in rulebook.sources if item.kind in ("rulebook", "ruling")}
     return tuple(cite.source for cite in edition.cite if cite.source in makes)
 
 
 def first_of(cites: tuple[Cite, ...], own: tuple[str, ...]) -> tuple[Cite, ...]:
-    """The places in the first of the edition's sources that has any; none if none has."""
+    """Return the places in the first of an edition's ``own`` sources that has any; none if none has."""
     held = {cite.source for cite in cites}
     first = next((source for source in own if source in held), None)
     return tuple(cite for cite in cites if cite.source == first)
 
 
-def _preferred(cite: tuple[Cite, ...], own: tuple[str, ...]) -> tuple[Cite, ...]:
-    """Places in the edition's own sources first, in the order in which the edition names them."""
-    return tuple(sorted(cite, key=lambda c: own.index(c.source) if c.source in own else len(own)))
+def _own_first(cites: tuple[Cite, ...], own: tuple[str, ...]) -> tuple[Cite, ...]:
+    """Return the places in an edition's ``own`` sources, in the order of these; all places if none is."""
+    held = [cite for cite in cites if cite.source in own]
+    return tuple(sorted(held, key=lambda cite: own.index(cite.source))) or cites

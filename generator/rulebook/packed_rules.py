@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from generator.documents.document import Document, Marks
+from generator.store.json_bytes import json_bytes
 from generator.store.kept import INSIDE
 
 if TYPE_CHECKING:
@@ -35,14 +36,10 @@ def packed(
     rules: Mapping[str, Any],
 ) -> Iterator[tuple[str, bytes]]:
     """Yield name and bytes of every file of ``inside/``; ``rules`` are by edition."""
-    yield _INDEX, _bytes({"version": version, "digest": digest, "index": index})
+    yield _INDEX, json_bytes({"version": version, "digest": digest, "index": index})
     for edition, values in rules.items():
-        yield f"{edition}.json", _bytes(values)
-    yield _FILES, lzma.compress(_bytes([*files]), preset=9 | lzma.PRESET_EXTREME)
-
-
-def _bytes(value: Any) -> bytes:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
+        yield f"{edition}.json", json_bytes(values)
+    yield _FILES, lzma.compress(json_bytes([*files]), preset=9 | lzma.PRESET_EXTREME)
 
 
 @cache

@@ -70,13 +70,8 @@ def read_version(folder: Path) -> tuple[str, list[Problem]]:
     return "0", [problem(path, _START, "VERSION_FORM", text=spelled(written))]
 
 
-def files_of(relative: PurePath) -> Files | None:
-    """Return what a file is one of, by its place; None if it has no business there."""
-    place = _place_of(relative)
-    return None if place is None else _PLACES[place]
-
-
 def _place_of(relative: PurePath) -> str | None:
+    """Return the path in ``_PLACES`` that a file has in its folder; None if a file has no place there."""
     found = _PLACE.fullmatch(relative.as_posix())
     return None if found is None else [*_PLACES][(found.lastindex or 0) - 1]
 

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 from zlib import crc32
 
+from generator.store.json_bytes import json_bytes
 from generator.store.parallel import Job
 
 T = TypeVar("T")
@@ -90,7 +91,7 @@ class Store(NamedTuple):
             with suppress(ValueError):
                 return json.loads(kept)
         made = make()
-        self.write(kind, key, json.dumps(made, ensure_ascii=False, separators=(",", ":")).encode())
+        self.write(kind, key, json_bytes(made))
         return made
 
     def objects(self, kind: str, key: str, make: Callable[[], T]) -> T:

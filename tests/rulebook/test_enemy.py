@@ -16,12 +16,12 @@ from generator.documents.shapes import check_shape
 from generator.documents.yaml_tree import read_yaml
 from generator.publish.site.page.page_source import faults_of_page
 from generator.publish.templates import environment
-from generator.rulebook.read import files_of
 from generator.verify.check import check
 from tests.conftest import RULES
 from tests.rulebook.edited import write_edited
 from tests.rulebook.enemy import PAGE, PAGE_FAULTS
 from tests.rulebook.enemy import RULES as ENEMY
+from tests.rulebook.schemas_by_place import files_of
 
 pytestmark = pytest.mark.slow  # the rules are checked anew
 

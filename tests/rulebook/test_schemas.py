@@ -10,9 +10,9 @@ import pytest
 
 from generator.documents.shapes import read_schema
 from generator.records.kinds import FILES
-from generator.rulebook.read import files_of
 from generator.rulebook.rule_files import rule_files
 from tests.conftest import ROOT, RULES
+from tests.rulebook.schemas_by_place import files_of
 
 
 @pytest.mark.parametrize("name", [*FILES, "common", "event"])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import Any
 
 from generator.documents.problems import Problem
 from generator.documents.text_numbers import PLACEHOLDER, of_penalties
@@ -122,27 +121,19 @@ def _has(clause: Clause, rulebook: Rulebook) -> tuple[str, ...]:
 
 
 def numbers_typed(rulebook: Rulebook) -> Iterator[Problem]:
-    """No text that names the numbers of the rules has a value of them written into it.
+    """Yield a fault for each text that names numbers of the rules, but has a value of one written out.
 
-    Some have their numbers filled in when they are read: so their files are asked.
+    Texts are taken from their files, as some records have their numbers filled in when they are read.
     """
     for kind in KINDS:
         named = kind.numbers_named
         if named is not None:
             for item in rulebook.found[kind.name]:
                 if named.binds(item.record, item.owner):
-                    written = _as_written(item.place)
+                    written = item.place.written()
                     for key in named.keys:
                         if key in written:
                             yield from _typed(item.place, written[key], named.figures, key)
-
-
-def _as_written(place: Place) -> Any:
-    """The record as its file has it."""
-    data: Any = place.document.data
-    for step in place.where:
-        data = data[step]
-    return data
 
 
 def _typed(place: Place, words: Words, figures: bool, key: str) -> Iterator[Problem]:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from generator.languages import ADDED, TRANSLATIONS
 from generator.store.file_states import FilesChanging, files_under, state_of
 from generator.store.folder_digest import folder_digest
+from generator.store.json_bytes import json_bytes
 from generator.store.kept import INSIDE, Store, digest, store_of
 
 if TYPE_CHECKING:
@@ -194,15 +195,11 @@ def _keep(rulebook: Rulebook, folders: Sequence[Path], store: Store, key: str) -
     """Compile a rulebook and keep it under a key; one of no house rules in place of those before."""
     index, data = compiled(rulebook)
     for edition, values in data.items():
-        store.write(_KIND, f"{key}.{edition}", _bytes(values))
-    store.write(_KIND, key, _bytes(index))
+        store.write(_KIND, f"{key}.{edition}", json_bytes(values))
+    store.write(_KIND, key, json_bytes(index))
     if len(folders) == 1:
         store.prune(_KIND, {key, *(f"{key}.{edition}" for edition in data)})
     return KeptRulebook({**index, "data": data}, folders, store, key)
-
-
-def _bytes(value: Any) -> bytes:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def compiled(rulebook: Rulebook) -> tuple[dict[str, Any], dict[str, Any]]:
