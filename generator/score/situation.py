@@ -25,11 +25,10 @@ CONCEALED, MELDED, MIXED = "concealed", "melded", "mixed"
 class HandFacts:
     """The facts of a hand that all its placements share."""
 
-    __slots__ = ("counts", "exposure", "fours", "known", "presence", "standing", "winds", "won")
+    __slots__ = ("exposure", "fours", "known", "presence", "standing", "winds", "won")
 
     def __init__(self, hand: Hand, lost: frozenset[str]) -> None:
         counts = hand.counts()
-        self.counts = counts
         self.known = hand.winning_tile != DEALT
         presence = 0
         for tile in range(KINDS):

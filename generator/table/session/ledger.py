@@ -34,7 +34,6 @@ class Win(NamedTuple):
     winner: int
     discarder: int | None
     points: int
-    robbed_kong: bool = False
 
 
 class Penalty(NamedTuple):
@@ -72,7 +71,7 @@ def ledger(hands: Iterable[Played], rules: SessionRules, at_end: Iterable[Penalt
     for hand in hands:
         outcome, penalties = hand
         if isinstance(outcome, Win):
-            winner, discarder, points, _ = outcome
+            winner, discarder, points = outcome
             change = won(winner, discarder, points, rules.base)
         else:
             change = NOTHING

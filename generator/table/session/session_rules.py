@@ -8,11 +8,13 @@ from generator.rules.ruleset import Ruleset
 from generator.table.edition_answers import one, several
 
 # What an edition may answer where two or more are level at a table (session.ties).
-SHARED, UNSETTLED = "shared", "unsettled"
+# The other answer, "unsettled", leaves it open.
+SHARED = "shared"
 # What an edition may ask, in its own order, of those tied on table points (ranking.tie-break).
 TOTAL, BEST_SESSION, COUNT_OF_BEST = "total", "best-session", "count-of-best"
 # Whether the penalties of a hand that time cut short are taken (session.unfinished-penalties).
-COUNT, VOID_TOO = "count", "void"
+# The other answer, "count", takes them.
+VOID_TOO = "void"
 
 
 @dataclass(frozen=True, slots=True)

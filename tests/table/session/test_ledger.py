@@ -119,7 +119,7 @@ def test_table_points_should_always_sum_to_seven_and_follow_the_totals(totals: l
     [
         (Played(Win(1, 3, 11)), (-8, 35, -8, -19)),
         (Played(Win(0, None, 28)), (108, -36, -36, -36)),
-        (Played(Win(2, 1, 8, robbed_kong=True)), (-8, -16, 32, -8)),
+        (Played(Win(2, 1, 8)), (-8, -16, 32, -8)),
         (Played(DRAWN), (0, 0, 0, 0)),
         (Played(DRAWN, (Penalty(1, 20, EACH),)), (20, -60, 20, 20)),
         (Played(DRAWN, (Penalty(3, 5, NOBODY),)), (0, 0, 0, -5)),

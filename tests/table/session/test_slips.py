@@ -49,7 +49,7 @@ def rows_of(hands: list[Played]) -> list[list[str]]:
 def _outcome(hand: Played) -> list[str]:
     if not isinstance(hand.outcome, Win):
         return ["", "draw", ""]
-    winner, discarder, points, _ = hand.outcome
+    winner, discarder, points = hand.outcome
     return [NAMES[winner], "wall" if discarder is None else NAMES[discarder], str(points)]
 
 
