@@ -19,7 +19,7 @@ from generator.game.notation import read_hand
 from generator.i18n import Speaker, catalogue
 from generator.interface.fault import as_faults, spoken
 from generator.interface.own_rules import own_rulebook, own_rules
-from generator.records.content import NOWHERE, placed
+from generator.records.content import NO_EDITION, edition_keys
 from generator.records.kinds import Found, Rulebook
 from generator.records.view import CardResult, HandResult, View
 from generator.rulebook.books import books
@@ -177,7 +177,7 @@ def _text(item: Found, speaker: Speaker, book: Rulebook) -> RecordText:
     lead = content.lead[language]
     gists = {
         edition: speaker.tongue.gap.join(filter(None, (lead, content.gists[edition][language])))
-        for edition in placed(content.editions or (NOWHERE,))
+        for edition in edition_keys(content.editions or (NO_EDITION,))
         if edition in content.gists
     }
     return RecordText(

@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from generator.documents.written import LANGUAGES, Place, Words
-from generator.records.content import Content, everywhere, placed
+from generator.records.content import Content, edition_keys, under_no_edition
 from generator.records.fields import Data, cites, need
 from generator.records.id_forms import OPAQUE
 from generator.records.kind import Accounts, Json, Kind, Search, texts_of
@@ -87,13 +87,13 @@ def _content(view: View, case: Case, group: Any) -> Content:
         case.id,
         {language: group.title[language] for language in LANGUAGES},
         None if case.of_card else editions,
-        everywhere(gist) if case.of_card else dict.fromkeys(placed(editions), gist),
+        under_no_edition(gist) if case.of_card else dict.fromkeys(edition_keys(editions), gist),
         view.texts(note=case.note),
-        everywhere({**asked, "result": [dict(case.expect)]})
+        under_no_edition({**asked, "result": [dict(case.expect)]})
         if case.of_card
         else {
             edition: {**asked, "result": [case.expected(edition)[1]]}
-            for edition in placed(editions)
+            for edition in edition_keys(editions)
         },
         case.cite,
     )

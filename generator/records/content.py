@@ -9,7 +9,7 @@ from typing import Any
 from generator.documents.written import LANGUAGES, Words
 from generator.rules.ruleset import Cite
 
-NOWHERE = ""
+NO_EDITION = ""
 """In place of an edition: for records that no edition has, or that editions do not concern."""
 
 
@@ -43,11 +43,11 @@ class Content:
         return tuple(cite for cite in cites if isinstance(cite, Cite))
 
 
-def everywhere(value: Any) -> dict[str, Any]:
-    """Return a value that editions do not concern."""
-    return {NOWHERE: value}
+def under_no_edition(value: Any) -> dict[str, Any]:
+    """Return a value by edition that editions do not concern: it stands under NO_EDITION."""
+    return {NO_EDITION: value}
 
 
-def placed(editions: tuple[str, ...]) -> Iterator[str]:
-    """Give the names under which a record's rulings stand: its editions, or nowhere."""
-    yield from editions or (NOWHERE,)
+def edition_keys(editions: tuple[str, ...]) -> Iterator[str]:
+    """Yield the keys under which a record's rulings stand: its editions, or NO_EDITION if it has none."""
+    yield from editions or (NO_EDITION,)

@@ -9,7 +9,7 @@ from typing import Any
 from generator.documents.document import Document, Path
 from generator.documents.text_numbers import Value, fill
 from generator.documents.written import Place, Words
-from generator.records.content import Content, everywhere
+from generator.records.content import Content, under_no_edition
 from generator.records.fields import cites, need, values
 from generator.records.kind import Files, Json, Kind, Search, one_a_file, words_of
 from generator.records.search_rows import Entry, Text, named_entry
@@ -100,9 +100,9 @@ def _content(view: View, edition: Edition, _: Any) -> Content:
         edition.id,
         edition.name,
         None,
-        everywhere(view.short(edition.text)),
+        under_no_edition(view.short(edition.text)),
         view.texts(name=edition.name, short=edition.short, text=edition.text),
-        everywhere(
+        under_no_edition(
             {
                 "year": edition.year,
                 "based_on": edition.based_on or None,

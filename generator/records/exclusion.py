@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from generator.documents.written import Place, Words
-from generator.records.content import Content, placed
+from generator.records.content import Content, edition_keys
 from generator.records.fields import Data, cites, words
 from generator.records.id_forms import OPAQUE
 from generator.records.json_fields import CITE, JsonField, json_of, own, plain, shared, text
@@ -86,9 +86,9 @@ def _content(view: View, item: WrittenExclusion, _: Any) -> Content:
         item.id,
         by,
         editions,
-        dict.fromkeys(placed(editions), gist),
+        dict.fromkeys(edition_keys(editions), gist),
         view.texts(by=by, fan=fan, note=item.note),
-        {edition: excluded(item) for edition in placed(editions)},
+        {edition: excluded(item) for edition in edition_keys(editions)},
         item.cite,
         own_places={name: view.exclusions[name][item.id].cite for name in editions},
     )

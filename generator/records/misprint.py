@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from generator.documents.written import LANGUAGES, Place, Words
-from generator.records.content import Content, everywhere
+from generator.records.content import Content, under_no_edition
 from generator.records.fields import Data, cites, need
 from generator.records.json_fields import CITE, ID, each, json_of, own, plain, shared, text
 from generator.records.kind import Accounts, Files, Kind, Naming, Search, listed, texts_of
@@ -71,9 +71,9 @@ def _content(view: View, item: Misprint, _: Any) -> Content:
         item.id,
         view.named(item.id),
         None,
-        everywhere(view.say(f"slip:{item.kind}", printed=printed, meant=meant)),
+        under_no_edition(view.say(f"slip:{item.kind}", printed=printed, meant=meant)),
         view.texts(evidence=item.evidence, literally=item.literally),
-        everywhere(
+        under_no_edition(
             {
                 "kind": item.kind,
                 "printed": item.printed,

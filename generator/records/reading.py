@@ -10,7 +10,7 @@ from generator.documents.document import Document
 from generator.documents.marks import replaced
 from generator.documents.text_numbers import Penalty, Value, fill, of_penalties
 from generator.documents.written import Place, Words
-from generator.records.content import Content, placed
+from generator.records.content import Content, edition_keys
 from generator.records.exclusion import WrittenExclusion, excluded, read_exclusion
 from generator.records.fields import Data, cites, need, values, words
 from generator.records.id_forms import INSIDE
@@ -145,10 +145,10 @@ def _content(view: View, reading: Reading, question: Any) -> Content:
                 reading.answer,
                 view.bases[edition][question.id].label if edition else reading.support,
             )
-            for edition in placed(editions)
+            for edition in edition_keys(editions)
         },
         view.texts(answer=reading.answer, note=reading.note, consequence=reading.consequence),
-        {edition: ruled(reading) for edition in placed(editions)},
+        {edition: ruled(reading) for edition in edition_keys(editions)},
         reading.cite,
     )
 

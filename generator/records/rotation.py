@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from generator.documents.written import Place
-from generator.records.content import Content, everywhere
+from generator.records.content import Content, under_no_edition
 from generator.records.fields import Data, cites
 from generator.records.kind import Json, Kind
 from generator.records.view import View
@@ -58,9 +58,9 @@ def _content(view: View, item: WrittenRotation, charts: Any) -> Content:
         item.id,
         view.named(item.id),
         None,
-        everywhere(gist),
+        under_no_edition(gist),
         view.texts(title=charts.title),
-        everywhere({"teams": item.teams, "games": item.games, "found": item.found}),
+        under_no_edition({"teams": item.teams, "games": item.games, "found": item.found}),
         item.cite,
     )
 

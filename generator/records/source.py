@@ -8,7 +8,7 @@ from typing import Any
 
 from generator.documents.written import LANGUAGES, Place, Words
 from generator.i18n import Speaker
-from generator.records.content import Content, everywhere
+from generator.records.content import Content, under_no_edition
 from generator.records.fields import Data, need
 from generator.records.json_fields import ID, JsonField, each, json_of, own, plain, shared, text
 from generator.records.kind import Files, Kind, Search, listed, texts_of, words_of
@@ -67,9 +67,9 @@ def _content(view: View, source: Source, _: Any) -> Content:
         source.id,
         view.named(source.id),
         None,
-        everywhere(dict.fromkeys(LANGUAGES, printed)),
+        under_no_edition(dict.fromkeys(LANGUAGES, printed)),
         view.texts(short=source.short, text=source.text),
-        everywhere({"kind": source.kind, "authority": source.authority, "read": source.read}),
+        under_no_edition({"kind": source.kind, "authority": source.authority, "read": source.read}),
         {
             "title": source.title,
             "publisher": source.publisher,

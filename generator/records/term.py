@@ -9,7 +9,7 @@ from typing import Any
 from generator.documents.marks import TERM
 from generator.documents.text_numbers import Value, fill
 from generator.documents.written import LANGUAGES, Place, Words
-from generator.records.content import Content, everywhere
+from generator.records.content import Content, under_no_edition
 from generator.records.fields import Data, also, cites, need, words
 from generator.records.id_forms import NAME
 from generator.records.json_fields import (
@@ -104,9 +104,9 @@ def _content(view: View, term: Term, _: Any) -> Content:
         term.id,
         view.named(term.id),
         None,
-        everywhere(view.short(term.text) if term.text else called),
+        under_no_edition(view.short(term.text) if term.text else called),
         words,
-        everywhere({"tile": term.tile, "of": term.of, "class": term.tiles, "tiles": tiles}),
+        under_no_edition({"tile": term.tile, "of": term.of, "class": term.tiles, "tiles": tiles}),
         {"cite": term.cite, "also": {name: sorted(found) for name, found in term.also_in.items()}},
     )
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any, Protocol
 
 from generator.documents.written import Words
-from generator.records.content import Content, everywhere
+from generator.records.content import Content, under_no_edition
 from generator.records.view import View, present
 
 
@@ -38,9 +38,9 @@ def told(view: View, kind: str, record: Told, ruling: Any, sources: Any) -> Cont
         record.id,
         view.named(record.id),
         None,
-        everywhere(view.short(record.text or record.title)),
+        under_no_edition(view.short(record.text or record.title)),
         view.texts(title=record.title, text=record.text),
-        everywhere(ruling),
+        under_no_edition(ruling),
         sources,
     )
 

@@ -26,7 +26,7 @@ from generator.game.hand import Hand
 from generator.game.notation import write_hand
 from generator.i18n import Speaker
 from generator.languages import language_of
-from generator.records.content import NOWHERE
+from generator.records.content import NO_EDITION
 from generator.records.support import Basis
 from generator.rules.ruleset import Exclusion, RuleFan, Ruleset
 from generator.score import Derivation, Interpreter
@@ -170,7 +170,7 @@ class View:
             for language in LANGUAGES
         }
 
-    def short(self, words: Words | None, edition: str = NOWHERE) -> Words:
+    def short(self, words: Words | None, edition: str = NO_EDITION) -> Words:
         """The first sentences of a text, with the edition's numbers."""
         found = {}
         for language in LANGUAGES:

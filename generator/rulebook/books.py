@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from generator.i18n import Speaker
-from generator.records.content import NOWHERE, Content, placed
+from generator.records.content import NO_EDITION, Content, edition_keys
 from generator.records.kinds import Rulebook
 from generator.rulebook.compile import first_of, stated_in
 from generator.rules.ruleset import Cite
@@ -32,7 +32,7 @@ def books(content: Content, rulebook: Rulebook, speaker: Speaker) -> Mapping[str
             found = first_of(cites, stated_in(rulebook, edition)) or first_of(cites, own)
         return _line(found[:PLACES], named, speaker)
 
-    return {name: written(name) for name in placed(content.editions or (NOWHERE,))}
+    return {name: written(name) for name in edition_keys(content.editions or (NO_EDITION,))}
 
 
 def _line(cites: tuple[Cite, ...], named: Mapping[str, str], speaker: Speaker) -> str:

@@ -20,7 +20,7 @@ from generator.publish.citation.frozen import (
 from generator.publish.citation.gather import content_of, gather
 from generator.publish.citation.hashes import group, normal
 from generator.records.change import Change
-from generator.records.content import NOWHERE
+from generator.records.content import NO_EDITION
 from generator.rulebook.releases import FrozenRecord, Release, Said, said_at
 from generator.verify.check import Report
 
@@ -158,9 +158,9 @@ class History:
             return step.id.partition("/")[0] in explained
         content = content_of(self._report, step.id)
         assert content is not None
-        if step.kind != _EDITION or NOWHERE not in content.ruling:  # a card has no answers
+        if step.kind != _EDITION or NO_EDITION not in content.ruling:  # a card has no answers
             return False
-        ruling, before = dict(content.ruling[NOWHERE]), _given(release, step.id)
+        ruling, before = dict(content.ruling[NO_EDITION]), _given(release, step.id)
         asked = {question.id for question in self._report.rulebook.questions}
         ruling["readings"] = {
             question: before.get(question, own) if question in explained else own
