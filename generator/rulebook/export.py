@@ -17,7 +17,7 @@ from generator.records.question import Question
 from generator.records.reading import Patch, Reading
 from generator.records.unlisted_fan import UnlistedFan
 from generator.rulebook.compile import stated_in
-from generator.rulebook.needed_parameters import PARAMETERS
+from generator.rulebook.needed_parameters import SCORE_PARAMETERS
 from generator.rules.ruleset import cites_to_json, exclusion_to_json
 
 
@@ -59,7 +59,9 @@ def decides_a_score(question: Question) -> bool:
 
 def _patch(reading: Reading) -> dict[str, Any]:
     patch: Patch = reading.patch
-    parameters = {name: patch.parameters[name] for name in PARAMETERS if name in patch.parameters}
+    parameters = {
+        name: patch.parameters[name] for name in SCORE_PARAMETERS if name in patch.parameters
+    }
     data = {
         "points": dict(patch.points),
         "define": dict(patch.define),

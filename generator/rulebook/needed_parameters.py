@@ -1,8 +1,8 @@
-"""What every edition must settle: parameters of scores and of what runs around the hand, and numbers."""
+"""The parameters and the numbers that every edition must set, for scores and for play at the table."""
 
 from __future__ import annotations
 
-PARAMETERS = (
+SCORE_PARAMETERS = (
     "waits.exhausted",
     "waits.arrangement",
     "waits.combined",
@@ -10,10 +10,10 @@ PARAMETERS = (
     "winning-tile.mixed-loses",
     "kong.after-last-tile",
 )
-"""What decides a score."""
+"""Parameters on which scores depend."""
 
-# Without these no claim, wall, penalty or ranking can be settled.
-TABLE = (
+# Parameters on which claims, the wall, penalties and rankings depend.
+TABLE_PARAMETERS = (
     "claims.hu",
     "claims.last-discard",
     "claims.late-chow",
@@ -28,7 +28,7 @@ TABLE = (
     "wall.direction",
     "wall.past-the-end",
 )
-# The numbers without which they cannot be settled.
+# Numbers on which play at the table depends.
 NUMBERS = (
     "dice-of-east",
     "dice-of-north",
@@ -41,5 +41,5 @@ NUMBERS = (
     "stacks-per-wall",
     "table-points",
 )
-PROCEDURES = (*TABLE, "seats.rounds")
-"""Parameters of what runs around the hand; they change no score."""
+PROCEDURES = (*TABLE_PARAMETERS, "seats.rounds")
+"""Parameters of play at the table, those that an edition may leave out too; they change no score."""

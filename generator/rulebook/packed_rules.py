@@ -24,14 +24,14 @@ if TYPE_CHECKING:
 
 _INDEX, _FILES = "index.json", "files.json.xz"
 
-Written = tuple[str, str, Any]
+RuleFile = tuple[str, str, Any]
 """Of a file of the rules: the name of its schema, its path, and its content as plain values."""
 
 
 def packed(
     version: str,
     digest: str,
-    files: Iterable[Written],
+    files: Iterable[RuleFile],
     index: Mapping[str, Any],
     rules: Mapping[str, Any],
 ) -> Iterator[tuple[str, bytes]]:

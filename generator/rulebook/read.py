@@ -25,7 +25,7 @@ from generator.records.kind import Files
 from generator.records.kinds import FILES, LeftOut, Rulebook, build
 from generator.rulebook.agreed_numbers import filled
 from generator.rulebook.mend import ids_in, mend, unreadable
-from generator.rulebook.packed_rules import Written
+from generator.rulebook.packed_rules import RuleFile
 from generator.rulebook.rule_files import (
     LOCK_FILE,
     SEALS_FILE,
@@ -109,7 +109,7 @@ def forget_old_files(store: Store) -> None:
     store.prune(_SOUND, set(), _REMEMBERED)
 
 
-def written_files(folder: Path, store: Store) -> Iterator[Written]:
+def written_files(folder: Path, store: Store) -> Iterator[RuleFile]:
     """Yield what each file of the rules says; ValueError where one has a fault."""
     found = [
         entry for entry in entries(folder) if name_of(entry.path, folder) not in _beside(folder)

@@ -17,7 +17,7 @@ from generator.game.notation.spelling import SPELLINGS
 from generator.records.kinds import Rulebook
 from generator.rulebook.compile import compile_edition
 from generator.rulebook.export import decides_a_score
-from generator.rulebook.needed_parameters import PARAMETERS
+from generator.rulebook.needed_parameters import SCORE_PARAMETERS
 from generator.rules.ruleset import Ruleset, to_json
 from tests.conftest import RULES
 from tests.engine.both import Both, Question
@@ -153,7 +153,7 @@ def needed(rules: Ruleset, rulebook: Rulebook) -> dict[str, object]:
     questions = {question.id for question in rulebook.questions if decides_a_score(question)}
     data = to_json(rules)
     del data["numbers"], data["penalties"]
-    data["parameters"] = {name: data["parameters"][name] for name in PARAMETERS}
+    data["parameters"] = {name: data["parameters"][name] for name in SCORE_PARAMETERS}
     for key in ("readings", "instead"):
         data[key] = {name: reading for name, reading in data[key].items() if name in questions}
     return data

@@ -16,7 +16,7 @@ from generator.records.support import GUESSED, HOUSE, LENT
 from generator.rulebook.bases import earlier, founded_on, lent
 from generator.rulebook.checks.common import known_fans, unknown
 from generator.rulebook.compile import taken
-from generator.rulebook.needed_parameters import PARAMETERS, TABLE
+from generator.rulebook.needed_parameters import SCORE_PARAMETERS, TABLE_PARAMETERS
 
 _OF_WAITS = ("waits", "winning-tile")
 """Parameters that decide whether a wait counts begin so."""
@@ -191,7 +191,7 @@ def complete(rulebook: Rulebook) -> Iterator[Problem]:
                         what=f"{key} {fan.id}",
                         edition=edition.id,
                     )
-        for name in (*PARAMETERS, *TABLE):
+        for name in (*SCORE_PARAMETERS, *TABLE_PARAMETERS):
             given = [item for item in readings if name in item.patch.parameters]
             if not given:
                 yield edition.place.problem("PARAMETER_UNSET", "readings", name=name)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from generator.rulebook.needed_parameters import PARAMETERS
+from generator.rulebook.needed_parameters import SCORE_PARAMETERS
 from generator.rules.ruleset import Ruleset
 
 # What rules the check of a score sheet alone, which no case shows.
@@ -58,7 +58,7 @@ def decisive(rules: Ruleset, asked: set[str]) -> Ruleset:
 
 def scoring(rules: Ruleset) -> tuple[Any, ...]:
     """What decides the score of a hand."""
-    parameters = _only(rules.parameters, {*PARAMETERS})
+    parameters = _only(rules.parameters, {*SCORE_PARAMETERS})
     return (rules.classes, rules.fans, rules.exclusions, rules.principles, parameters)
 
 

@@ -18,7 +18,7 @@ from generator.records.example import Example
 from generator.records.kinds import Rulebook
 from generator.records.unnoticed import Unnoticed
 from generator.rulebook.compile import compile_edition
-from generator.rulebook.needed_parameters import PARAMETERS
+from generator.rulebook.needed_parameters import SCORE_PARAMETERS
 from generator.rules.ruleset import Ruleset
 from generator.score import Interpreter
 from generator.store import Store
@@ -194,7 +194,7 @@ class Bench:
 
     def _names_asked(self) -> set[str]:
         """The numbers, parameters and penalties that a score or a case asks for."""
-        names = {*PARAMETERS, "minimum", "base"}
+        names = {*SCORE_PARAMETERS, "minimum", "base"}
         games = {
             name: CompetitionGame(Interpreter(asking(interpreter.rules, names)))
             for name, interpreter in self.executor.interpreters.items()
