@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from generator.bulk.limit_faults import Uncarried
+from generator.game.arrangements import KNITTED_STRAIGHT
 from generator.game.tiles import HONOR_MASK, NUMBERS
 from generator.rules.ruleset import Define, Ruleset
-from generator.score.definitions import FOUR_ALIKE, KNITTED, NOBODY, Definition
+from generator.score.definitions import FOUR_ALIKE, NOBODY, Definition
 from generator.score.prepared import PreparedFans
 
 
@@ -41,7 +42,11 @@ def conditions(
         yield compiled.fans[place].id, compiled.definitions[place].guards
     limited = [exclusion.id for exclusion in rules.exclusions if exclusion.when is not None]
     for id, condition in zip(limited, compiled.conditions, strict=True):
-        if condition.pattern is not None or condition.owner in (NOBODY, FOUR_ALIKE, KNITTED):
+        if condition.pattern is not None or condition.owner in (
+            NOBODY,
+            FOUR_ALIKE,
+            KNITTED_STRAIGHT,
+        ):
             raise Uncarried(id, "its condition is about more than what the tiles are")
         yield id, condition.guards
 

@@ -17,7 +17,7 @@ from generator.bulk.arrays import SELF_DRAWN, Hands
 from generator.bulk.features import Features
 from generator.bulk.hand_parts import IN_HAND_AT, MELDED_AT
 from generator.bulk.rule_tables import NINE_NUMBERS
-from generator.bulk.suit_contents import PLAIN, PUNG
+from generator.bulk.suit_contents import PLAIN_BIT, PUNG_BIT
 from generator.bulk.traits import EVEN, KNITTED, ROW, traits
 from generator.game.arrangements import (
     FORMS,
@@ -202,7 +202,7 @@ class PlacementReader:
         bits = self.placed[entry * 9 + digit]
         if nine is not None:
             tile = suit.astype(np.int64) * 9 + digit
-            bits |= (nine[owner] >> tile & 1).astype(np.uint8) << PLAIN
+            bits |= (nine[owner] >> tile & 1).astype(np.uint8) << PLAIN_BIT
         number, word, pair = (
             table[entries[0]]
             for table in (self.suits[0].numbers, self.suits[0].words, self.suits[0].pairs)
@@ -216,7 +216,7 @@ class PlacementReader:
             hand, number, word, pair = hand[row], number[row], word[row], pair[row]
             owner = owner[row]
         rows = PlacementRows(hand, number, word, pair, SHAPE[low], owner)
-        rows.number[(low == PUNG) & claimed[rows.hand]] += CLAIMED
+        rows.number[(low == PUNG_BIT) & claimed[rows.hand]] += CLAIMED
         return rows
 
     def _entries(self, classes: list[Array]) -> tuple[list[Array], Array]:

@@ -33,7 +33,7 @@ from generator.game.arrangements import (
 )
 from generator.game.waits import CLOSED, EDGE, SINGLE
 from generator.rules.ruleset import Define, Ruleset
-from generator.score.definitions import FOUR_ALIKE, KNITTED, Definition
+from generator.score.definitions import FOUR_ALIKE, Definition
 from generator.score.prepared import PreparedFans
 from generator.score.selection import Instance
 from generator.score.situation import (
@@ -52,7 +52,7 @@ Array = NDArray[Any]
 
 WAITS = (None, EDGE, CLOSED, SINGLE)
 EXPOSURES = (CONCEALED, MIXED, MELDED)
-STATES = 3
+TILE_STATES = 3  # how the winning tile is known: apart, dealt, or mixed into the hand
 NINE_NUMBERS = 1 << 62
 """The bit of a word that single tiles with all nine knitted numbers set."""
 _ELEMENTS = {
@@ -62,7 +62,7 @@ _ELEMENTS = {
     THIRTEEN_ORPHANS: 1,
     HONORS_AND_KNITTED: 1,
 }
-WAYS = 16 * len(EXPOSURES) * len(WAITS) * STATES
+WAYS = 16 * len(EXPOSURES) * len(WAITS) * TILE_STATES
 """How many ways of winning there are."""
 
 
@@ -127,7 +127,7 @@ def _sort_of(place: int, definition: Definition) -> tuple[str, Any]:
         return "absent", (place, definition.pattern.key)
     if definition.pattern is not None:
         return "patterns", place
-    return {FOUR_ALIKE: "fours", KNITTED: "knitted"}.get(definition.owner, "whole"), place
+    return {FOUR_ALIKE: "fours", KNITTED_STRAIGHT: "knitted"}.get(definition.owner, "whole"), place
 
 
 class Tables:
@@ -341,7 +341,7 @@ class Tables:
 
     def won(self, way: int) -> Iterator[Instance]:
         """Yield the circumstances, as instances, that a way of winning has."""
-        way, state = divmod(way, STATES)
+        way, state = divmod(way, TILE_STATES)
         way, wait = divmod(way, len(WAITS))
         flags, exposure = divmod(way, len(EXPOSURES))
         drawn, kong = flags & 1, flags & 8

@@ -20,7 +20,7 @@ POWERS = tuple(5**digit for digit in range(NUMBERS))
 SIZE = 5**NUMBERS
 
 # How the winning tile completed an element: the bits of a placement.
-PLAIN, EDGE, CLOSED, SINGLE, PUNG = range(5)
+PLAIN_BIT, EDGE_BIT, CLOSED_BIT, SINGLE_BIT, PUNG_BIT = range(5)
 
 Array = NDArray[Any]
 
@@ -80,20 +80,20 @@ class Contents:
 def contents(kinds: int) -> Contents:
     """The contents of a suit (nine kinds) or of the honors (seven, no chows)."""
     found: dict[int, list[Parts]] = {}
-    for parts in _readings(kinds):
+    for parts in _splits(kinds):
         digits = parts.digits(kinds)
         if max(digits) <= 4:
             found.setdefault(_key(digits), []).append(parts)
     of = np.zeros(5**kinds, np.uint16)
     first, ways, sets, pairs = [0], [0], [0], [0]
     entries: list[Parts] = [Parts((), (), -1)]
-    for number, (key, readings) in enumerate(sorted(found.items()), 1):
+    for number, (key, splits) in enumerate(sorted(found.items()), 1):
         of[key] = number
         first.append(len(entries))
-        ways.append(len(readings))
-        sets.append(len(readings[0].chows) + len(readings[0].pungs))
-        pairs.append(int(readings[0].pair >= 0))
-        entries += readings
+        ways.append(len(splits))
+        sets.append(len(splits[0].chows) + len(splits[0].pungs))
+        pairs.append(int(splits[0].pair >= 0))
+        entries += splits
     placed = np.array(
         [[_placed(parts, number) for number in range(9)] for parts in entries], np.uint8
     )
@@ -114,7 +114,7 @@ def waits(kinds: int) -> Waits:
     needs, capped = np.zeros(5**kinds, np.uint8), np.zeros(5**kinds, np.uint8)
     head = np.zeros(5**kinds, np.uint8)
     seen = set()
-    for parts in _readings(kinds):
+    for parts in _splits(kinds):
         digits = tuple(parts.digits(kinds))
         if max(digits) > 5 or digits.count(5) > 1 or digits in seen:
             continue
@@ -137,7 +137,7 @@ def digits() -> Array:
     return (keys // np.array(POWERS, np.uint32) % 5).astype(np.uint8)
 
 
-def _readings(kinds: int) -> Iterator[Parts]:
+def _splits(kinds: int) -> Iterator[Parts]:
     """Every choice of at most four sets, with or without a pair, whatever copies there are."""
     chows = [(True, low) for low in range(7)] if kinds == NUMBERS else []
     sets = [*chows, *((False, number) for number in range(kinds))]
@@ -160,14 +160,14 @@ def _placed(parts: Parts, number: int) -> int:
     for low in parts.chows:
         place = number - low
         if place == 1:
-            bits |= 1 << CLOSED
+            bits |= 1 << CLOSED_BIT
         elif place in (0, 2):
             edge = (low, place) in ((0, 2), (6, 0))
-            bits |= 1 << (EDGE if edge else PLAIN)
+            bits |= 1 << (EDGE_BIT if edge else PLAIN_BIT)
     if number in parts.pungs:
-        bits |= 1 << PUNG
+        bits |= 1 << PUNG_BIT
     if number == parts.pair:
-        bits |= 1 << SINGLE
+        bits |= 1 << SINGLE_BIT
     return bits
 
 

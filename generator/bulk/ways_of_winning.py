@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from generator.bulk import suit_contents
 from generator.bulk.arrays import Hands
 from generator.bulk.placements import HandsInParts, Knitted, PlacementReader, PlacementRows
-from generator.bulk.rule_tables import STATES, WAITS
+from generator.bulk.rule_tables import TILE_STATES, WAITS
 from generator.game.hand import MIXED
 from generator.game.tiles import tiles_of
 from generator.game.waits import completing, four_held
@@ -78,7 +78,7 @@ class WaitRules:
         exposure = (exposed > 0).astype(np.int64) + (exposed == 4)
         way = (hands.flags.astype(np.int64) * 3 + exposure) * len(WAITS)
         wait = np.where(counts[rows.hand], rows.shape, 0)
-        found: Array = (way[rows.hand] + wait) * STATES + hands.state[rows.hand]
+        found: Array = (way[rows.hand] + wait) * TILE_STATES + hands.state[rows.hand]
         return found
 
     def _several(self, hands: Hands, seen: HandsInParts, hand: Array, parts: Array) -> Array:

@@ -11,16 +11,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from generator.game.arrangements import KNITTED_STRAIGHT
 from generator.game.tiles import FIRST_HONOR, TILE, WINDS, mask_of, number_of
 from generator.score.conditions import CIRCUMSTANCES, READS, Test, condition, knitted_masks
 from generator.score.set_patterns import CLASSES_BY_WIND, MODIFIERS, SET_KEYS, SetPattern
 from generator.score.situation import Situation
 
 FOUR_ALIKE = "four-alike"
-KNITTED = "knitted-straight"
 HAND, NOBODY = "hand", "nobody"
 AFTERWARDS = ("nothing-else", "flowers")  # decided after the selection
-PREDICATES = (*SET_KEYS, *READS, FOUR_ALIKE, KNITTED, *AFTERWARDS)
+PREDICATES = (*SET_KEYS, *READS, FOUR_ALIKE, KNITTED_STRAIGHT, *AFTERWARDS)
 
 Find = Callable[[Situation], Sequence[int]]
 _NONE: Sequence[int] = ()
@@ -74,9 +74,9 @@ class Definition:
             reads |= {"fours"}
             self.owner = FOUR_ALIKE
             owners = self._fours(define.get("of", "all"))
-        elif KNITTED in define:
+        elif KNITTED_STRAIGHT in define:
             reads |= {"form", "tiles", "elements"}
-            self.owner = KNITTED
+            self.owner = KNITTED_STRAIGHT
             owners = knitted_masks
         self.reads = reads
         if owners is None:

@@ -168,7 +168,7 @@ def test_every_code_should_have_words() -> None:
     raised = {
         code
         for text in sources
-        for code in re.findall(r'(?:Bad|TableFault)\(\s*"([A-Z_]+)"|"(PART_[A-Z]+)"', text)
+        for code in re.findall(r'(?:RowFault|TableFault)\(\s*"([A-Z_]+)"|"(PART_[A-Z]+)"', text)
         for code in code
         if code
     }

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pyarrow as pa
 
-from generator.bulk.files.table_faults import Bad
+from generator.bulk.files.table_faults import RowFault
 
 LINE = "\n"  # the only column of JSON lines that are carried through as they are written
 
@@ -16,7 +16,7 @@ LINE = "\n"  # the only column of JSON lines that are carried through as they ar
 class Unread(NamedTuple):
     """A row that its file spoils: why, and the row as it is written."""
 
-    bad: Bad
+    bad: RowFault
     record: str
 
 

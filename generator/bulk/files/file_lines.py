@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import IO, NamedTuple
 
-from generator.bulk.files.table_faults import Bad
+from generator.bulk.files.table_faults import RowFault
 
 LONGEST = 1 << 17  # bytes of a row, and what Python's csv takes in one value
 KEPT = 1000  # characters of a longer row that the rejects show
@@ -21,7 +21,7 @@ class FileLine(NamedTuple):
 
     end: int
     text: str
-    bad: Bad | None = None
+    bad: RowFault | None = None
     left: bool = False
 
 
@@ -56,11 +56,13 @@ class Lines:
         if len(data) > LONGEST:
             kept = data[: KEPT * 4].decode("utf-8", "backslashreplace")[:KEPT]
             left = not data.endswith(b"\n")
-            return FileLine(after, kept, Bad("ROW_LONG", {"limit": LONGEST}), left)
+            return FileLine(after, kept, RowFault("ROW_LONG", {"limit": LONGEST}), left)
         try:
             text = data.decode()
         except UnicodeDecodeError:
-            return FileLine(after, data.decode("utf-8", "backslashreplace"), Bad("ROW_ENCODING"))
+            return FileLine(
+                after, data.decode("utf-8", "backslashreplace"), RowFault("ROW_ENCODING")
+            )
         return FileLine(after, unmarked(text, at))
 
     def take(self, line: FileLine) -> None:

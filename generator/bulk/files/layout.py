@@ -26,7 +26,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from generator.bulk.files.table_faults import Bad, TableFault
+from generator.bulk.files.table_faults import RowFault, TableFault
 from generator.game.notation.spelling import UNICODE_FLOWERS, UNICODE_TILE, VARIATION_SELECTORS
 
 TEXT = "hand"
@@ -63,7 +63,7 @@ class Layout:
     columns: tuple[str, ...]
     whole: bool
 
-    def texts(self, cells: Sequence[Sequence[object]]) -> tuple[list[str], dict[int, Bad]]:
+    def texts(self, cells: Sequence[Sequence[object]]) -> tuple[list[str], dict[int, RowFault]]:
         """The hands as text, from the values of each column; by place why there is none."""
         if self.whole and set(map(type, cells[0])) == {str}:
             return list(map(str, cells[0])), {}
@@ -72,14 +72,14 @@ class Layout:
             if self.whole
             else [self._assembled(values) for values in zip(*cells, strict=True)]
         )
-        bad = {place: text for place, text in enumerate(found) if isinstance(text, Bad)}
-        return ["" if isinstance(text, Bad) else text for text in found], bad
+        bad = {place: text for place, text in enumerate(found) if isinstance(text, RowFault)}
+        return ["" if isinstance(text, RowFault) else text for text in found], bad
 
-    def _assembled(self, values: Sequence[object]) -> str | Bad:
+    def _assembled(self, values: Sequence[object]) -> str | RowFault:
         parts: dict[str, str] = {}
         for name, value in zip(self.columns, values, strict=True):
             text = _part(name, value)
-            if isinstance(text, Bad):
+            if isinstance(text, RowFault):
                 return text
             parts[name] = text
         parts = {**_DEFAULTS, **{name: text for name, text in parts.items() if text}}
@@ -110,15 +110,15 @@ def choose(path: object, columns: dict[str, bool], wanted: str | None = None) ->
     return Layout((name,), whole=True)
 
 
-def _whole(name: str, value: object) -> str | Bad:
+def _whole(name: str, value: object) -> str | RowFault:
     if value is None:
-        return Bad("VALUE_MISSING", {"name": name})
+        return RowFault("VALUE_MISSING", {"name": name})
     if isinstance(value, (list, dict)):  # Botzone's arguments, not as text but as they are
         return json.dumps(value, ensure_ascii=False)
     return value if isinstance(value, str) else _wrong(name, value, "string")
 
 
-def _part(name: str, value: object) -> str | Bad:
+def _part(name: str, value: object) -> str | RowFault:
     if isinstance(value, list) and name in ("tiles", "melds"):
         if not all(isinstance(item, str) for item in value):
             return _wrong(name, value, "list<string>")
@@ -129,16 +129,16 @@ def _part(name: str, value: object) -> str | Bad:
         value = int(value)
     text = "" if value is None else str(value).strip()
     if not text:
-        return Bad("VALUE_MISSING", {"name": name}) if name in ("tiles", "winning") else ""
+        return RowFault("VALUE_MISSING", {"name": name}) if name in ("tiles", "winning") else ""
     if name in _FLAGS:
         text = _BOOLS.get(text.lower(), text)
     if _SHAPES.get(name, _FLAG).fullmatch(text):
         return text
-    return Bad(_FAULTS.get(name, "PART_FLAG"), {"name": name, "value": shown(value)})
+    return RowFault(_FAULTS.get(name, "PART_FLAG"), {"name": name, "value": shown(value)})
 
 
-def _wrong(name: str, value: object, wanted: str) -> Bad:
-    return Bad("VALUE_TYPE", {"name": name, "value": shown(value), "wanted": wanted})
+def _wrong(name: str, value: object, wanted: str) -> RowFault:
+    return RowFault("VALUE_TYPE", {"name": name, "value": shown(value), "wanted": wanted})
 
 
 def shown(value: object) -> str:

@@ -14,7 +14,7 @@ import pyarrow as pa
 
 from generator.bulk.files.chunk import LINE
 from generator.bulk.files.layout import shown
-from generator.bulk.files.table_faults import Bad
+from generator.bulk.files.table_faults import RowFault
 
 Object = dict[str, object]
 _MISFITS = (pa.ArrowException, OverflowError, TypeError, ValueError)
@@ -48,13 +48,13 @@ def _says_nothing(found: pa.DataType) -> bool:
     return bool(pa.types.is_null(found))
 
 
-def table_of(rows: Sequence[Object], schema: pa.Schema) -> tuple[pa.Table, dict[int, Bad]]:
+def table_of(rows: Sequence[Object], schema: pa.Schema) -> tuple[pa.Table, dict[int, RowFault]]:
     """The rows in columns; by place what is wrong with those that do not fit."""
-    bad: dict[int, Bad] = {}
+    bad: dict[int, RowFault] = {}
     known = set(schema.names)
     for place, row in enumerate(rows):
         if not row.keys() <= known:
-            bad[place] = Bad(
+            bad[place] = RowFault(
                 "COLUMN_NEW", {"name": next(name for name in row if name not in known)}
             )
     columns = []
@@ -68,16 +68,18 @@ def table_of(rows: Sequence[Object], schema: pa.Schema) -> tuple[pa.Table, dict[
 
 def lines_of(
     texts: Sequence[str], rows: Sequence[Object], added: Sequence[str]
-) -> tuple[pa.Table, dict[int, Bad]]:
+) -> tuple[pa.Table, dict[int, RowFault]]:
     """The rows as they are written; by place those that have a name already that will be added."""
-    bad: dict[int, Bad] = {}
+    bad: dict[int, RowFault] = {}
     for place, row in enumerate(rows):
         if not row.keys().isdisjoint(added):
-            bad[place] = Bad("COLUMN_HAS", {"name": next(name for name in added if name in row)})
+            bad[place] = RowFault(
+                "COLUMN_HAS", {"name": next(name for name in added if name in row)}
+            )
     return pa.table({LINE: pa.array(texts, pa.string())}), bad
 
 
-def _column(values: list[object], column: pa.Field, bad: dict[int, Bad]) -> pa.Array:
+def _column(values: list[object], column: pa.Field, bad: dict[int, RowFault]) -> pa.Array:
     try:
         return pa.array(values, column.type)
     except _MISFITS:
@@ -87,7 +89,7 @@ def _column(values: list[object], column: pa.Field, bad: dict[int, Bad]) -> pa.A
             pa.array([value], column.type)
         except _MISFITS:
             about = {"name": column.name, "value": shown(value), "wanted": str(column.type)}
-            bad.setdefault(place, Bad("VALUE_TYPE", about))
+            bad.setdefault(place, RowFault("VALUE_TYPE", about))
             values[place] = None
     return pa.array(values, column.type)
 

@@ -15,7 +15,7 @@ from generator.bulk.arrays import Hands
 from generator.bulk.files.chunk import LINE, Chunk
 from generator.bulk.files.fans_text import FanTexts
 from generator.bulk.files.layout import Layout
-from generator.bulk.files.table_faults import Bad, Reject
+from generator.bulk.files.table_faults import Reject, RowFault
 from generator.bulk.many_scores import NO_WIN, REFUSED, Scores
 from generator.bulk.scoring.hand_texts import parse
 from generator.bulk.scoring.kernel import Kernel
@@ -73,7 +73,7 @@ class Scorer:
         """The rows of a chunk with the columns :func:`added`."""
         texts, bad = layout.texts(chunk.cells)
         hands, faults = parse(texts)
-        bad = {place: Bad.of(fault or _WAITING) for place, fault in faults.items()} | bad
+        bad = {place: RowFault.of(fault or _WAITING) for place, fault in faults.items()} | bad
         read = np.ones(len(chunk), bool)
         read[[*bad, *chunk.unread]] = False
         columns: list[pa.Array] = []
@@ -115,7 +115,7 @@ def _verdicts(points: Array) -> dict[str, int]:
     return codes | {SCORED: int(np.sum(points >= 0))}
 
 
-def _rejects(chunk: Chunk, texts: Sequence[str], bad: Mapping[int, Bad]) -> Iterator[Reject]:
+def _rejects(chunk: Chunk, texts: Sequence[str], bad: Mapping[int, RowFault]) -> Iterator[Reject]:
     """The rows put aside, in order."""
     for place in sorted({*bad, *chunk.unread}):
         number = chunk.first + place

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from generator.i18n import Speaker, catalogue
 
 if TYPE_CHECKING:
-    from generator.bulk.files.table_faults import Bad, TableFault
+    from generator.bulk.files.table_faults import RowFault, TableFault
 
 NAME = "score_table"
 
 
-def say_bad(bad: Bad, speaker: Speaker) -> str:
+def say_bad(bad: RowFault, speaker: Speaker) -> str:
     """Why a row cannot be read."""
     own = bad.code in catalogue(NAME)
     return speaker.say(NAME if own else "hand_faults", bad.code, **bad.params)

@@ -34,7 +34,7 @@ def _fault(code: str, path: str, row: int, params: Params) -> TableFault:
 
 
 @dataclass(frozen=True, slots=True)
-class Bad:
+class RowFault:
     """Why a row cannot be read; ``column`` of its hand's text counts from 1, 0 where none is meant."""
 
     code: str
@@ -42,7 +42,7 @@ class Bad:
     column: int = 0
 
     @classmethod
-    def of(cls, fault: HandFault) -> Bad:
+    def of(cls, fault: HandFault) -> RowFault:
         """A fault of notation."""
         return cls(fault.code, fault.params, fault.column)
 
@@ -52,5 +52,5 @@ class Reject(NamedTuple):
 
     number: int
     text: str
-    bad: Bad
+    bad: RowFault
     record: str

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
 from generator.bulk.files.file_lines import LONGEST, FileLine, Lines, unmarked
-from generator.bulk.files.table_faults import Bad
+from generator.bulk.files.table_faults import RowFault
 
 Object = dict[str, Any]
 
@@ -27,7 +27,7 @@ class TextRow(NamedTuple):
 
     text: str
     value: Any = None
-    bad: Bad | None = None
+    bad: RowFault | None = None
 
 
 class TextRowReader(Protocol):
@@ -93,7 +93,7 @@ class Objects:
         lines.take(line)
         text = line.text.strip()
         found = self.all([text])
-        return TextRow(text, bad=Bad("ROW_JSON")) if found is None else TextRow(text, found[0])
+        return TextRow(text, bad=RowFault("ROW_JSON")) if found is None else TextRow(text, found[0])
 
 
 @dataclass
@@ -121,11 +121,11 @@ class Csv:
             return row
         lines.take(line)
         if values is None:
-            return TextRow(text, bad=Bad("ROW_QUOTES"))
+            return TextRow(text, bad=RowFault("ROW_QUOTES"))
         if self.width in (None, len(values)):
             return TextRow(text, values)
         return TextRow(
-            text, bad=Bad("ROW_WIDTH", {"found": len(values), "wanted": self.width or 0})
+            text, bad=RowFault("ROW_WIDTH", {"found": len(values), "wanted": self.width or 0})
         )
 
     def _joined(self, line: FileLine, lines: Lines) -> TextRow | None:

@@ -16,9 +16,9 @@ from generator.bulk import arrays, suit_contents
 from generator.bulk.hand_parts import HONOR_AT, IN_HAND_AT, PUNG_AT
 from generator.bulk.machine.memory import in_one_memory
 from generator.bulk.placements import CLAIMED, ENDS, LOWEST, PAIR, SHAPE, PlacementReader
-from generator.bulk.rule_tables import EXPOSURES, NINE_NUMBERS, STATES, WAITS, WAYS, Tables
+from generator.bulk.rule_tables import EXPOSURES, NINE_NUMBERS, TILE_STATES, WAITS, WAYS, Tables
 from generator.bulk.set_instances import SetLookups
-from generator.bulk.suit_contents import PLAIN, PUNG
+from generator.bulk.suit_contents import PLAIN_BIT, PUNG_BIT
 from generator.bulk.tile_numbers import TileLookups, TileNumbers
 from generator.bulk.traits import EVEN, KNITTED, ROW
 from generator.bulk.ways_of_winning import HEAD, WaitRules
@@ -36,7 +36,7 @@ Array = NDArray[Any]
 
 BAD = 1 << 40
 """In an honors' key: a tile or a meld that there is not, so that the key is in no table."""
-_PLACES = PUNG + 1  # bits of the placements of a number
+_PLACES = PUNG_BIT + 1  # bits of the placements of a number
 
 
 class FlatTiles(NamedTuple):
@@ -202,7 +202,7 @@ def fixed(
             waiting.every, waiting.lost_when_mixed,
         ),
         FlatWays(
-            KINDS, len(EXPOSURES), len(WAITS), STATES, WAYS, arrays.SELF_DRAWN, MIXED,
+            KINDS, len(EXPOSURES), len(WAITS), TILE_STATES, WAYS, arrays.SELF_DRAWN, MIXED,
             np.array(keys, np.int64), np.array(bits, np.int64), lost,
         ),
         Fields(PUNG_AT, HONOR_AT, IN_HAND_AT),
@@ -244,7 +244,7 @@ def _contents(reader: PlacementReader) -> FlatContents:
     return FlatContents(
         np.concatenate([number.of, of_honors]), suit_contents.SIZE,
         np.concatenate([_classes(number, 0), _classes(honor, 3 * behind)]), entries, behind,
-        _PLACES, SHAPE[LOWEST], int(CLAIMED), PUNG, PLAIN, PAIR,
+        _PLACES, SHAPE[LOWEST], int(CLAIMED), PUNG_BIT, PLAIN_BIT, PAIR,
     )  # fmt: skip
 
 

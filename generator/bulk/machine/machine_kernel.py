@@ -27,7 +27,7 @@ _MANY = 1024  # hands that are left to the numpy path at once
 _UNMET = -3  # instead of points, for the time being
 
 
-class Loop:
+class MachineScorer:
     """Finds the best rows under one ruleset."""
 
     def __init__(self, tables: Tables, fixed: Fixed, learned: Callable[[], Learned]) -> None:

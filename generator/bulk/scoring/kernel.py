@@ -25,7 +25,7 @@ from generator.rules.ruleset import Ruleset
 from generator.score import Interpreter, NotAWin
 
 if TYPE_CHECKING:
-    from generator.bulk.machine.machine_kernel import Loop
+    from generator.bulk.machine.machine_kernel import MachineScorer
 
 Array = NDArray[Any]
 
@@ -74,12 +74,12 @@ class Kernel:
         self._flower = 0 if flowers is None else self.tables.compiled.points[flowers]
         self._loop = self._compiled() if compiled else None
 
-    def _compiled(self) -> Loop:
+    def _compiled(self) -> MachineScorer:
         from generator.bulk.machine.flat_tables import fixed, learned
-        from generator.bulk.machine.machine_kernel import Loop
+        from generator.bulk.machine.machine_kernel import MachineScorer
 
         standing = [(bit, wanted) for bit, (_, wanted) in self._standing]
-        return Loop(
+        return MachineScorer(
             self.tables,
             fixed(self.reader, self.waiting, standing, self._lost_when_mixed),
             lambda: learned(self.tables, self._tiles),

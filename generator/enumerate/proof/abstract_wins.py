@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from generator.bulk.arrays import KONG_FLAG, LAST_OF_KIND, LAST_OF_WALL, SELF_DRAWN
-from generator.bulk.rule_tables import EXPOSURES, STATES, WAITS, Tables
+from generator.bulk.rule_tables import EXPOSURES, TILE_STATES, WAITS, Tables
 from generator.enumerate.proof import placed_kinds
 from generator.enumerate.proof.conditions_met import bits_of
 from generator.game.arrangements import (
@@ -36,7 +36,7 @@ class Profile(NamedTuple):
 
     form: str
     chows: int
-    state: placed_kinds.Pungs
+    state: placed_kinds.PungState
     edge: bool
     alone: bool
     standing: bool
@@ -53,7 +53,7 @@ class Way(NamedTuple):
     def number(self) -> int:
         """Its number, as the rule tables have it, the winning tile being known and apart."""
         place = self.flags * len(EXPOSURES) + EXPOSURES.index(self.exposure)
-        return (place * len(WAITS) + WAITS.index(self.wait)) * STATES
+        return (place * len(WAITS) + WAITS.index(self.wait)) * TILE_STATES
 
 
 def ways(profile: Profile, forbidden: bool) -> Iterator[Way]:
@@ -77,7 +77,7 @@ def _flags_fit(profile: Profile, flags: int, forbidden: bool) -> bool:
         THIRTEEN_ORPHANS,
         HONORS_AND_KNITTED,
     )
-    kongs = profile.state.hidden + profile.state.kongs
+    kongs = profile.state.concealed + profile.state.kongs
     robbed = flags & (KONG_FLAG | SELF_DRAWN) == KONG_FLAG
     if flags & LAST_OF_KIND and (not single or profile.standing):
         return False  # the hand holds another copy concealed
@@ -148,15 +148,15 @@ def profiles(
     chows = np.array([answer.size for answer in tables.sets.chows.answers])[kinds.chows]
     key = ((kinds.form * 5 + chows) * 2 + kinds.edge) * 2 + kinds.alone
     key = key * 2 + kinds.standing
-    keys = key[found.kind[row]] * len(placed_kinds.STATES) + state
+    keys = key[found.kind[row]] * len(placed_kinds.PUNG_STATES) + state
     unique, where = np.unique(keys, return_inverse=True)
     table = []
     for number in unique.tolist():
-        rest, at = divmod(number, len(placed_kinds.STATES))
+        rest, at = divmod(number, len(placed_kinds.PUNG_STATES))
         rest, standing = divmod(rest, 2)
         rest, alone = divmod(rest, 2)
         rest, edge = divmod(rest, 2)
         form, many = divmod(rest, 5)
         bits = (bool(edge), bool(alone), bool(standing))
-        table.append(Profile(FORMS[form], many, placed_kinds.STATES[at], *bits))
+        table.append(Profile(FORMS[form], many, placed_kinds.PUNG_STATES[at], *bits))
     return table, where

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from generator.bulk.rule_tables import Tables
 from generator.enumerate.proof.abstract_wins import Profile, profiles
 from generator.enumerate.proof.conditions_met import Present
-from generator.enumerate.proof.placed_kinds import STATES, Cases, many_ways
+from generator.enumerate.proof.placed_kinds import PUNG_STATES, Cases, many_ways
 
 Array = NDArray[Any]
 
@@ -29,7 +29,7 @@ class Distinct:
     """N distinct cases.
 
     ``masks``, ``doubles`` (N, 2): the fans that they have, and those that they have at least twice, as
-    two words of bits.  ``profile`` (N,): index into ``profiles``.  ``state`` (N,): index into STATES.
+    two words of bits.  ``profile`` (N,): index into ``profiles``; ``state`` (N,): into PUNG_STATES.
     ``weight`` (N,): how many cases each stands for.
 
     The rows of :class:`Cases` are grouped: those of a group have the same fans and profiles.  The groups
@@ -63,8 +63,8 @@ class Distinct:
             self._rows[place] = found[by_row]
         return self._rows[place]
 
-    def impossible(self, possible: Sequence[bool]) -> Distinct:
-        """Return these with no weight where their profile is not possible."""
+    def only_possible(self, possible: Sequence[bool]) -> Distinct:
+        """Return these without weight where the profile is not possible; ``possible`` is by profile."""
         weight = np.where(np.array(possible)[self.profile], self.weight, 0)
         return Distinct(**{**vars(self), "weight": weight})
 
@@ -85,7 +85,7 @@ def distinct_cases(tables: Tables, cases: Cases, present: Present) -> Distinct:
 
     size, free, standing = cases.size[row], found.free[kind[row]], found.standing[kind[row]]
     ways = many_ways()[:, free, standing]
-    fits = np.array([sum(state) for state in STATES])[:, None] == size
+    fits = np.array([sum(state) for state in PUNG_STATES])[:, None] == size
     state, at = np.nonzero((ways > 0) & fits)
     known, profile = profiles(cases, row[at], state, tables)
     opened = present.open[row[at]]

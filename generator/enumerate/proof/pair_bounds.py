@@ -53,7 +53,7 @@ def bounds(tables: Tables, distinct: Distinct) -> Bounds:
     """Return what the enumeration says of every pair of fans of a ruleset."""
     forbidden = tables.rules.parameters["kong.after-last-tile"] == "forbidden"
     allowed = [list(ways(item, forbidden)) for item in distinct.profiles]
-    distinct = distinct.impossible([bool(found) for found in allowed])
+    distinct = distinct.only_possible([bool(found) for found in allowed])
     fans = len(tables.compiled.fans)
     there = table_of(distinct.masks, fans)
     counts = _counted(there, distinct.weight)

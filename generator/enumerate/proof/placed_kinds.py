@@ -26,33 +26,33 @@ _SETS = 4
 _HONOR_WINDS = range(FIRST_HONOR, FIRST_HONOR + 4)
 
 
-class Pungs(NamedTuple):
+class PungState(NamedTuple):
     """How many pungs are in hand, melded, concealed kongs and melded kongs."""
 
     hand: int = 0
     melded: int = 0
-    hidden: int = 0
+    concealed: int = 0
     kongs: int = 0
 
 
-STATES = tuple(
-    Pungs(hand, melded, hidden, kongs)
+PUNG_STATES = tuple(
+    PungState(hand, melded, concealed, kongs)
     for kongs in range(_SETS + 1)
-    for hidden in range(_SETS + 1 - kongs)
-    for melded in range(_SETS + 1 - kongs - hidden)
-    for hand in range(_SETS + 1 - kongs - hidden - melded)
+    for concealed in range(_SETS + 1 - kongs)
+    for melded in range(_SETS + 1 - kongs - concealed)
+    for hand in range(_SETS + 1 - kongs - concealed - melded)
 )
 
 
-def ways_to_be(state: Pungs, free: int, standing: bool) -> int:
+def ways_to_be(state: PungState, free: int, standing: bool) -> int:
     """In how many ways pungs can be so, if ``free`` of them may be kongs.
 
     None of thirteen standing tiles is melded, except a pung that a discard completed.
     """
-    if standing and (state.hidden or state.kongs or state.melded > 1):
+    if standing and (state.concealed or state.kongs or state.melded > 1):
         return 0
-    others = sum(state) - state.hidden - state.kongs
-    kongs = comb(free, state.hidden) * comb(max(free - state.hidden, 0), state.kongs)
+    others = sum(state) - state.concealed - state.kongs
+    kongs = comb(free, state.concealed) * comb(max(free - state.concealed, 0), state.kongs)
     return kongs * comb(others, state.melded)
 
 
@@ -64,14 +64,14 @@ def many_ways() -> Array:
                 [ways_to_be(state, free, stands) for stands in (False, True)]
                 for free in range(_SETS + 1)
             ]
-            for state in STATES
+            for state in PUNG_STATES
         ]
     )
 
 
 @dataclass(frozen=True)
 class Cases:
-    """Kinds of arrangement with winds, N rows; a row and a place in STATES are a case.
+    """Kinds of arrangement with winds, N rows; a row and a place in PUNG_STATES are a case.
 
     ``kind``: the place of the row's kind of arrangement.  ``winds``: 4 * prevalent + seat, the first
     winds that give the row's pungs what they have.  ``placed``: the number of that answer.  ``weight``:
@@ -108,8 +108,8 @@ def cases(tables: Tables, found: Arrangements) -> Cases:
     flags = sets.flag_numbers(
         np.array(
             [
-                state.hand | state.melded << 3 | state.hidden << 6 | state.kongs << 9
-                for state in STATES
+                state.hand | state.melded << 3 | state.concealed << 6 | state.kongs << 9
+                for state in PUNG_STATES
             ]
         )
     )

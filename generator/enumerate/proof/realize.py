@@ -8,7 +8,7 @@ from random import Random
 from generator.bulk.arrays import KONG_FLAG, LAST_OF_KIND, LAST_OF_WALL, SELF_DRAWN
 from generator.enumerate.proof.abstract_wins import Way
 from generator.enumerate.proof.counted_kinds import Tiles
-from generator.enumerate.proof.placed_kinds import STATES, Cases, Pungs
+from generator.enumerate.proof.placed_kinds import PUNG_STATES, Cases, PungState
 from generator.game.arrangements import SEVEN_PAIRS
 from generator.game.hand import CHOW, KONG, PUNG, Hand, Meld
 from generator.game.hand_faults import HandFault
@@ -32,7 +32,7 @@ def realize(
     winds = int(cases.winds[row])
     standing = bool(cases.arrangements.standing[kind])
     drawn = bool(way.flags & SELF_DRAWN)
-    split = _split(tiles, STATES[state], way, drawn, random)
+    split = _split(tiles, PUNG_STATES[state], way, drawn, random)
     if split is None:
         return None
     melds, held, winning = split
@@ -58,24 +58,24 @@ def realize(
 
 
 def _split(
-    tiles: Tiles, state: Pungs, way: Way, drawn: bool, random: Random
+    tiles: Tiles, state: PungState, way: Way, drawn: bool, random: Random
 ) -> tuple[list[Meld], list[int], int] | None:
     """Return melds, concealed tiles with the winning one, and the winning tile; None if that fails."""
     counts = tiles.counts
     pungs = list(tiles.pungs)
     random.shuffle(pungs)
     pungs.sort(key=lambda tile: counts[tile] != 3)  # those that may be kongs first
-    kongs, rest = pungs[: state.hidden + state.kongs], pungs[state.hidden + state.kongs :]
+    kongs, rest = pungs[: state.concealed + state.kongs], pungs[state.concealed + state.kongs :]
     random.shuffle(rest)
-    melds = [Meld(KONG, tile, 0) for tile in kongs[: state.hidden]]
-    melds += [Meld(KONG, tile, _FROM_LEFT) for tile in kongs[state.hidden :]]
-    melded, hidden = rest[: state.melded], rest[state.melded :]
+    melds = [Meld(KONG, tile, 0) for tile in kongs[: state.concealed]]
+    melds += [Meld(KONG, tile, _FROM_LEFT) for tile in kongs[state.concealed :]]
+    melded, concealed = rest[: state.melded], rest[state.melded :]
     chows = list(tiles.chows)
     random.shuffle(chows)
-    winning, own = _winning(tiles, chows, melded, hidden, way, drawn, random)
+    winning, own = _winning(tiles, chows, melded, concealed, way, drawn, random)
     if winning < 0:
         return None
-    held = [tile for pung in hidden for tile in (pung,) * 3]
+    held = [tile for pung in concealed for tile in (pung,) * 3]
     if own == PUNG:
         held += [melded.pop(0)] * 3
     melds += [Meld(PUNG, tile, _FROM_LEFT) for tile in melded]
@@ -103,7 +103,7 @@ def _winning(
     tiles: Tiles,
     chows: list[int],
     melded: list[int],
-    hidden: list[int],
+    concealed: list[int],
     way: Way,
     drawn: bool,
     random: Random,
@@ -127,8 +127,8 @@ def _winning(
         return -1, ""
     if melded and not drawn and way.wait is None and random.random() < 0.7:
         return melded[0], PUNG
-    if hidden and drawn and way.wait is None and random.random() < 0.8:
-        return random.choice(hidden), ""
+    if concealed and drawn and way.wait is None and random.random() < 0.8:
+        return random.choice(concealed), ""
     if tiles.single and random.random() < 0.8:
         return random.choice(tiles.single), ""
     if tiles.form == SEVEN_PAIRS or tiles.pairs:

@@ -14,7 +14,7 @@ from generator.enumerate.proof.conditions_met import bits_of, present
 from generator.enumerate.proof.counted_kinds import Arrangements
 from generator.enumerate.proof.distinct_cases import distinct_cases
 from generator.enumerate.proof.pair_bounds import bounds
-from generator.enumerate.proof.placed_kinds import STATES, Cases, cases, ways_to_be
+from generator.enumerate.proof.placed_kinds import PUNG_STATES, Cases, cases, ways_to_be
 from generator.enumerate.proof.realize import realize
 from generator.game.arrangements import FORMS
 from generator.score import Interpreter
@@ -72,7 +72,7 @@ def drawn(every: Cases, random: Random, rows: list[int]) -> list[tuple[int, int]
         standing = bool(every.arrangements.standing[kind])
         states = [
             place
-            for place, state in enumerate(STATES)
+            for place, state in enumerate(PUNG_STATES)
             if sum(state) == every.size[row] and ways_to_be(state, free, standing)
         ]
         found.append((row, random.choice(states)))
@@ -122,5 +122,5 @@ def test_hands_should_be_met_as_their_cases_say(
 
 
 def test_states_of_pungs_should_be_all(everything: Enumerated) -> None:
-    assert len(set(STATES)) == len(STATES) == 70
-    assert all(sum(state) <= 4 for state in STATES)
+    assert len(set(PUNG_STATES)) == len(PUNG_STATES) == 70
+    assert all(sum(state) <= 4 for state in PUNG_STATES)

@@ -9,7 +9,7 @@ import pytest
 
 from generator.enumerate.proof.conditions_met import bits_of, table_of
 from generator.enumerate.proof.counted_kinds import ternary
-from generator.enumerate.proof.placed_kinds import STATES, Pungs, many_ways, ways_to_be
+from generator.enumerate.proof.placed_kinds import PUNG_STATES, PungState, many_ways, ways_to_be
 from generator.enumerate.proof.witnesses import Witness, Witnesses, places_of
 
 
@@ -19,21 +19,23 @@ def test_pungs_should_be_in_as_many_states_as_they_can_be_labelled(pungs: int, f
     """Each pung is in hand or melded, or, where its fourth tile is free, a kong of two sorts."""
     free = min(free, pungs)
     labels = [4 if place < free else 2 for place in range(pungs)]
-    counted = dict.fromkeys(STATES, 0)
+    counted = dict.fromkeys(PUNG_STATES, 0)
     for chosen in product(*(range(many) for many in labels)):
-        hand, melded, hidden, kongs = (chosen.count(label) for label in range(4))
-        counted[Pungs(hand, melded, hidden, kongs)] += 1
-    for state in STATES:
+        hand, melded, concealed, kongs = (chosen.count(label) for label in range(4))
+        counted[PungState(hand, melded, concealed, kongs)] += 1
+    for state in PUNG_STATES:
         if sum(state) == pungs:
             assert ways_to_be(state, free, False) == counted[state]
 
 
 def test_standing_tiles_should_have_no_melds_but_a_pung_of_a_discard() -> None:
-    assert ways_to_be(Pungs(hand=2, melded=1), 3, True) == 3
-    assert ways_to_be(Pungs(hand=1, melded=2), 3, True) == 0
-    assert ways_to_be(Pungs(hidden=1), 1, True) == ways_to_be(Pungs(kongs=1), 1, True) == 0
+    assert ways_to_be(PungState(hand=2, melded=1), 3, True) == 3
+    assert ways_to_be(PungState(hand=1, melded=2), 3, True) == 0
+    assert (
+        ways_to_be(PungState(concealed=1), 1, True) == ways_to_be(PungState(kongs=1), 1, True) == 0
+    )
     table = many_ways()
-    assert table[STATES.index(Pungs(hand=2, melded=1)), 3].tolist() == [3, 3]
+    assert table[PUNG_STATES.index(PungState(hand=2, melded=1)), 3].tolist() == [3, 3]
 
 
 def test_fans_should_be_the_same_as_bits_and_as_a_table() -> None:
