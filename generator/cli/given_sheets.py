@@ -22,8 +22,8 @@ from generator.store import beside_each_other
 from generator.table.event import (
     EventPlan,
     EventResults,
-    Place,
-    Seated,
+    RoundTable,
+    SeatingCheck,
     event_results,
     event_rules,
     event_text,
@@ -36,10 +36,10 @@ from generator.table.event import (
 )
 from generator.table.session import SessionRules
 from generator.table.sheet import (
+    EventData,
     FilledSheet,
     Fouls,
     FoulTimes,
-    Known,
     Sheet,
     SheetEdition,
     check_edition,
@@ -154,7 +154,7 @@ class _Checked(NamedTuple):
     ``filled`` has those of files without faults; ``unread`` counts what could not be read.
     """
 
-    seated: list[Seated]
+    seated: list[SeatingCheck]
     filled: list[FilledSheet]
     problems: list[Problem]
     unread: int
@@ -170,7 +170,7 @@ class _Reading:
         self.sheets: list[FilledSheet] = []
         self.plan: EventPlan | None = None
         self.session: SessionRules | None = None
-        self._seated: list[Seated] = []
+        self._seated: list[SeatingCheck] = []
         self._unread = 0
         contents = list(self._contents(files))
         events = [item for item in contents if self._is_event(*item)]
@@ -251,7 +251,7 @@ class _Reading:
         self.plan, self.session = (None if found else plan), session
 
     def _checked(self, contents: Sequence[tuple[str, bytes]]) -> _Checked:
-        known = self.plan.known if self.plan else Known()
+        known = self.plan.known if self.plan else EventData()
         checked = _Checked([], [], [], 0)
         times, again = FoulTimes(), FoulTimes()  # counted while checked, and while worked out
         unread = 0
@@ -298,7 +298,7 @@ class _Reading:
         """Return the rankings; there is no fault."""
         assert self.plan is not None
         assert self.session is not None
-        places: dict[Place, FilledSheet] = {}
+        places: dict[RoundTable, FilledSheet] = {}
         for item, sheet in zip(self._seated, self.sheets, strict=True):
             assert item.place is not None  # a sheet without faults
             places[item.place] = sheet

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from generator.i18n import Speaker
-from generator.table.event import EventPlan, SoFar, Unchecked
+from generator.table.event import EventPlan, EventProgress, Unchecked
 
 _SHOWN = 8  # tables that are named
 
 
-def so_far_lines(so_far: SoFar | None, speaker: Speaker) -> Iterator[str]:
+def so_far_lines(so_far: EventProgress | None, speaker: Speaker) -> Iterator[str]:
     """That a ranking is one of part of the event, and which sheets are missing; nothing for all of it."""
     if so_far is None:
         return
@@ -26,7 +26,7 @@ def _table(game: object, table: object, speaker: Speaker) -> str:
     return speaker.say("event", "table_of_round", round=game, table=table)
 
 
-def so_far_title(so_far: SoFar, speaker: Speaker) -> str:
+def so_far_title(so_far: EventProgress, speaker: Speaker) -> str:
     """One line for the head of every page."""
     return speaker.say("event", "so_far", n=so_far.given, wanted=so_far.wanted)
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from generator.publish.forms.form_page import Desk
 from generator.table.event import EventPlan, EventResults
-from generator.table.session import Result, Standing, write_fraction
+from generator.table.session import SessionResult, Standing, write_fraction
 from generator.table.session.winds_by_hand import seat_wind
 from generator.table.sheet import FilledSheet
 from generator.table.sheet.cell_values import write_total
@@ -94,7 +94,7 @@ def _foul(
 
 def result_lines(event: EventResults) -> tuple[list[TeamLines], list[PlayerLine]]:
     """The teams in the order of their places, and the players without a team in the order of theirs."""
-    made: dict[str, dict[str, Result]] = {}
+    made: dict[str, dict[str, SessionResult]] = {}
     for result in event.results:
         made.setdefault(result.player, {})[result.game] = result
     games = [str(game) for game in range(1, len(event.plan.schedule) + 1)]
@@ -113,7 +113,7 @@ def result_lines(event: EventResults) -> tuple[list[TeamLines], list[PlayerLine]
 
 
 def _player(
-    standing: Standing, number: int, made: Mapping[str, Result], games: Sequence[str]
+    standing: Standing, number: int, made: Mapping[str, SessionResult], games: Sequence[str]
 ) -> PlayerLine:
     table, points = Fraction(0), 0
     scores: list[Score | None] = []
@@ -133,7 +133,7 @@ def _player(
     )
 
 
-def _score(found: Result, table: Fraction, points: int) -> Score:
+def _score(found: SessionResult, table: Fraction, points: int) -> Score:
     """What a game brought, and the sums with it."""
     return (
         write_fraction(found.table_points),

@@ -4,26 +4,26 @@ This is no tournament manager: it refuses to guess, and ranks nothing while some
 """
 
 from generator.table.event.accounts import (
+    EventProgress,
     EventResults,
-    SoFar,
     event_results,
     missing,
     missing_faults,
     twice,
 )
-from generator.table.event.event_plan import Entrant, EventPlan, Place
+from generator.table.event.event_plan import Entrant, EventPlan, RoundTable
 from generator.table.event.event_rules import event_rules
 from generator.table.event.read_event import event_text, is_event, read_event
-from generator.table.event.seating_checks import Seated, seated
+from generator.table.event.seating_checks import SeatingCheck, seated
 from generator.table.event.unchecked import Unchecked, unchecked
 
 __all__ = [
     "Entrant",
     "EventPlan",
+    "EventProgress",
     "EventResults",
-    "Place",
-    "Seated",
-    "SoFar",
+    "RoundTable",
+    "SeatingCheck",
     "Unchecked",
     "event_results",
     "event_rules",

@@ -6,19 +6,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from generator.documents.problems import Problem
-from generator.table.event.event_plan import EventPlan, Place
-from generator.table.event.seating_checks import Seated
-from generator.table.session import Result, SessionRules, Standing, individual, teams
+from generator.table.event.event_plan import EventPlan, RoundTable
+from generator.table.event.seating_checks import SeatingCheck
+from generator.table.session import SessionResult, SessionRules, Standing, individual, teams
 from generator.table.sheet import FilledSheet
 
 
 @dataclass(frozen=True)
-class SoFar:
+class EventProgress:
     """How much of an event there is: sheets given, sheets wanted, and the tables without one."""
 
     given: int
     wanted: int
-    missing: tuple[Place, ...]
+    missing: tuple[RoundTable, ...]
 
 
 @dataclass(frozen=True)
@@ -30,16 +30,16 @@ class EventResults:
 
     plan: EventPlan
     rules: SessionRules
-    sheets: Mapping[Place, FilledSheet]
-    results: tuple[Result, ...]
+    sheets: Mapping[RoundTable, FilledSheet]
+    results: tuple[SessionResult, ...]
     individual: tuple[Standing, ...]
     teams: tuple[Standing, ...]
-    so_far: SoFar | None
+    so_far: EventProgress | None
 
 
-def twice(sheets: Sequence[Seated]) -> Iterator[Problem]:
+def twice(sheets: Sequence[SeatingCheck]) -> Iterator[Problem]:
     """Every sheet of a table of a round for which there is one already."""
-    first: dict[Place, Seated] = {}
+    first: dict[RoundTable, SeatingCheck] = {}
     for item in sheets:
         if item.place is None:
             continue
@@ -51,13 +51,13 @@ def twice(sheets: Sequence[Seated]) -> Iterator[Problem]:
             )  # fmt: skip
 
 
-def missing(sheets: Sequence[Seated], plan: EventPlan) -> tuple[Place, ...]:
+def missing(sheets: Sequence[SeatingCheck], plan: EventPlan) -> tuple[RoundTable, ...]:
     """Return the tables for which there is no sheet, in order."""
     there = {item.place for item in sheets}
     return tuple(place for place in plan.tables if place not in there)
 
 
-def missing_faults(places: Sequence[Place], plan: EventPlan) -> Iterator[Problem]:
+def missing_faults(places: Sequence[RoundTable], plan: EventPlan) -> Iterator[Problem]:
     """A fault for each, in ``event.yaml``: at the table, if the rotation is given, else at ``rounds``."""
     given = isinstance(plan.document.data["rotation"], list)
     for game, table in places:
@@ -69,7 +69,7 @@ def missing_faults(places: Sequence[Place], plan: EventPlan) -> Iterator[Problem
 
 
 def event_results(
-    plan: EventPlan, rules: SessionRules, sheets: Mapping[Place, FilledSheet]
+    plan: EventPlan, rules: SessionRules, sheets: Mapping[RoundTable, FilledSheet]
 ) -> EventResults:
     """Return the rankings of the sheets that there are, which have no faults.
 
@@ -84,13 +84,13 @@ def event_results(
         found,
         individual(found, rules),
         teams(found, rules),
-        SoFar(len(sheets), len(plan.tables), rest) if rest else None,
+        EventProgress(len(sheets), len(plan.tables), rest) if rest else None,
     )
 
 
-def _results(plan: EventPlan, sheets: Mapping[Place, FilledSheet]) -> Iterator[Result]:
+def _results(plan: EventPlan, sheets: Mapping[RoundTable, FilledSheet]) -> Iterator[SessionResult]:
     """What everybody made of every round that was played, player by player; nothing of a stand-in."""
-    made: dict[tuple[int, int], Result] = {}
+    made: dict[tuple[int, int], SessionResult] = {}
     for (game, _), filled in sheets.items():
         for player in filled.sheet.players:
             assert player is not None  # a sheet without faults has four
@@ -98,7 +98,7 @@ def _results(plan: EventPlan, sheets: Mapping[Place, FilledSheet]) -> Iterator[R
             entrant = named or plan.in_place(game, int(player.number))
             if entrant.stand_in:
                 continue
-            made[entrant.number, game] = Result(
+            made[entrant.number, game] = SessionResult(
                 entrant.name,
                 entrant.team,
                 str(game),

@@ -9,10 +9,10 @@ from functools import cached_property
 from generator.documents.document import Document, Path
 from generator.documents.problems import Problem
 from generator.table.rotation import Schedule
-from generator.table.sheet import Known
+from generator.table.sheet import EventData
 
-Place = tuple[int, int]
-"""A table of a round, both from 1."""
+RoundTable = tuple[int, int]
+"""A round and a table in it: (round, table), both from 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ class EventPlan:
         return next((item for item in standing if item.name == name), self.named.get(name))
 
     @cached_property
-    def tables(self) -> Mapping[Place, tuple[Entrant, ...]]:
+    def tables(self) -> Mapping[RoundTable, tuple[Entrant, ...]]:
         """Who plays at each table of each round, East, South, West, North."""
         return {
             (game, table): tuple(self.in_place(game, number) for number in four)
@@ -89,9 +89,11 @@ class EventPlan:
         }
 
     @cached_property
-    def known(self) -> Known:
+    def known(self) -> EventData:
         """What the event says of every sheet before it is read."""
-        return Known(self.edition, {str(entrant.number): entrant.name for entrant in self.entrants})
+        return EventData(
+            self.edition, {str(entrant.number): entrant.name for entrant in self.entrants}
+        )
 
     def problem(self, where: Path, code: str, **params: object) -> Problem:
         """A problem at a value of ``event.yaml``."""

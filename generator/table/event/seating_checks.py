@@ -13,7 +13,7 @@ from typing import NamedTuple
 from generator.documents.near_names import nearest
 from generator.documents.problems import Problem
 from generator.game.tiles import WINDS
-from generator.table.event.event_plan import Entrant, EventPlan, Place
+from generator.table.event.event_plan import Entrant, EventPlan, RoundTable
 from generator.table.sheet import Sheet
 from generator.table.sheet.sheet_model import Player
 from generator.table.sheet.vocabulary import same_name
@@ -22,15 +22,15 @@ _LIKE = 0.5
 _MOST = 3  # players of a sheet that tell which table it is, if what it says is wrong
 
 
-class Seated(NamedTuple):
+class SeatingCheck(NamedTuple):
     """A sheet with the table of the event that it is of, None if that is not known; and its faults."""
 
     sheet: Sheet
-    place: Place | None
+    place: RoundTable | None
     problems: tuple[Problem, ...]
 
 
-def seated(sheet: Sheet, plan: EventPlan) -> Seated:
+def seated(sheet: Sheet, plan: EventPlan) -> SeatingCheck:
     """Return the table that a sheet is of, and everything in it that the event contradicts."""
     told, problems = _told(sheet, plan)
     place = _place(told, [_who(player, told, plan) for player in sheet.players], plan)
@@ -48,10 +48,10 @@ def seated(sheet: Sheet, plan: EventPlan) -> Seated:
             problems += _of_roster(sheet, player, place, plan)
     if place is not None:
         problems += _seats(sheet, place, people, plan)
-    return Seated(sheet, place, tuple(problems))
+    return SeatingCheck(sheet, place, tuple(problems))
 
 
-def _told(sheet: Sheet, plan: EventPlan) -> tuple[Place | None, list[Problem]]:
+def _told(sheet: Sheet, plan: EventPlan) -> tuple[RoundTable | None, list[Problem]]:
     """The round and the table that the sheet names, if the event has them."""
     found, problems = [], []
     most = {"game": len(plan.schedule), "table": len(plan.schedule[0])}
@@ -68,29 +68,31 @@ def _told(sheet: Sheet, plan: EventPlan) -> tuple[Place | None, list[Problem]]:
     return (None, problems) if len(found) < len(most) else ((found[0], found[1]), problems)
 
 
-def _who(player: Player | None, place: Place | None, plan: EventPlan) -> Entrant | None:
+def _who(player: Player | None, place: RoundTable | None, plan: EventPlan) -> Entrant | None:
     """The player of the event who is named, else the one who has the number."""
     if player is None:
         return None
     return _named(player, place, plan) or _numbered(player, place, plan)
 
 
-def _named(player: Player, place: Place | None, plan: EventPlan) -> Entrant | None:
+def _named(player: Player, place: RoundTable | None, plan: EventPlan) -> Entrant | None:
     return plan.named_in(place[0] if place else 0, player.name)
 
 
-def _numbered(player: Player, place: Place | None, plan: EventPlan) -> Entrant | None:
+def _numbered(player: Player, place: RoundTable | None, plan: EventPlan) -> Entrant | None:
     text = player.number
     if not text.isdecimal() or len(text) >= len("1000000") or int(text) not in plan.numbered:
         return None
     return plan.in_place(place[0] if place else 0, int(text))
 
 
-def _place(told: Place | None, people: Sequence[Entrant | None], plan: EventPlan) -> Place | None:
+def _place(
+    told: RoundTable | None, people: Sequence[Entrant | None], plan: EventPlan
+) -> RoundTable | None:
     """The table that the sheet is of: the one it names, unless its players are those of another."""
     present = {entrant.number for entrant in people if entrant is not None}
 
-    def common(place: Place) -> int:
+    def common(place: RoundTable) -> int:
         return sum(entrant.number in present for entrant in plan.tables[place])
 
     if told is not None and common(told) >= _MOST:
@@ -101,7 +103,7 @@ def _place(told: Place | None, people: Sequence[Entrant | None], plan: EventPlan
     return told
 
 
-def _elsewhere(sheet: Sheet, told: Place, place: Place) -> Problem:
+def _elsewhere(sheet: Sheet, told: RoundTable, place: RoundTable) -> Problem:
     """The round or the table is wrong: these four play together elsewhere."""
     key = "game" if told[0] != place[0] else "table"
     return sheet.problem(
@@ -111,7 +113,7 @@ def _elsewhere(sheet: Sheet, told: Place, place: Place) -> Problem:
 
 
 def _of_roster(
-    sheet: Sheet, player: Player, place: Place | None, plan: EventPlan
+    sheet: Sheet, player: Player, place: RoundTable | None, plan: EventPlan
 ) -> Iterator[Problem]:
     """The name, the number and the team are those of one player of the event."""
     named, numbered = _named(player, place, plan), _numbered(player, place, plan)
@@ -136,7 +138,7 @@ def _of_roster(
         )  # fmt: skip
 
 
-def _nearest(name: str, place: Place | None, plan: EventPlan) -> str:
+def _nearest(name: str, place: RoundTable | None, plan: EventPlan) -> str:
     """The name of the table that is a little like it, else the one of the event that is most like it.
 
     Of a Chinese name of two characters a single one is half.
@@ -146,7 +148,7 @@ def _nearest(name: str, place: Place | None, plan: EventPlan) -> str:
 
 
 def _seats(
-    sheet: Sheet, place: Place, people: Sequence[Entrant | None], plan: EventPlan
+    sheet: Sheet, place: RoundTable, people: Sequence[Entrant | None], plan: EventPlan
 ) -> Iterator[Problem]:
     """Everybody sits where the rotation has them; a number that says so contradicts the name already."""
     four = plan.tables[place]

@@ -14,7 +14,7 @@ from generator.table.session.ledger import (
     Win,
     ledger,
 )
-from generator.table.session.ranking import Result, Standing, individual, teams
+from generator.table.session.ranking import SessionResult, Standing, individual, teams
 from generator.table.session.session_rules import SessionRules
 from generator.table.session.table_points import (
     UnsettledPoints,
@@ -32,7 +32,7 @@ __all__ = [
     "Ledger",
     "Penalty",
     "Played",
-    "Result",
+    "SessionResult",
     "SessionRules",
     "Standing",
     "UnsettledPoints",

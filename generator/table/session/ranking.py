@@ -18,7 +18,7 @@ TABLE = "table-points"
 LEVEL = "level"  # no criterion is left
 
 
-class Result(NamedTuple):
+class SessionResult(NamedTuple):
     """What a player made of one session; ``game`` tells the sessions apart."""
 
     player: str
@@ -61,7 +61,7 @@ _ASKED = {
 }
 
 
-def individual(results: Iterable[Result], rules: SessionRules) -> tuple[Standing, ...]:
+def individual(results: Iterable[SessionResult], rules: SessionRules) -> tuple[Standing, ...]:
     """Return the players' ranking; players who are tied keep the order in which they came."""
     sessions: dict[str, dict[str, tuple[Fraction, int]]] = {}
     for result in results:
@@ -69,7 +69,7 @@ def individual(results: Iterable[Result], rules: SessionRules) -> tuple[Standing
     return _standings(sessions, rules)
 
 
-def teams(results: Iterable[Result], rules: SessionRules) -> tuple[Standing, ...]:
+def teams(results: Iterable[SessionResult], rules: SessionRules) -> tuple[Standing, ...]:
     """Return the teams' ranking; a team's session adds up those of all its members."""
     sessions: dict[str, dict[str, tuple[Fraction, int]]] = {}
     for result in results:
@@ -78,7 +78,7 @@ def teams(results: Iterable[Result], rules: SessionRules) -> tuple[Standing, ...
     return _standings(sessions, rules)
 
 
-def _add(sessions: dict[str, tuple[Fraction, int]], result: Result) -> None:
+def _add(sessions: dict[str, tuple[Fraction, int]], result: SessionResult) -> None:
     table, points = sessions.get(result.game, (Fraction(0), 0))
     sessions[result.game] = (table + result.table_points, points + result.points)
 

@@ -31,7 +31,7 @@ from typing import Any
 from generator.rules.procedure_faults import ProcedureFault
 from generator.rules.ruleset import Ruleset
 from generator.table.session.ledger import DRAWN, EACH, NOBODY, VOID, Penalty, Played, Win, ledger
-from generator.table.session.ranking import Result, Standing, individual, teams
+from generator.table.session.ranking import SessionResult, Standing, individual, teams
 from generator.table.session.session_rules import SessionRules
 from generator.table.session.table_points import (
     UnsettledPoints,
@@ -87,7 +87,7 @@ def run_ranking(given: Mapping[str, Any], rules: Ruleset) -> dict[str, Any]:
             if table is None:
                 raise ProcedureFault("TABLE_POINTS", points=str(row["table"]))
             team = team_of.get(player, "")
-            results.append(Result(player, team, str(number), row["points"], table))
+            results.append(SessionResult(player, team, str(number), row["points"], table))
     found = {"ranking": [_row(standing) for standing in individual(results, session)]}
     if team_of:
         found["teams"] = [_row(standing) for standing in teams(results, session)]

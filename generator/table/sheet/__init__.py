@@ -4,13 +4,13 @@ from generator.table.sheet.filled import FilledSheet, fill, to_json
 from generator.table.sheet.read_sheet import read_sheets
 from generator.table.sheet.sheet_checks import SheetEdition, check_edition, check_sheet
 from generator.table.sheet.sheet_fouls import Fouls, FoulTimes
-from generator.table.sheet.sheet_model import Known, Sheet
+from generator.table.sheet.sheet_model import EventData, Sheet
 
 __all__ = [
+    "EventData",
     "FilledSheet",
     "FoulTimes",
     "Fouls",
-    "Known",
     "Sheet",
     "SheetEdition",
     "check_edition",

@@ -28,15 +28,15 @@ class SheetCell(NamedTuple):
         return Mark(self.line, self.column)
 
 
-Row = list[SheetCell]
+SheetRow = list[SheetCell]
 
 
-def is_remark(row: Row) -> bool:
+def is_remark(row: SheetRow) -> bool:
     """Return whether a row is a remark: its first cell begins with ``#``."""
     return row[0].text.startswith("#")
 
 
-def read_cells(path: str, text: str) -> tuple[list[Row], list[Problem]]:
+def read_cells(path: str, text: str) -> tuple[list[SheetRow], list[Problem]]:
     """The rows that are neither empty nor remarks (their first cell begins with ``#``)."""
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     separator, skipped = _separator(text)
@@ -65,12 +65,12 @@ def _separator(text: str) -> tuple[str, int]:
     return ",", 0
 
 
-def _rows(path: str, text: str, separator: str, problems: list[Problem]) -> Iterator[Row]:
+def _rows(path: str, text: str, separator: str, problems: list[Problem]) -> Iterator[SheetRow]:
     if _QUOTE not in text:
         yield from _plain_rows(text, separator)
         return
     line, start, place = 1, 0, 0
-    row: Row = []
+    row: SheetRow = []
     while place <= len(text):
         mark = Mark(line, place - start + 1)
         if _skip_spaces(text, place, separator)[1] == _QUOTE:
@@ -97,7 +97,7 @@ def _rows(path: str, text: str, separator: str, problems: list[Problem]) -> Iter
         place += 1
 
 
-def _plain_rows(text: str, separator: str) -> Iterator[Row]:
+def _plain_rows(text: str, separator: str) -> Iterator[SheetRow]:
     """The rows of a text without quotation marks."""
     for line, written in enumerate(text.split("\n"), 1):
         row, column = [], 1

@@ -9,10 +9,10 @@ from typing import Any
 from generator.documents.document import Document, Marks, Path
 from generator.documents.near_names import fold
 from generator.documents.problems import Mark, Problem, problem
-from generator.table.sheet.cells import Row, SheetCell
+from generator.table.rotation import PLAYERS_AT_A_TABLE
+from generator.table.sheet.cells import SheetCell, SheetRow
 from generator.table.sheet.vocabulary import meaning, words
 
-FOUR = 4
 # The cells of a row after its first: a key each, or a key for four cells in the order of the seats.
 COLUMNS: Mapping[str, tuple[str, ...]] = {
     "edition": ("edition",),
@@ -20,13 +20,13 @@ COLUMNS: Mapping[str, tuple[str, ...]] = {
     "player": ("seat", "name", "team", "number", "total", "table-points"),
     "hand": (
         *("number", "winner", "from", "points"),
-        *("changes",) * FOUR,
-        *("totals",) * FOUR,
+        *("changes",) * PLAYERS_AT_A_TABLE,
+        *("totals",) * PLAYERS_AT_A_TABLE,
         *("tiles", "dealer", "wind"),
     ),
     "foul": ("hand", "player", "foul", "points", "receiver"),
-    "totals": ("totals",) * FOUR,
-    "table-points": ("table-points",) * FOUR,
+    "totals": ("totals",) * PLAYERS_AT_A_TABLE,
+    "table-points": ("table-points",) * PLAYERS_AT_A_TABLE,
 }
 LISTS = {"player": "players", "hand": "hands", "foul": "fouls"}
 
@@ -38,7 +38,7 @@ class _Rows:
         self.values: dict[Path, SheetCell] = {(): SheetCell("", 1, 1)}
         self.problems: list[Problem] = []
 
-    def add(self, row: Row) -> None:
+    def add(self, row: SheetRow) -> None:
         head = row[0]
         kind = meaning("row", head.text)
         if not kind:
@@ -63,13 +63,13 @@ class _Rows:
             self.data |= holder[0] or {kind: ""}
             self.values.setdefault((kind,), head)
 
-    def _cells(self, where: Path, row: Row, keys: tuple[str, ...], items: list[Any]) -> None:
+    def _cells(self, where: Path, row: SheetRow, keys: tuple[str, ...], items: list[Any]) -> None:
         """A row as a mapping; a cell that is empty is not given, but one of four keeps its place."""
         if where:
             self.values[where] = row[0]
         given: dict[str, Any] = {}
         for key, cell in zip(keys, row[1:], strict=False):
-            if keys.count(key) == FOUR:
+            if keys.count(key) == PLAYERS_AT_A_TABLE:
                 four = given.setdefault(key, [])
                 self.values.setdefault((*where, key), cell)
                 self.values[(*where, key, len(four))] = cell
@@ -82,7 +82,7 @@ class _Rows:
                 self._report(cell.mark, "CELL_EXTRA", value=cell.text)
         items.append({key: value for key, value in given.items() if value != [""] * len(value)})
 
-    def _signature(self, row: Row) -> None:
+    def _signature(self, row: SheetRow) -> None:
         signatures = self.data.setdefault("signatures", {})
         self.values.setdefault(("signatures",), row[0])
         signer = meaning("signer", row[1].text) if len(row) > 1 else ""
@@ -113,7 +113,7 @@ class _Rows:
         self.problems.append(problem(self.path, mark, code, **params))
 
 
-def read_rows(path: str, cells: list[Row]) -> tuple[list[Document], list[Problem]]:
+def read_rows(path: str, cells: list[SheetRow]) -> tuple[list[Document], list[Problem]]:
     """The document in a table of rows, none if it has no row that we know, and everything wrong."""
     rows = _Rows(path)
     for row in cells:

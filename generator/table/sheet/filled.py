@@ -25,7 +25,7 @@ from generator.table.session.table_points import (
     table_points,
     write_fraction,
 )
-from generator.table.sheet.possible_changes import Written
+from generator.table.sheet.possible_changes import FoulEffect
 from generator.table.sheet.sheet_model import SELF_DRAWN, SESSION, HandRow, Sheet
 
 
@@ -36,13 +36,13 @@ class FilledSheet:
     sheet: Sheet
     rules: SessionRules
     hands: tuple[Played, ...]
-    fouls: tuple[Written, ...]
+    fouls: tuple[FoulEffect, ...]
     ledger: Ledger
     table_points: tuple[Fraction, ...]
     places: tuple[int, ...]
 
 
-def fill(sheet: Sheet, fouls: Sequence[Written], rules: SessionRules) -> FilledSheet:
+def fill(sheet: Sheet, fouls: Sequence[FoulEffect], rules: SessionRules) -> FilledSheet:
     """Work out a sheet that has no faults."""
     hands = tuple(_played(row, fouls) for row in sheet.hands)
     at_end = [item.penalty for item in fouls if item.hand == SESSION and item.penalty]
@@ -58,7 +58,7 @@ def fill(sheet: Sheet, fouls: Sequence[Written], rules: SessionRules) -> FilledS
     )
 
 
-def _totals_alone(sheet: Sheet, fouls: Sequence[Written]) -> Ledger:
+def _totals_alone(sheet: Sheet, fouls: Sequence[FoulEffect]) -> Ledger:
     """The account of a sheet that has the four totals and no hand; they are as they stand there."""
     a, b, c, d = (total or 0 for total in sheet.totals or (0,) * 4)
     lost = sum(item.penalty.points for item in fouls if item.penalty and item.penalty.to == NOBODY)
@@ -73,7 +73,7 @@ def _table_points(sheet: Sheet, totals: Sequence[int], rules: SessionRules) -> t
         return tuple(value for value in sheet.table_points or () if value is not None)
 
 
-def _played(row: HandRow, fouls: Sequence[Written]) -> Played:
+def _played(row: HandRow, fouls: Sequence[FoulEffect]) -> Played:
     penalties = tuple(
         item.penalty
         for item in fouls

@@ -7,11 +7,11 @@ from difflib import get_close_matches
 
 from generator.documents.document import Path
 from generator.game.tiles import WINDS
-from generator.table.sheet.sheet_model import Known, Player
+from generator.table.rotation import PLAYERS_AT_A_TABLE
+from generator.table.sheet.sheet_model import EventData, Player
 from generator.table.sheet.value_reader import ValueReader
 from generator.table.sheet.vocabulary import called, is_a_word, meaning, same_name
 
-FOUR = 4
 LETTERS = "ABCD"
 _KEYS = ("seat", "name", "team", "number", "total", "table-points")
 
@@ -22,7 +22,7 @@ class People:
     ``seated`` is false if the sheet has no seats: then the players sit in the order of their rows.
     """
 
-    def __init__(self, reader: ValueReader, known: Known) -> None:
+    def __init__(self, reader: ValueReader, known: EventData) -> None:
         self._reader, self._known = reader, known
         rows = reader.items("players")
         self.seated = not rows or any(reader.text((*where, "seat")) for where in rows)
@@ -56,9 +56,9 @@ class People:
     def _read(self) -> tuple[Player | None, ...]:
         reader = self._reader
         rows = [self._row(where) for where in reader.items("players")]
-        found: list[Player | None] = [None] * FOUR
+        found: list[Player | None] = [None] * PLAYERS_AT_A_TABLE
         unseated: list[Player] = []
-        for row in rows[:FOUR]:
+        for row in rows[:PLAYERS_AT_A_TABLE]:
             if row.seat >= 0 and found[row.seat] is None:
                 found[row.seat] = row
                 continue
@@ -72,12 +72,12 @@ class People:
         for row in unseated:  # the seats that are left, in the order of the rows
             seat = found.index(None)
             found[seat] = replace(row, seat=seat)
-        for row in rows[FOUR:]:
+        for row in rows[PLAYERS_AT_A_TABLE:]:
             reader.report(row.where, "PLAYERS_TOO_MANY", name=row.name)
         for seat, player in enumerate(found):
             if player is None:
                 reader.report(("players",), "PLAYER_MISSING", seat=WINDS[seat])
-        self._check_names(rows[:FOUR])
+        self._check_names(rows[:PLAYERS_AT_A_TABLE])
         return tuple(found)
 
     def _row(self, where: Path) -> Player:

@@ -21,7 +21,7 @@ from generator.table.sheet.hand_numbers import Step
 from generator.table.sheet.sheet_model import SELF_DRAWN, SESSION, HandRow
 
 
-class Written(NamedTuple):
+class FoulEffect(NamedTuple):
     """What a foul moves: its hand (None if unreadable), and the penalty (None likewise).
 
     ``foul`` is its id, empty if the edition does not know it; ``time`` is 2 if the player commits it for
@@ -35,7 +35,7 @@ class Written(NamedTuple):
 
 
 def ways_of(
-    step: Step, fouls: Sequence[Written], numbers: set[int | None], rules: SessionRules | None
+    step: Step, fouls: Sequence[FoulEffect], numbers: set[int | None], rules: SessionRules | None
 ) -> list[Four] | None:
     """The changes that may follow from the hand, the likeliest first; None if they are not known."""
     change = _outcome(step.row, rules)
@@ -55,7 +55,7 @@ def ways_of(
 
 
 def _split(
-    step: Step, fouls: Sequence[Written], numbers: set[int | None]
+    step: Step, fouls: Sequence[FoulEffect], numbers: set[int | None]
 ) -> tuple[list[Penalty] | None, list[Penalty] | None]:
     """The penalties of a hand, and those of which it is not sure; None where one is unreadable."""
     certain: list[Penalty] = []
@@ -86,7 +86,7 @@ def _outcome(row: HandRow, rules: SessionRules | None) -> Four | None:
     return won(row.winner, discarder, row.points, rules.base)
 
 
-def lost_in(row: HandRow, fouls: Sequence[Written]) -> int | None:
+def lost_in(row: HandRow, fouls: Sequence[FoulEffect]) -> int | None:
     """What the changes must add up to, by the penalties alone."""
     total = 0
     for hand, penalty, *_ in fouls:

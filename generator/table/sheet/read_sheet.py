@@ -16,10 +16,10 @@ from generator.table.sheet.sheet_documents import sheet_documents
 from generator.table.sheet.sheet_model import (
     SELF_DRAWN,
     SESSION,
+    EventData,
     FoulRow,
+    FourCells,
     HandRow,
-    Known,
-    Row,
     Sheet,
 )
 from generator.table.sheet.value_reader import ValueReader
@@ -36,7 +36,7 @@ _OUTCOMES = {"self-drawn": SELF_DRAWN, "drawn": DRAWN, "void": VOID}
 _RECEIVERS = {"each": EACH, "nobody": NOBODY}
 
 
-NOTHING_KNOWN = Known()
+NOTHING_KNOWN = EventData()
 
 
 class SheetsRead(NamedTuple):
@@ -47,7 +47,7 @@ class SheetsRead(NamedTuple):
     unread: bool
 
 
-def read_sheets(path: str, data: bytes, known: Known = NOTHING_KNOWN) -> SheetsRead:
+def read_sheets(path: str, data: bytes, known: EventData = NOTHING_KNOWN) -> SheetsRead:
     """The sheets in a file's bytes; ``path`` is for messages, and its end tells what kind of file it is.
 
     ``known`` is what an event says: the edition of a sheet that names none, and players by number.
@@ -65,7 +65,7 @@ def read_sheets(path: str, data: bytes, known: Known = NOTHING_KNOWN) -> SheetsR
 
 
 def read_sheet(
-    document: Document, known: Known = NOTHING_KNOWN
+    document: Document, known: EventData = NOTHING_KNOWN
 ) -> tuple[Sheet | None, list[Problem]]:
     """The sheet of a document, or None if it is none; and what is wrong with its values."""
     reader = ValueReader(document)
@@ -73,7 +73,7 @@ def read_sheet(
     return sheet, reader.problems
 
 
-def _sheet(document: Document, reader: ValueReader, known: Known) -> Sheet:
+def _sheet(document: Document, reader: ValueReader, known: EventData) -> Sheet:
     people = People(reader, known)
     told = {}
     if reader.mapping(("session",), _SESSION):
@@ -98,7 +98,7 @@ def _sheet(document: Document, reader: ValueReader, known: Known) -> Sheet:
     )
 
 
-def _own_totals(reader: ValueReader, people: People) -> Row | None:
+def _own_totals(reader: ValueReader, people: People) -> FourCells | None:
     """The totals that stand in the players' own rows; None if there are none."""
     if not _in_rows(reader, people, "total"):
         return None

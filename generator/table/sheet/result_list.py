@@ -9,7 +9,7 @@ from typing import Any
 
 from generator.documents.document import Document, Marks, Path
 from generator.documents.problems import Mark, Problem, problem
-from generator.table.sheet.cells import Row, SheetCell, is_remark
+from generator.table.sheet.cells import SheetCell, SheetRow, is_remark
 from generator.table.sheet.vocabulary import meaning
 
 _GAME, _TABLE = "game", "table"
@@ -17,14 +17,14 @@ _NEEDED = (_GAME, _TABLE, "total")
 _LEAST = 3  # columns by which a head is known
 
 
-def is_list(row: Row) -> bool:
+def is_list(row: SheetRow) -> bool:
     """Return whether a row is the head of a list: mostly names of columns, the total among them."""
     meant = [meaning("column", cell.text) for cell in row if cell.text]
     known = sum(map(bool, meant))
     return known >= _LEAST and 2 * known > len(meant) and "total" in meant
 
 
-def read_list(path: str, rows: list[Row]) -> tuple[list[Document], list[Problem]]:
+def read_list(path: str, rows: list[SheetRow]) -> tuple[list[Document], list[Problem]]:
     """Return a document for each table of each round, and what is wrong with the rows.
 
     A table without any total has not been played: its rows are there to be filled in.
@@ -49,7 +49,7 @@ def read_list(path: str, rows: list[Row]) -> tuple[list[Document], list[Problem]
     return [table.document(path) for table in played], problems
 
 
-def _head_faults(path: str, head: Row) -> list[Problem]:
+def _head_faults(path: str, head: SheetRow) -> list[Problem]:
     meant = [meaning("column", cell.text) for cell in head]
     found = [
         problem(path, cell.mark, "COLUMN_TWICE" if mean else "COLUMN_UNKNOWN", word=cell.text)
@@ -65,7 +65,7 @@ def _head_faults(path: str, head: Row) -> list[Problem]:
 
 
 def _by_column(
-    line: Row, head: Row, order: list[str], path: str, problems: list[Problem]
+    line: SheetRow, head: SheetRow, order: list[str], path: str, problems: list[Problem]
 ) -> dict[str, SheetCell]:
     """The cells that are filled in, by the meaning of their columns."""
     found = {}
@@ -80,7 +80,7 @@ def _by_column(
     return found
 
 
-def _start(line: Row) -> Mark:
+def _start(line: SheetRow) -> Mark:
     return next(cell.mark for cell in line if cell.text)
 
 

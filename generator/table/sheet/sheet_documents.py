@@ -13,7 +13,7 @@ from unicodedata import category
 from generator.documents.document import Document
 from generator.documents.problems import Mark, Problem, problem
 from generator.documents.refused_signs import refused, told
-from generator.table.sheet.cells import Row, read_cells
+from generator.table.sheet.cells import SheetRow, read_cells
 from generator.table.sheet.csv_rows import read_rows
 from generator.table.sheet.result_list import is_list, read_list
 from generator.table.sheet.workbooks import NoWorkbook, read_workbook
@@ -68,7 +68,7 @@ def _of_yaml(path: str, text: str) -> Documents:
     return Documents([] if document is None else [document], problems, document is None)
 
 
-def _of_rows(path: str, rows: list[Row], problems: list[Problem]) -> Documents:
+def _of_rows(path: str, rows: list[SheetRow], problems: list[Problem]) -> Documents:
     problems = [*problems, *_refused(path, rows)]
     if not rows:
         return Documents([], [*problems, problem(path, _START, "FILE_EMPTY")], unread=True)
@@ -82,7 +82,7 @@ def _of_rows(path: str, rows: list[Row], problems: list[Problem]) -> Documents:
     return Documents(documents, [*problems, *more], not documents and bool(more))
 
 
-def _refused(path: str, rows: list[Row]) -> Iterator[Problem]:
+def _refused(path: str, rows: list[SheetRow]) -> Iterator[Problem]:
     """What no text of ours may hold, in cells as in YAML; of blanks a spreadsheet has many kinds."""
     for row in rows:
         for cell in row:
@@ -107,7 +107,7 @@ def _of_workbook(path: str, data: bytes) -> Documents:
 
 
 def _in_worksheets(
-    worksheets: list[tuple[str, list[Row], list[Problem]]],
+    worksheets: list[tuple[str, list[SheetRow], list[Problem]]],
 ) -> Iterator[Documents]:
     for path, rows, problems in worksheets:
         if rows:

@@ -11,7 +11,7 @@ from generator.documents.problems import Problem
 from generator.rules.ruleset import Ruleset
 from generator.table.penalties import FoulRuling, ruling
 from generator.table.session.ledger import NOBODY, Penalty
-from generator.table.sheet.possible_changes import Written
+from generator.table.sheet.possible_changes import FoulEffect
 from generator.table.sheet.sheet_model import SESSION, FoulRow, Sheet
 
 Names = Mapping[str, str]  # whatever a foul may be called, folded, and its id
@@ -57,7 +57,7 @@ class Fouls:
             written[row.where] = self._written(row)
         self.written = [written[row.where] for row in sheet.fouls]
 
-    def _written(self, row: FoulRow) -> Written:
+    def _written(self, row: FoulRow) -> FoulEffect:
         known = self._foul(row)
         time, found = self._ruling(row, known) if known else (0, None)
         hand = row.hand
@@ -72,13 +72,13 @@ class Fouls:
         elif found is not None and points is not None:
             self.problems += self._differs(row, found, points)
         if points == 0:
-            return Written(hand, Penalty(row.player or 0, 0, NOBODY), known, time)
+            return FoulEffect(hand, Penalty(row.player or 0, 0, NOBODY), known, time)
         if row.player is not None and to == row.player:
             self._report(row, "receiver", "FOUL_OWN")
             to = None
         if row.player is None or points is None or to is None:
-            return Written(hand, None, known, time)
-        return Written(hand, Penalty(row.player, points, to), known, time)
+            return FoulEffect(hand, None, known, time)
+        return FoulEffect(hand, Penalty(row.player, points, to), known, time)
 
     def _won_dead(self, row: FoulRow) -> None:
         """A player whose hand a foul made dead wins no more in it."""

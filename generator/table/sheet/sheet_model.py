@@ -14,10 +14,10 @@ from generator.documents.problems import Problem
 
 SELF_DRAWN = "self-drawn"
 SESSION = "session"  # where a foul names no hand but the whole session
-Row = tuple[int | None, ...]  # by first seat; None where a cell is missing or unreadable
+FourCells = tuple[int | None, ...]  # by first seat; None where a cell is missing or unreadable
 
 
-class Known(NamedTuple):
+class EventData(NamedTuple):
     """What is known before a sheet is read: its edition, and the players' names by their numbers."""
 
     edition: str = ""
@@ -58,8 +58,8 @@ class HandRow:
     winner: int | None
     source: int | str | None
     points: int | None
-    changes: Row | None
-    totals: Row | None
+    changes: FourCells | None
+    totals: FourCells | None
     tiles: str
     dealer: int | None
     wind: int | None
@@ -103,7 +103,7 @@ class Sheet:
     seated: bool
     hands: tuple[HandRow, ...]
     fouls: tuple[FoulRow, ...]
-    totals: Row | None
+    totals: FourCells | None
     table_points: tuple[Fraction | None, ...] | None
     signed: tuple[int | None, ...]
     umpires: Mapping[str, str]

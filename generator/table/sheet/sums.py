@@ -19,8 +19,8 @@ from generator.table.session.table_points import (
 )
 from generator.table.sheet.cell_values import write_signed, write_total
 from generator.table.sheet.hand_numbers import Step
-from generator.table.sheet.possible_changes import Written, lost_in, ways_of
-from generator.table.sheet.sheet_model import SESSION, HandRow, Row, Sheet
+from generator.table.sheet.possible_changes import FoulEffect, lost_in, ways_of
+from generator.table.sheet.sheet_model import SESSION, FourCells, HandRow, Sheet
 
 PLAYERS = range(4)
 # What one number may be, the likeliest first; None where that is not known at all.
@@ -28,7 +28,7 @@ Possible = tuple[int, ...] | None
 
 
 def check_sums(
-    sheet: Sheet, steps: Sequence[Step], fouls: Sequence[Written], rules: SessionRules | None
+    sheet: Sheet, steps: Sequence[Step], fouls: Sequence[FoulEffect], rules: SessionRules | None
 ) -> Iterator[Problem]:
     """Every number that does not follow; without rules only what adds up or not."""
     start: Possible = (rules.start,) if rules else None
@@ -53,7 +53,7 @@ def check_sums(
 
 
 def _changes(
-    sheet: Sheet, row: HandRow, ways: list[Four] | None, fouls: Sequence[Written]
+    sheet: Sheet, row: HandRow, ways: list[Four] | None, fouls: Sequence[FoulEffect]
 ) -> Iterator[Problem]:
     written = row.changes
     if written is None or (ways is not None and written in ways):
@@ -71,7 +71,7 @@ def _changes(
         yield sheet.problem(_first_off(row, ways), "CHANGES_WRONG", wanted=wanted)
 
 
-def _agree(written: Row, way: Four) -> bool:
+def _agree(written: FourCells, way: Four) -> bool:
     return all(value is None or value == due for value, due in zip(written, way, strict=True))
 
 
@@ -116,7 +116,7 @@ def _running(sheet: Sheet, row: HandRow, who: int, due: Possible) -> tuple[list[
 def _ends(
     sheet: Sheet,
     base: list[Possible],
-    fouls: Sequence[Written],
+    fouls: Sequence[FoulEffect],
     numbers: set[int | None],
     rules: SessionRules,
 ) -> Iterator[Problem]:
@@ -147,7 +147,7 @@ def _ends(
 
 
 def _whole(
-    sheet: Sheet, due: list[Possible], fouls: Sequence[Written], rules: SessionRules
+    sheet: Sheet, due: list[Possible], fouls: Sequence[FoulEffect], rules: SessionRules
 ) -> Iterator[Problem]:
     """Totals that cannot be followed hand by hand must still add up."""
     if sheet.totals is None or None not in due or any(item.penalty is None for item in fouls):

@@ -9,11 +9,10 @@ from typing import Any
 
 from generator.documents.document import Document, Path
 from generator.documents.problems import Problem
+from generator.table.rotation import PLAYERS_AT_A_TABLE
 from generator.table.session.table_points import read_fraction
 from generator.table.sheet.cell_values import read_whole
-from generator.table.sheet.sheet_model import Row
-
-FOUR = 4
+from generator.table.sheet.sheet_model import FourCells
 
 
 class ValueReader:
@@ -82,7 +81,7 @@ class ValueReader:
             self.report(where, "NOT_WHOLE", value=text)
         return found
 
-    def four(self, where: Path) -> Row | None:
+    def four(self, where: Path) -> FourCells | None:
         """Four whole numbers in the order of the seats; None if none are given."""
         places = self._places(where)
         return tuple(self.whole(place, need=True) for place in places) if places else None
@@ -104,11 +103,11 @@ class ValueReader:
         value = self.get(where)
         if value is None or value == "":
             return []
-        if not isinstance(value, list) or len(value) != FOUR:
+        if not isinstance(value, list) or len(value) != PLAYERS_AT_A_TABLE:
             count = len(value) if isinstance(value, list) else 1
             self.report(where, "NOT_FOUR", key_word=_column(where), count=count)
             return []
-        return [(*where, place) for place in range(FOUR)]
+        return [(*where, place) for place in range(PLAYERS_AT_A_TABLE)]
 
 
 def _column(where: Path) -> str:

@@ -12,7 +12,7 @@ from typing import Any
 from zipfile import ZipFile
 
 from generator.documents.problems import Mark, Problem, in_worksheet, problem
-from generator.table.sheet.cells import Row, SheetCell, is_remark
+from generator.table.sheet.cells import SheetCell, SheetRow, is_remark
 
 _MOST_ROWS, _MOST_COLUMNS = 20_000, 100
 _MOST_BYTES = 16 << 20  # of a workbook unpacked; that of a club has some thousands
@@ -28,7 +28,7 @@ class NoWorkbook(Exception):
         self.code = code
 
 
-def read_workbook(path: str, data: bytes) -> list[tuple[str, list[Row], list[Problem]]]:
+def read_workbook(path: str, data: bytes) -> list[tuple[str, list[SheetRow], list[Problem]]]:
     """Return each worksheet as its path, its rows (none if it is empty) and what is wrong with cells.
 
     Raises NoWorkbook: ``WORKBOOK_READER`` if openpyxl is not installed, ``WORKBOOK_BROKEN``.
@@ -78,8 +78,8 @@ def _held(row: tuple[Any, ...]) -> tuple[Any, ...]:
     return row[:end]
 
 
-def _rows(path: str, written: _Grid, values: _Grid) -> tuple[list[Row], list[Problem]]:
-    rows: list[Row] = []
+def _rows(path: str, written: _Grid, values: _Grid) -> tuple[list[SheetRow], list[Problem]]:
+    rows: list[SheetRow] = []
     problems = []
     for line, (cells, valued) in enumerate(zip(written, values, strict=True), 1):
         row = []

@@ -6,21 +6,23 @@ from fractions import Fraction
 
 import pytest
 
-from generator.table.session import Result, SessionRules, Standing, individual, teams
+from generator.table.session import SessionResult, SessionRules, Standing, individual, teams
 from tests.table.session.conftest import OLD, SESSION
 
 HALF = Fraction(1, 2)
 
 
-def result(player: str, points: int, *tables: int | Fraction, team: str = "") -> list[Result]:
+def result(
+    player: str, points: int, *tables: int | Fraction, team: str = ""
+) -> list[SessionResult]:
     """One result for each number of table points; the points all in the first session."""
     return [
-        Result(player, team, str(game), 0 if game else points, Fraction(table))
+        SessionResult(player, team, str(game), 0 if game else points, Fraction(table))
         for game, table in enumerate(tables)
     ]
 
 
-def ranked(results: list[list[Result]], rules: SessionRules) -> list[tuple[int, str, str]]:
+def ranked(results: list[list[SessionResult]], rules: SessionRules) -> list[tuple[int, str, str]]:
     found = individual((row for rows in results for row in rows), rules)
     return [(standing.place, standing.name, standing.decided) for standing in found]
 
