@@ -22,7 +22,7 @@ from generator.american.american_hand import AmericanHand, read_american
 from generator.american.american_interpreter import AmericanInterpreter
 from generator.american.american_seats import SEATS, exposure, tiles, write_exposure
 from generator.american.american_tiles import written
-from generator.american.charleston import Charleston, Given, Pass, exchange
+from generator.american.charleston import Charleston, Pass, PassedTiles, exchange
 from generator.american.chips import pay, read_chips, worth, write_chips
 from generator.american.game_ledger import LedgerGame, ledger
 from generator.american.jokers import redeem, redeemable
@@ -130,7 +130,7 @@ def _pass(written_: Mapping[str, str]) -> Pass:
     found = {}
     for player, text in written_.items():
         own, _, blind = text.partition("+")
-        found[player] = Given(tiles(own), tiles(blind))
+        found[player] = PassedTiles(tiles(own), tiles(blind))
     return found
 
 

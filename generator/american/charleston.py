@@ -33,7 +33,7 @@ Hands = Mapping[str, tuple[int, ...]]
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class PassedTiles:
     """The tiles that a player passes: some from his own hand, and some received in this pass and not
     looked at.
     """
@@ -42,7 +42,7 @@ class Given:
     blind: tuple[int, ...] = ()
 
 
-Pass = Mapping[str, Given]
+Pass = Mapping[str, PassedTiles]
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +126,7 @@ def _follow(hands: dict[str, Counter[int]], names: Sequence[str], made: Sequence
 
 def _pass(hands: dict[str, Counter[int]], name: str, made: Pass) -> None:
     for player in SEATS:
-        given = made.get(player, Given(()))
+        given = made.get(player, PassedTiles(()))
         if given.blind and name not in BLIND:
             raise _Wrong("blind-early", name, player)
         if len(given.own) + len(given.blind) != PASSED:
@@ -161,12 +161,12 @@ def _passed_on(made: Pass, sender: Mapping[str, str]) -> dict[str, Counter[int]]
 
 def _optional(hands: dict[str, Counter[int]], made: Pass) -> None:
     for player in SEATS:
-        given = made.get(player, Given(()))
+        given = made.get(player, PassedTiles(()))
         if given.blind:
             raise _Wrong("blind-early", OPTIONAL, player)
         if len(given.own) > PASSED:
             raise _Wrong("too-many", OPTIONAL, player)
-        if len(given.own) != len(made.get(_opposite(player), Given(())).own):
+        if len(given.own) != len(made.get(_opposite(player), PassedTiles(())).own):
             raise _Wrong("unequal", OPTIONAL, player)
         _from_hand(hands, OPTIONAL, player, given)
     for player, given in made.items():
@@ -174,7 +174,9 @@ def _optional(hands: dict[str, Counter[int]], made: Pass) -> None:
         hands[_opposite(player)] += Counter(given.own)
 
 
-def _from_hand(hands: Mapping[str, Counter[int]], name: str, player: str, given: Given) -> None:
+def _from_hand(
+    hands: Mapping[str, Counter[int]], name: str, player: str, given: PassedTiles
+) -> None:
     """Check that a player passes no joker, and only tiles that he holds."""
     if JOKER in (*given.own, *given.blind):
         raise _Wrong("joker", name, player)

@@ -14,9 +14,9 @@ from generator.american.charleston import (
     SECOND,
     TURNS,
     Charleston,
-    Given,
     Hands,
     Pass,
+    PassedTiles,
     exchange,
 )
 
@@ -34,7 +34,7 @@ def dealt(chance: Random) -> dict[str, tuple[int, ...]]:
 def chosen(hands: Hands, chance: Random, count: int = PASSED) -> Pass:
     """Tiles that each passes, none of them a joker."""
     return {
-        player: Given(tuple(chance.sample([tile for tile in hand if tile != JOKER], count)))
+        player: PassedTiles(tuple(chance.sample([tile for tile in hand if tile != JOKER], count)))
         for player, hand in hands.items()
     }
 
@@ -80,7 +80,7 @@ def test_tiles_passed_blind_should_be_those_that_come() -> None:
         first.append(chosen(now, chance))
         now = moved(now, first[-1], TURNS[name.partition("-")[2]])
     laid = chosen(now, chance)["E"].own
-    last = {player: Given((), laid) for player in "SWN"} | {"E": Given(laid)}
+    last = {player: PassedTiles((), laid) for player in "SWN"} | {"E": PassedTiles(laid)}
     found = exchange(hands, Charleston((*first, last)))
     assert found.fault is None
     assert found.open == (BLIND_PASS,)
