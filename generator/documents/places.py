@@ -34,11 +34,12 @@ _PART = re.compile(rf"({'|'.join(map(re.escape, KINDS))}) ([0-9A-Za-z][0-9A-Za-z
 _ON_PAGE = re.compile(r"p\. (\d+)(, .+)?")
 WHOLE = "whole"
 
-Place = tuple[str, str]  # kind and number; ("whole", "") for the whole document
+CitedPart = tuple[str, str]
+"""A part of a place in a source: its kind and its number; ("whole", "") for the whole document."""
 
 
-def parse_place(text: str) -> tuple[Place, ...]:
-    """The parts of a place; raises ValueError on anything else than the short form."""
+def parse_place(text: str) -> tuple[CitedPart, ...]:
+    """Return the parts of a place in the short form; raises ValueError for any other text."""
     if text == WHOLE:
         return ((WHOLE, ""),)
     parts = []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.documents.places import Place, parse_place
+from generator.documents.places import CitedPart, parse_place
 from generator.documents.problems import Problem
 from generator.records.kinds import KINDS, Rulebook
 from generator.records.sections import Sections
@@ -32,7 +32,7 @@ def check_sections(rulebook: Rulebook) -> Iterator[Problem]:
 
 def accounted(rulebook: Rulebook, listed: Sections) -> dict[str, list[Record]]:
     """For each section of a source the records that cite it or a part of it, in the order of COUNTED."""
-    found: dict[Place, dict[Record, None]] = {}
+    found: dict[CitedPart, dict[Record, None]] = {}
     for record, cite in cited(rulebook):
         if cite.source == listed.source:
             for place, number in _parts(cite.at):
@@ -44,7 +44,7 @@ def accounted(rulebook: Rulebook, listed: Sections) -> dict[str, list[Record]]:
     }
 
 
-def _parts(at: str) -> tuple[Place, ...]:
+def _parts(at: str) -> tuple[CitedPart, ...]:
     """The parts of a place; one that cannot be read, which is a fault of its own, stands for nothing."""
     try:
         return parse_place(at)
