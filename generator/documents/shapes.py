@@ -53,7 +53,7 @@ def _validator(shape: str) -> jsonschema_rs.Validator:
 
 
 def check_shape(document: Document, shape: str) -> Iterator[tuple[Path, Problem]]:
-    """Every fault of shape in a document, with the path of the value that has it."""
+    """Yield every fault of shape in a document, with the path of the value that has it."""
     errors = [
         (tuple(error.instance_path), error)
         for error in _validator(shape).iter_errors(document.data)
@@ -71,41 +71,39 @@ def _kind(error: Any) -> str:
 
 
 def _explain(document: Document, where: Path, error: Any) -> Iterator[Problem]:
+    """Yield what the validator found at a path, in words of our own: a problem for each unknown key."""
     details = error.kind.as_dict()
     match _kind(error):
         case "AdditionalProperties":
             known = _known_keys(error)
             for key in details["unexpected"]:
-                close = get_close_matches(key, known, 1)
-                yield problem(
-                    document.path,
-                    document.key((*where, key)),
-                    "KEY_UNKNOWN",
-                    key=key,
-                    hint=close[0] if close else ", ".join(known),
-                )
+                mark, hint = document.key((*where, key)), _hint(key, known)
+                yield problem(document.path, mark, "KEY_UNKNOWN", key=key, hint=hint)
         case "Required":
             key = details["property"]
             code = "LANGUAGE_MISSING" if key in OWN else "KEY_MISSING"
             code = "SOURCE_MISSING" if key == "cite" else code
             yield problem(document.path, _gap(document, where, key, error), code, key=key)
+        case kind:
+            yield _wrong_value(document, where, error, kind)
+
+
+def _wrong_value(document: Document, where: Path, error: Any, kind: str) -> Problem:
+    """Return the problem of a value that the schema does not allow; ``kind`` is the validator's word."""
+    details = error.kind.as_dict()
+    match kind:
         case "Enum" | "Constant":
             options = details.get("options") or [details.get("expected_value")]
-            close = get_close_matches(str(error.instance), [str(option) for option in options], 1)
-            yield document.problem(
-                where,
-                "VALUE_UNKNOWN",
-                value=_seen(error.instance),
-                hint=close[0] if close else ", ".join(str(option) for option in options),
-            )
+            hint = _hint(str(error.instance), [str(option) for option in options])
+            return document.problem(where, "VALUE_UNKNOWN", value=_seen(error.instance), hint=hint)
         case "Pattern" | "MinItems" | "MinProperties" | "AnyOf" if error.instance in _GAPS:
-            yield document.problem(where, "VALUE_EMPTY")
+            return document.problem(where, "VALUE_EMPTY")
         case "Pattern":
-            yield document.problem(
+            return document.problem(
                 where, "VALUE_FORMAT", value=_seen(error.instance), pattern=details["pattern"]
             )
         case "Type":
-            yield document.problem(
+            return document.problem(
                 where,
                 "VALUE_TYPE",
                 value=_short(error.instance),
@@ -115,27 +113,31 @@ def _explain(document: Document, where: Path, error: Any) -> Iterator[Problem]:
             limits = _schema_around(error)
             low, high = (limits.get(name, "") for name in ("minimum", "maximum"))
             wanted = f"{low} … {high}".strip()
-            yield document.problem(where, "VALUE_RANGE", value=error.instance, wanted=wanted)
+            return document.problem(where, "VALUE_RANGE", value=error.instance, wanted=wanted)
         case "UniqueItems":
             items = error.instance
             again = next(place for place, item in enumerate(items) if item in items[:place])
-            yield document.problem((*where, again), "ITEM_TWICE", value=_short(items[again]))
+            return document.problem((*where, again), "ITEM_TWICE", value=_short(items[again]))
         case "OneOfNotValid" | "AnyOf":
-            yield document.problem(
+            return document.problem(
                 where, "VALUE_UNKNOWN", value=_short(error.instance), hint=_described(error)
             )
         case _:
-            yield document.problem(
+            return document.problem(
                 where, "VALUE_SHAPE", value=_short(error.instance), detail=error.message
             )
 
 
+def _hint(value: str, known: list[str]) -> str:
+    """Return the known value that is most like this one, or all of them."""
+    return next(iter(get_close_matches(value, known, 1)), ", ".join(known))
+
+
 def _gap(document: Document, where: Path, key: str, error: Any) -> Mark:
-    """Where a key that is missing would stand: at the key that follows it, else at the last one before.
+    """Return where a missing key belongs: at the key that follows it, else at the last key before it.
 
-    Where it stands in the text above, as the line was joined to the one before, that is the place.
-
-    The schema has the keys in the order in which our files write them.
+    The schema has the keys in the order in which our files write them.  If the key stands in the text
+    before, because its line was joined to that text, return its place there.
     """
     order = _known_keys(error)
     before = order[: order.index(key)] if key in order else order
@@ -156,7 +158,7 @@ def _gap(document: Document, where: Path, key: str, error: Any) -> Mark:
 
 
 def _last_inside(value: Any, where: Path) -> Path:
-    """The path of what a value ends with, itself if it holds nothing."""
+    """Return the path of the last value inside a value, or its own path if nothing is inside."""
     while value and isinstance(value, (dict, list)):
         step = list(value)[-1] if isinstance(value, dict) else len(value) - 1
         where, value = (*where, step), value[step]
@@ -164,12 +166,12 @@ def _last_inside(value: Any, where: Path) -> Path:
 
 
 def _known_keys(error: Any) -> list[str]:
-    """The keys that the schema allows where an unknown one stands."""
+    """Return the keys that the schema allows at the place of an error."""
     return list(_schema_around(error).get("properties", {}))
 
 
 def _described(error: Any) -> str:
-    """What the schema says about the place where a value does not fit."""
+    """Return how the schema describes the place of an error."""
     return str(_schema_around(error).get("description", error.message))
 
 
@@ -186,7 +188,7 @@ def _schema_around(error: Any) -> Any:
 
 
 def _seen(value: object) -> object:
-    """The value as it can be seen in a message, even if it is an empty text."""
+    """Return a value for a message, where an empty text must be visible."""
     return '""' if value == "" else value
 
 
