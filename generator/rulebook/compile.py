@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
 from generator.documents.written import LANGUAGES, Words
@@ -17,6 +17,7 @@ from generator.rules.ruleset import (
     INFERRED,
     LIST,
     Cite,
+    Define,
     Exclusion,
     RuleFan,
     RulePrinciple,
@@ -34,89 +35,143 @@ def taken(rulebook: Rulebook, edition: Edition) -> dict[str, Reading]:
     return found
 
 
+@dataclass
+class _Patched:
+    """What editions share, as the patches of readings change it: all by id, but for lists."""
+
+    points: dict[str, int]
+    define: dict[str, Define]
+    parameters: dict[str, Any]
+    links: dict[str, tuple[str, ...]]
+    numbers: dict[str, int | tuple[int, ...]]
+    penalties: dict[str, Mapping[str, Any]]
+    exclusions: list[WrittenExclusion]
+    unlisted: list[UnlistedFan]
+    left_out: set[str]  # fans and exclusions
+
+    def take(self, reading: Reading) -> None:
+        """Change what the patch of a reading changes."""
+        patch = reading.patch
+        self.points |= patch.points
+        self.define |= patch.define
+        self.parameters |= patch.parameters
+        self.links |= patch.links
+        self.numbers |= patch.numbers
+        self.penalties |= patch.penalties
+        self.exclusions += patch.exclude
+        self.unlisted += patch.fans
+        self.left_out |= patch.unscored | patch.without
+
+
 def compile_edition(
     rulebook: Rulebook, edition: Edition, instead: Mapping[str, str] | None = None
 ) -> Ruleset:
-    """The ruleset of an edition.
+    """Return the ruleset of an edition.
 
     ``instead`` names readings to take in place of the edition's own, by question.
     The rulebook must have passed its checks.
     """
     own = tuple(cite.source for cite in edition.cite)
-    rules = stated_in(rulebook, edition)
-    readings = taken(rulebook, edition)
-    changed: dict[str, str] = {}
-    for question in rulebook.questions:
-        other = question.reading((instead or {}).get(question.id, ""))
-        if other is not None and other is not readings.get(question.id):
-            readings[question.id] = other
-            changed[question.id] = other.id
-    points = {fan.id: fan.points for fan in rulebook.fans if fan.points is not None}
-    define = {fan.id: fan.define for fan in rulebook.fans if fan.define is not None}
-    parameters: dict[str, Any] = {}
-    links = {item.id: item.links for item in rulebook.principles}
-    exclusions = [exclusion for fan in rulebook.fans for exclusion in fan.excludes]
-    unlisted: list[UnlistedFan] = []
-    left_out: set[str] = set()  # fans and exclusions
-    numbers = {item.id: item.value for item in rulebook.numbers if item.value is not None}
-    numbers |= edition.numbers
-    numbers |= {"minimum": edition.minimum, "base": edition.base}
-    penalties = {foul.id: foul.penalty for foul in rulebook.fouls if foul.penalty is not None}
+    readings, changed = _readings(rulebook, edition, instead or {})
+    patched = _shared(rulebook, edition)
     for reading in readings.values():
-        points |= reading.patch.points
-        define |= reading.patch.define
-        parameters |= reading.patch.parameters
-        links |= reading.patch.links
-        numbers |= reading.patch.numbers
-        penalties |= reading.patch.penalties
-        exclusions += reading.patch.exclude
-        unlisted += reading.patch.fans
-        left_out |= reading.patch.unscored | reading.patch.without
-    fans = [
-        RuleFan(
-            fan.id,
-            fan.rank if fan.number else None,
-            points[fan.id],
-            define[fan.id],
-            _names(fan.name),
-            first_of(fan.cite, own),
-        )
-        for fan in rulebook.fans
-        if fan.id not in left_out and fan.house in ("", edition.id)
-    ]
-    fans += [RuleFan(fan.id, None, fan.points, fan.define, _names(fan.name)) for fan in unlisted]
-    here = {fan.id for fan in fans}
+        patched.take(reading)
+    fans = _fans(rulebook, edition, patched, own)
     principles = {
-        item.id: RulePrinciple(links[item.id], first_of(item.cite, own) or item.cite)
+        item.id: RulePrinciple(patched.links[item.id], first_of(item.cite, own) or item.cite)
         for item in rulebook.principles
     }
-
-    def compiled(item: WrittenExclusion) -> Exclusion:
-        principle = principles.get(item.because)
-        held = principle.cite if principle else first_of(item.cite, own)
-        own_places = first_of(item.cite, rules) or held
-        found = item.compiled(own_places or item.cite)
-        return found if own_places or found.because != LIST else replace(found, because=INFERRED)
-
     return Ruleset(
         edition=edition.id,
         version=rulebook.label,
         minimum=edition.minimum,
         base=edition.base,
         classes={named.id: named.tiles for named in rulebook.classes},
-        fans=tuple(fans),
-        exclusions=tuple(
-            compiled(item)
-            for item in exclusions
-            if item.id not in left_out and item.by in here and item.fan in here
-        ),
+        fans=fans,
+        exclusions=tuple(_exclusions(patched, fans, principles, stated_in(rulebook, edition), own)),
         principles=principles,
-        parameters=dict(sorted(parameters.items())),
+        parameters=dict(sorted(patched.parameters.items())),
         readings={question: reading.id for question, reading in sorted(readings.items())},
         instead=changed,
-        numbers=dict(sorted(numbers.items())),
-        penalties=dict(sorted(penalties.items())),
+        numbers=dict(sorted(patched.numbers.items())),
+        penalties=dict(sorted(patched.penalties.items())),
     )
+
+
+def _readings(
+    rulebook: Rulebook, edition: Edition, instead: Mapping[str, str]
+) -> tuple[dict[str, Reading], dict[str, str]]:
+    """Return the readings to take by question, and the ids of those that are not the edition's own."""
+    readings = taken(rulebook, edition)
+    changed: dict[str, str] = {}
+    for question in rulebook.questions:
+        other = question.reading(instead.get(question.id, ""))
+        if other is not None and other is not readings.get(question.id):
+            readings[question.id] = other
+            changed[question.id] = other.id
+    return readings, changed
+
+
+def _shared(rulebook: Rulebook, edition: Edition) -> _Patched:
+    """Return what the files say before any reading, with the edition's own numbers."""
+    numbers = {item.id: item.value for item in rulebook.numbers if item.value is not None}
+    return _Patched(
+        points={fan.id: fan.points for fan in rulebook.fans if fan.points is not None},
+        define={fan.id: fan.define for fan in rulebook.fans if fan.define is not None},
+        parameters={},
+        links={item.id: item.links for item in rulebook.principles},
+        numbers={**numbers, **edition.numbers} | {"minimum": edition.minimum, "base": edition.base},
+        penalties={foul.id: foul.penalty for foul in rulebook.fouls if foul.penalty is not None},
+        exclusions=[exclusion for fan in rulebook.fans for exclusion in fan.excludes],
+        unlisted=[],
+        left_out=set(),
+    )
+
+
+def _fans(
+    rulebook: Rulebook, edition: Edition, patched: _Patched, own: tuple[str, ...]
+) -> tuple[RuleFan, ...]:
+    """Return the fans that score: those of the list and of the house, then those that readings add."""
+    listed = [
+        RuleFan(
+            fan.id,
+            fan.rank if fan.number else None,
+            patched.points[fan.id],
+            patched.define[fan.id],
+            _names(fan.name),
+            first_of(fan.cite, own),
+        )
+        for fan in rulebook.fans
+        if fan.id not in patched.left_out and fan.house in ("", edition.id)
+    ]
+    added = [
+        RuleFan(fan.id, None, fan.points, fan.define, _names(fan.name)) for fan in patched.unlisted
+    ]
+    return (*listed, *added)
+
+
+def _exclusions(
+    patched: _Patched,
+    fans: Iterable[RuleFan],
+    principles: Mapping[str, RulePrinciple],
+    rules: tuple[str, ...],
+    own: tuple[str, ...],
+) -> Iterator[Exclusion]:
+    """Yield the exclusions between fans that score, with their places.
+
+    ``rules`` are the edition's sources that make rules, ``own`` all its sources.  An exclusion of the
+    list that none of them has is inferred.
+    """
+    here = {fan.id for fan in fans}
+    for item in patched.exclusions:
+        if item.id in patched.left_out or item.by not in here or item.fan not in here:
+            continue
+        principle = principles.get(item.because)
+        held = principle.cite if principle else first_of(item.cite, own)
+        own_places = first_of(item.cite, rules) or held
+        found = item.compiled(own_places or item.cite)
+        inferred = not own_places and found.because == LIST
+        yield replace(found, because=INFERRED) if inferred else found
 
 
 def penalty_cites(rulebook: Rulebook, foul: Foul, edition: Edition) -> tuple[Cite, ...]:

@@ -20,7 +20,11 @@ from generator.store.kept import INSIDE, Store, digest, store_of
 
 if TYPE_CHECKING:
     from generator.documents.problems import Problem
+    from generator.documents.written import Words
+    from generator.records.fan import Fan
+    from generator.records.foul import Foul
     from generator.records.kinds import Rulebook
+    from generator.records.term import Term
     from generator.rulebook.releases import Release
     from generator.rules.ruleset import Ruleset
     from generator.table.rotation import Schedule
@@ -205,76 +209,78 @@ def _keep(rulebook: Rulebook, folders: Sequence[Path], store: Store, key: str) -
 def compiled(rulebook: Rulebook) -> tuple[dict[str, Any], dict[str, Any]]:
     """Return names and games, and the ruleset or card of each edition, as JSON values."""
     from generator.american.json_results import card_to_json
-    from generator.documents.marks import plain
-    from generator.documents.written import LANGUAGES
-    from generator.i18n import Speaker
-    from generator.languages import language_of
-    from generator.records.term import ELSEWHERE
     from generator.rulebook.compile import compile_edition
     from generator.rules.ruleset import to_json
-
-    def texts(words: Any) -> dict[str, str]:
-        return {language: words[language] for language in LANGUAGES}
-
-    def pinyin(name: Any) -> tuple[str, str]:
-        return name["pinyin"], name["pinyin"].replace(" ", "")
-
-    def run_on(words: Any) -> dict[str, str]:
-        joined = {language: language_of(language).gap for language in LANGUAGES}
-        return {
-            language: join.join(words[language].splitlines()) for language, join in joined.items()
-        }
 
     data: dict[str, Any] = {
         edition.id: to_json(compile_edition(rulebook, edition)) for edition in rulebook.editions
     }
-    called = {language: rulebook.names(Speaker(language)) for language in LANGUAGES}
     games = dict.fromkeys(data, COMPETITION) | {card.id: AMERICAN for card in rulebook.cards}
     data |= {card.id: card_to_json(card.compiled) for card in rulebook.cards}
     index = {
         "games": games,
-        "fouls": {
-            foul.id: [
-                *foul.name.values(),
-                *(name for names in foul.also.values() for name in names),
-            ]
-            for foul in rulebook.fouls
-        },
-        "fans": {
-            fan.id: [*pinyin(fan.name), *(name for names in fan.also.values() for name in names)]
-            for fan in rulebook.fans
-        },
-        "elsewhere": [
-            {
-                "names": [
-                    *term.name.values(),
-                    *pinyin(term.name),
-                    *(name for names in term.also.values() for name in names),
-                ],
-                "text": {
-                    language: plain(words, called[language])
-                    for language, words in run_on(term.text).items()
-                },
-            }
-            for term in rulebook.terms
-            if term.kind == ELSEWHERE and term.text
-        ],
+        "fouls": {foul.id: [*foul.name.values(), *_also(foul)] for foul in rulebook.fouls},
+        "fans": {fan.id: [*_pinyin(fan.name), *_also(fan)] for fan in rulebook.fans},
+        "elsewhere": _elsewhere(rulebook),
         "rotations": {
             item.id: item.games
             for group in rulebook.rotation_charts
             for item in group.rotations
             if not item.cite
         },
-        "names": {
-            "edition": {item.id: texts(item.name) for item in rulebook.editions}
-            | {card.id: texts(card.name) for card in rulebook.cards},
-            "principle": {item.id: texts(item.name) for item in rulebook.principles}
-            | {item.id: texts(item.name) for item in rulebook.editions if item.house},
-            "foul": {item.id: texts(item.name) for item in rulebook.fouls},
-            "source": {item.id: texts(item.short) for item in rulebook.sources},
-        },
+        "names": _names(rulebook),
     }
     return index, data
+
+
+def _also(item: Fan | Foul | Term) -> list[str]:
+    """Return the other names that are in use, in every language."""
+    return [name for names in item.also.values() for name in names]
+
+
+def _pinyin(name: Words) -> tuple[str, str]:
+    return name["pinyin"], name["pinyin"].replace(" ", "")
+
+
+def _elsewhere(rulebook: Rulebook) -> list[dict[str, Any]]:
+    """Return the names and the texts of what other games count as fans and no edition does."""
+    from generator.documents.marks import plain
+    from generator.documents.written import LANGUAGES
+    from generator.i18n import Speaker
+    from generator.languages import language_of
+    from generator.records.term import ELSEWHERE
+
+    called = {language: rulebook.names(Speaker(language)) for language in LANGUAGES}
+
+    def text(words: Words, language: str) -> str:
+        on_one_line = language_of(language).gap.join(words[language].splitlines())
+        return plain(on_one_line, called[language])
+
+    return [
+        {
+            "names": [*term.name.values(), *_pinyin(term.name), *_also(term)],
+            "text": {language: text(term.text, language) for language in LANGUAGES},
+        }
+        for term in rulebook.terms
+        if term.kind == ELSEWHERE and term.text
+    ]
+
+
+def _names(rulebook: Rulebook) -> dict[str, dict[str, dict[str, str]]]:
+    """Return names by language, by the kind and the id of what they name."""
+    from generator.documents.written import LANGUAGES
+
+    def texts(words: Words) -> dict[str, str]:
+        return {language: words[language] for language in LANGUAGES}
+
+    return {
+        "edition": {item.id: texts(item.name) for item in rulebook.editions}
+        | {card.id: texts(card.name) for card in rulebook.cards},
+        "principle": {item.id: texts(item.name) for item in rulebook.principles}
+        | {item.id: texts(item.name) for item in rulebook.editions if item.house},
+        "foul": {item.id: texts(item.name) for item in rulebook.fouls},
+        "source": {item.id: texts(item.short) for item in rulebook.sources},
+    }
 
 
 def edition_ids(folder: Path, also: Sequence[Path] = ()) -> list[str]:
