@@ -7,7 +7,7 @@ Whatever is spelled otherwise, or looks wrong, is only marked as not sure.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -52,19 +52,29 @@ _WHAT_IS_WRITTEN = [table.tobytes() for table in (_CODE, DIGIT, SUIT, HONOR)]
 
 
 def read_at_once(texts: Sequence[str]) -> tuple[Hands, Array]:
-    """Reads N texts; a hand each, and which of them surely are what their text says."""
+    """Return a hand for each of N texts, and whether it surely is what the text says: bools (N,)."""
     parts = [_read(texts[start : start + _ONCE]) for start in range(0, len(texts) or 1, _ONCE)]
     return Hands.joined([part for part, _ in parts]), np.concatenate([sure for _, sure in parts])
 
 
+class _Signs(NamedTuple):
+    """What each sign of texts may be: punctuation (else 0); a digit, a suit, an honor (else NOTHING)."""
+
+    code: Array
+    digit: Array
+    suit: Array
+    honor: Array
+
+
 def _read(texts: Sequence[str]) -> tuple[Hands, Array]:
-    """The hands, and which of them were surely read."""
+    """Return the hands, and for each whether it was surely read."""
     count = len(texts)
     written = ("\n".join(texts) + "\n").encode("ascii", "replace")
-    data, code, digit, suit, honor = (
-        np.frombuffer(item, np.uint8)
-        for item in (written, *(written.translate(table) for table in _WHAT_IS_WRITTEN))
+    data = np.frombuffer(written, np.uint8)
+    signs = _Signs(
+        *(np.frombuffer(written.translate(table), np.uint8) for table in _WHAT_IS_WRITTEN)
     )
+    code = signs.code
     lines = np.nonzero(data == ord("\n"))[0]
     if lines.size != count or not count:
         return _nothing(count), np.zeros(count, bool)
@@ -73,42 +83,16 @@ def _read(texts: Sequence[str]) -> tuple[Hands, Array]:
     starts = np.concatenate([[0], lines[:-1] + 1])
     bars = np.cumsum(code == _BAR, dtype=np.int32)
     field = bars - np.repeat(bars[starts] - (code[starts] == _BAR), lengths)
-    tile_field = field == 0
     opened = np.cumsum(code == _OPEN, dtype=np.int32)
     inside = opened > np.cumsum(code == _CLOSE, dtype=np.int32)
     sure = np.ones(count, bool)
-
-    offer = np.zeros(data.size, bool)
-    offer[1:] = code[:-1] == _COMMA
-    letter = tile_field & (suit != NOTHING)
-    numbers = np.nonzero(tile_field & (digit != NOTHING) & ~offer)[0]
-    letters = np.nonzero(letter)[0]
-    tile = honor.copy()
-    if numbers.size:
-        run = np.nonzero(np.diff(numbers, prepend=-2) != 1)[0]  # where runs of digits begin
-        last = numbers[np.append(run[1:], numbers.size) - 1]
-        sign = suit[np.minimum(last + 1, data.size - 1)]
-        sure[line[last[sign == NOTHING]]] = False
-        of_run = np.repeat(sign, np.diff(np.append(run, numbers.size)))
-        tile[numbers] = np.minimum(of_run + digit[numbers] - 1, KINDS - 1)
-        zeros = numbers[digit[numbers] == 0]
-        tile[zeros], sure[line[zeros]] = NOTHING, False
-        before = np.zeros(data.size, bool)
-        before[last + 1] = True
-        sure[line[letters[~before[letters]]]] = False
-    elif letters.size:
-        sure[line[letters]] = False
-    is_tile = tile_field & (tile != NOTHING)
-    unknown = tile_field & ~is_tile & ~letter & (code == 0) & ~(offer & (digit != NOTHING))
-    unknown |= (code == _COMMA) & ~inside
-    if unknown.any():
-        sure[line[unknown]] = False
+    tile, is_tile = _tiles(signs, line, field == 0, inside, sure)
 
     hands = _nothing(count)
     token = np.nonzero(is_tile & ~inside)[0]
     _standing(hands, line[token], tile[token], sure)
     in_melds = np.nonzero(is_tile & inside)[0]
-    meld_count = _melds(hands, data, code, line, opened, in_melds, tile, digit, sure)
+    meld_count = _melds(hands, data, code, line, opened, in_melds, tile, signs.digit, sure)
     counts = np.bincount(
         np.concatenate([line[token], line[in_melds]]) * KINDS
         + np.concatenate([tile[token], tile[in_melds]]),
@@ -121,6 +105,43 @@ def _read(texts: Sequence[str]) -> tuple[Hands, Array]:
     _flowers(hands, data, line, field, sure)
     _contradictions(hands, counts, sure)
     return hands, sure
+
+
+def _tiles(
+    signs: _Signs, line: Array, tile_field: Array, inside: Array, sure: Array
+) -> tuple[Array, Array]:
+    """Return by sign the tile that it stands for, and whether it stands for one.
+
+    ``line``: the line of each sign; ``tile_field``, ``inside``: whether it is in the field of tiles, in a
+    meld.  Lines with other signs, or with numbers or suits that stand alone, are no longer ``sure``.
+    """
+    code, digit, suit, honor = signs
+    offer = np.zeros(code.size, bool)
+    offer[1:] = code[:-1] == _COMMA
+    letter = tile_field & (suit != NOTHING)
+    numbers = np.nonzero(tile_field & (digit != NOTHING) & ~offer)[0]
+    letters = np.nonzero(letter)[0]
+    tile = honor.copy()
+    if numbers.size:
+        run = np.nonzero(np.diff(numbers, prepend=-2) != 1)[0]  # where runs of digits begin
+        last = numbers[np.append(run[1:], numbers.size) - 1]
+        sign = suit[np.minimum(last + 1, code.size - 1)]
+        sure[line[last[sign == NOTHING]]] = False
+        of_run = np.repeat(sign, np.diff(np.append(run, numbers.size)))
+        tile[numbers] = np.minimum(of_run + digit[numbers] - 1, KINDS - 1)
+        zeros = numbers[digit[numbers] == 0]
+        tile[zeros], sure[line[zeros]] = NOTHING, False
+        before = np.zeros(code.size, bool)
+        before[last + 1] = True
+        sure[line[letters[~before[letters]]]] = False
+    elif letters.size:
+        sure[line[letters]] = False
+    is_tile = tile_field & (tile != NOTHING)
+    unknown = tile_field & ~is_tile & ~letter & (code == 0) & ~(offer & (digit != NOTHING))
+    unknown |= (code == _COMMA) & ~inside
+    if unknown.any():
+        sure[line[unknown]] = False
+    return tile, is_tile
 
 
 def _nothing(count: int) -> Hands:
@@ -159,7 +180,7 @@ def _melds(
     digit: Array,
     sure: Array,
 ) -> Array:
-    """The melds; the answer is how many each hand has."""
+    """Fill in the melds of hands; return how many each hand has."""
     opens, closes = np.nonzero(code == _OPEN)[0], np.nonzero(code == _CLOSE)[0]
     count = len(hands)
     if opens.size != closes.size or (opens > closes).any() or (opens[1:] < closes[:-1]).any():
@@ -251,7 +272,7 @@ def _flowers(hands: Hands, data: Array, line: Array, field: Array, sure: Array) 
 
 
 def _contradictions(hands: Hands, counts: Array, sure: Array) -> None:
-    """Hands that no table allows, and those won as dealt, are read one by one."""
+    """Mark as not sure the hands that no table allows, and those won as dealt."""
     flags, winning = hands.flags, hands.winning
     held = (hands.tiles == winning).any(0)
     sure &= ~((flags & LAST_OF_KIND > 0) & held)

@@ -26,14 +26,14 @@ Array = NDArray[Any]
 
 
 class Parts(NamedTuple):
-    """One way to read a suit's tiles: chows and pungs by number from 0, and the pair's, or -1."""
+    """One way to divide a suit's tiles: chows (their lowest), pungs, a pair or -1; numbers from 0."""
 
     chows: tuple[int, ...]
     pungs: tuple[int, ...]
     pair: int
 
     def digits(self, kinds: int) -> list[int]:
-        """How often each number occurs."""
+        """Return how often each of ``kinds`` numbers occurs."""
         counts = [0] * kinds
         for low in self.chows:
             for number in (low, low + 1, low + 2):
@@ -47,10 +47,10 @@ class Parts(NamedTuple):
 
 @dataclass(frozen=True)
 class Waits:
-    """What completes a suit that lacks a tile; counts stop at 2.
+    """How many numbers complete each content of a suit, by key; counts stop at 2.
 
-    ``needs``: how many numbers complete a content of 3n + 1 tiles (to sets and a pair) or 3n + 2 (to
-    sets).  ``capped``: the same without a fifth copy.  ``head``: sets and a pair already.
+    ``needs``: numbers that complete 3n + 1 tiles (to sets and a pair) or 3n + 2 tiles (to sets).
+    ``capped``: the same without a fifth copy.  ``head``: whether the content is sets and a pair already.
     """
 
     needs: Array
@@ -62,9 +62,11 @@ class Waits:
 class Contents:
     """Every content that is sets, or sets and a pair.
 
-    ``of`` gives a content's class, 0 for none; of each class ``first`` and ``ways`` its entries, ``sets``
-    and ``pairs`` how many.  ``entries`` are the ways to read them; ``placed`` the bits of the placements
-    of each number in each entry.
+    ``of``: the class of each content by key, 0 if it is neither.
+    ``entries``: the ways to divide contents, those of a class together.
+    By class: ``first``, the place of its first entry; ``ways``, how many entries it has; ``sets`` and
+    ``pairs``, how many each of these has.
+    ``placed``: the bits of the placements that each number may have in each entry: (entries, 9).
     """
 
     of: Array
@@ -78,7 +80,7 @@ class Contents:
 
 @lru_cache(maxsize=2)
 def contents(kinds: int) -> Contents:
-    """The contents of a suit (nine kinds) or of the honors (seven, no chows)."""
+    """Return the contents of a suit (nine kinds) or of the honors (seven, no chows)."""
     found: dict[int, list[Parts]] = {}
     for parts in _splits(kinds):
         digits = parts.digits(kinds)
@@ -110,7 +112,7 @@ def contents(kinds: int) -> Contents:
 
 @lru_cache(maxsize=2)
 def waits(kinds: int) -> Waits:
-    """What completes the contents of a suit, or of the honors."""
+    """Return what completes the contents of a suit (nine kinds) or of the honors (seven)."""
     needs, capped = np.zeros(5**kinds, np.uint8), np.zeros(5**kinds, np.uint8)
     head = np.zeros(5**kinds, np.uint8)
     seen = set()
@@ -132,13 +134,13 @@ def waits(kinds: int) -> Waits:
 
 @lru_cache(maxsize=1)
 def digits() -> Array:
-    """The nine digits of every content: an array of (5 ** 9, 9)."""
+    """Return the nine digits of every content by key: an array of (5 ** 9, 9)."""
     keys = np.arange(SIZE, dtype=np.uint32)[:, None]
     return (keys // np.array(POWERS, np.uint32) % 5).astype(np.uint8)
 
 
 def _splits(kinds: int) -> Iterator[Parts]:
-    """Every choice of at most four sets, with or without a pair, whatever copies there are."""
+    """Yield every choice of at most four sets, with or without a pair, even of more than four copies."""
     chows = [(True, low) for low in range(7)] if kinds == NUMBERS else []
     sets = [*chows, *((False, number) for number in range(kinds))]
     for count in range(5):
@@ -155,7 +157,7 @@ def _key(counts: list[int] | tuple[int, ...]) -> int:
 
 
 def _placed(parts: Parts, number: int) -> int:
-    """In what ways a number may have completed an element, as bits."""
+    """Return the bits of the ways in which a number may have completed an element."""
     bits = 0
     for low in parts.chows:
         place = number - low

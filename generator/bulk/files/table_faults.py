@@ -35,7 +35,7 @@ def _fault(code: str, path: str, row: int, params: Params) -> TableFault:
 
 @dataclass(frozen=True, slots=True)
 class RowFault:
-    """Why a row cannot be read; ``column`` of its hand's text counts from 1, 0 where none is meant."""
+    """Why a row cannot be read; ``column``, from 1, is in the text of its hand, or 0."""
 
     code: str
     params: Params = field(default_factory=dict)
@@ -43,12 +43,12 @@ class RowFault:
 
     @classmethod
     def of(cls, fault: HandFault) -> RowFault:
-        """A fault of notation."""
+        """Return the fault of a hand in a notation as that of its row."""
         return cls(fault.code, fault.params, fault.column)
 
 
 class Reject(NamedTuple):
-    """A row put aside: its number from 1, its hand as text if it has one, and the whole of it."""
+    """A row put aside: its number from 1, its hand's text if it has one, its fault, and the whole row."""
 
     number: int
     text: str
