@@ -32,7 +32,7 @@ _SETS = 4
 
 
 class Profile(NamedTuple):
-    """What of a case decides how it can have been won."""
+    """The facts of a case that decide how it can have been won."""
 
     form: str
     chows: int
@@ -57,7 +57,7 @@ class Way(NamedTuple):
 
 
 def ways(profile: Profile, forbidden: bool) -> Iterator[Way]:
-    """The ways in which a case can have been won, and perhaps some more.
+    """Yield the ways in which a case can have been won, and perhaps some more.
 
     ``forbidden``: whether no kong may be made of the wall's last tile.
     """
@@ -143,7 +143,7 @@ class WinFans:
 def profiles(
     found: placed_kinds.Cases, row: Array, state: Array, tables: Tables
 ) -> tuple[list[Profile], Array]:
-    """Return all profiles of cases, and the place of each case's; a case is a row and a state."""
+    """Return the distinct profiles, and the place of each case's profile; a case is a row and a state."""
     kinds = found.arrangements
     chows = np.array([answer.size for answer in tables.sets.chows.answers])[kinds.chows]
     key = ((kinds.form * 5 + chows) * 2 + kinds.edge) * 2 + kinds.alone

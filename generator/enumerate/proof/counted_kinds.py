@@ -79,7 +79,7 @@ class Arrangements:
         return int(self.count.size)
 
     def tiles(self, place: int, random: Random | None = None) -> Tiles:
-        """The first arrangement of a kind; with ``random`` one of some."""
+        """Return an arrangement of a kind: the first; with ``random``, one of those that are kept."""
         form = FORMS[int(self.form[place])]
         code = int(self.example[place])
         if random is not None:

@@ -96,13 +96,16 @@ def bounds(tables: Tables, distinct: Distinct) -> Bounds:
 
 
 def _table(won: WinFans, found: Sequence[Way], fans: int) -> Array:
-    """Return the fans of ways to win, those that have the same fans once: bools of (ways, fans)."""
+    """Return the sets of fans that ways to win have, each once: bools of (sets, fans)."""
     masks = {tuple(won.present(way.number)) for way in found}
     return table_of(np.array(sorted(masks), np.uint64), fans)
 
 
 def _most(tiles: Array, weight: Array, table: Array) -> Array:
-    """Return by pair at most how many cases of a profile have both; not for two fans of the tiles."""
+    """Return for each pair an upper bound of the cases of a profile that have both fans.
+
+    For two fans of the tiles it is no bound.
+    """
     mine, possible = weight @ tiles.astype(np.int64), table.any(0)
     both = table.T.astype(np.int64) @ table.astype(np.int64) > 0
     found: Array = np.outer(mine, possible) + np.outer(possible, mine) + both * weight.sum()
@@ -110,7 +113,7 @@ def _most(tiles: Array, weight: Array, table: Array) -> Array:
 
 
 def _deciding_flags(won: WinFans, allowed: list[list[Way]], fans: int) -> dict[int, set[int]]:
-    """Return by fan the flags of wins that have it; left out are fans that the flags alone decide."""
+    """Return by fan the flags of wins that have it; fans that the flags alone decide are left out."""
     has: dict[int, set[int]] = {}
     lacks: dict[int, set[int]] = {}
     for way in {way for found in allowed for way in found}:

@@ -45,9 +45,9 @@ PUNG_STATES = tuple(
 
 
 def ways_to_be(state: PungState, free: int, standing: bool) -> int:
-    """In how many ways pungs can be so, if ``free`` of them may be kongs.
+    """Return how many ways there are to choose the pungs of each kind, if ``free`` of them may be kongs.
 
-    None of thirteen standing tiles is melded, except a pung that a discard completed.
+    With thirteen ``standing`` tiles no pung is melded, unless the winning discard completed it.
     """
     if standing and (state.concealed or state.kongs or state.melded > 1):
         return 0
@@ -57,7 +57,7 @@ def ways_to_be(state: PungState, free: int, standing: bool) -> int:
 
 
 def many_ways() -> Array:
-    """Return the number of ways by state, by how many pungs may be kongs, and by whether tiles stand."""
+    """Return :func:`ways_to_be` for every state, number of free pungs, and whether tiles stand."""
     return np.array(
         [
             [
@@ -120,7 +120,7 @@ def cases(tables: Tables, found: Arrangements) -> Cases:
 
 
 def _with_winds(tables: Tables, found: Arrangements) -> tuple[Array, Array, Array, Array]:
-    """Return by row: kind, what its pungs have under winds, the first such winds, how many are alike."""
+    """Return arrays by row: kind; answer about its pungs under winds; first such winds; weight."""
     sets = tables.sets
     rows: dict[int, list[tuple[int, int, int]]] = {}
     for pungs in np.unique(found.pungs).tolist():

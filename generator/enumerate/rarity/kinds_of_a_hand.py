@@ -14,7 +14,7 @@ from generator.game.tiles import FIRST_HONOR
 
 
 def kinds_of(features: Features, counts: Sequence[int]) -> Iterator[HandKind]:
-    """The kinds of a hand of fourteen tiles, of each of which it has so many."""
+    """Yield the kinds of a complete hand's arrangements; ``counts``: how often it has each tile."""
     yield from _standard(features, counts)
     if not any(count & 1 for count in counts):
         yield PairKinds(features).kind(list(counts))
@@ -55,7 +55,7 @@ def _standard(features: Features, counts: Sequence[int]) -> Iterator[HandKind]:
 
 
 def _stands(value: str, counts: Sequence[int]) -> bool:
-    """Whether these are thirteen tiles of one suit, by number, and one more."""
+    """Return whether counts are the tiles of one suit that ``value`` names by number, and one more."""
     for suit in range(3):
         held = list(counts[9 * suit : 9 * suit + 9])
         for number in value:
