@@ -34,9 +34,7 @@ Hands = Mapping[str, tuple[int, ...]]
 
 @dataclass(frozen=True, slots=True)
 class PassedTiles:
-    """The tiles that a player passes: some from his own hand, and some received in this pass and not
-    looked at.
-    """
+    """The tiles that a player passes: ``own`` from the hand, ``blind`` received and not looked at."""
 
     own: tuple[int, ...]
     blind: tuple[int, ...] = ()

@@ -14,7 +14,7 @@ from generator.table.sheet import FilledSheet
 
 @dataclass(frozen=True)
 class EventProgress:
-    """How much of an event there is: sheets given, sheets wanted, and the tables without one."""
+    """How far an event is: how many sheets are given and wanted, and the tables without a sheet."""
 
     given: int
     wanted: int
@@ -23,7 +23,7 @@ class EventProgress:
 
 @dataclass(frozen=True)
 class EventResults:
-    """An event worked out: its sheets by round and table, what everybody made of them, both rankings.
+    """An event worked out: its sheets by round and table, each player's results, and both rankings.
 
     ``so_far`` is None if every sheet is there.
     """

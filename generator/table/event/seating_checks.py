@@ -23,7 +23,7 @@ _MOST = 3  # players of a sheet that tell which table it is, if what it says is 
 
 
 class SeatingCheck(NamedTuple):
-    """A sheet with the table of the event that it is of, None if that is not known; and its faults."""
+    """A sheet, the round and table that it belongs to (None if unknown), and its faults."""
 
     sheet: Sheet
     place: RoundTable | None
@@ -31,7 +31,7 @@ class SeatingCheck(NamedTuple):
 
 
 def seated(sheet: Sheet, plan: EventPlan) -> SeatingCheck:
-    """Return the table that a sheet is of, and everything in it that the event contradicts."""
+    """Return the table to which a sheet belongs, and a fault for all that the event contradicts."""
     told, problems = _told(sheet, plan)
     place = _place(told, [_who(player, told, plan) for player in sheet.players], plan)
     people = [_who(player, place, plan) for player in sheet.players]
@@ -52,7 +52,7 @@ def seated(sheet: Sheet, plan: EventPlan) -> SeatingCheck:
 
 
 def _told(sheet: Sheet, plan: EventPlan) -> tuple[RoundTable | None, list[Problem]]:
-    """The round and the table that the sheet names, if the event has them."""
+    """Return the round and table that the sheet names, None unless the event has both; and faults."""
     found, problems = [], []
     most = {"game": len(plan.schedule), "table": len(plan.schedule[0])}
     for key, last in most.items():
@@ -69,7 +69,7 @@ def _told(sheet: Sheet, plan: EventPlan) -> tuple[RoundTable | None, list[Proble
 
 
 def _who(player: Player | None, place: RoundTable | None, plan: EventPlan) -> Entrant | None:
-    """The player of the event who is named, else the one who has the number."""
+    """Return the event's player who is named, else the one who has the number, else None."""
     if player is None:
         return None
     return _named(player, place, plan) or _numbered(player, place, plan)
@@ -89,7 +89,7 @@ def _numbered(player: Player, place: RoundTable | None, plan: EventPlan) -> Entr
 def _place(
     told: RoundTable | None, people: Sequence[Entrant | None], plan: EventPlan
 ) -> RoundTable | None:
-    """The table that the sheet is of: the one it names, unless its players are those of another."""
+    """Return the table that the sheet names, unless its players sit together at exactly one other."""
     present = {entrant.number for entrant in people if entrant is not None}
 
     def common(place: RoundTable) -> int:
@@ -104,7 +104,7 @@ def _place(
 
 
 def _elsewhere(sheet: Sheet, told: RoundTable, place: RoundTable) -> Problem:
-    """The round or the table is wrong: these four play together elsewhere."""
+    """Return the fault of a sheet that names another table than its players' own."""
     key = "game" if told[0] != place[0] else "table"
     return sheet.problem(
         ("session", key), "EVENT_ELSEWHERE",
@@ -115,7 +115,7 @@ def _elsewhere(sheet: Sheet, told: RoundTable, place: RoundTable) -> Problem:
 def _of_roster(
     sheet: Sheet, player: Player, place: RoundTable | None, plan: EventPlan
 ) -> Iterator[Problem]:
-    """The name, the number and the team are those of one player of the event."""
+    """Yield a fault unless name, number and team are those of one player of the event."""
     named, numbered = _named(player, place, plan), _numbered(player, place, plan)
     if player.name and named is None:
         hint = _nearest(player.name, place, plan) or (numbered.name if numbered else "")
@@ -139,9 +139,10 @@ def _of_roster(
 
 
 def _nearest(name: str, place: RoundTable | None, plan: EventPlan) -> str:
-    """The name of the table that is a little like it, else the one of the event that is most like it.
+    """Return the name that was probably meant; empty if none is near.
 
-    Of a Chinese name of two characters a single one is half.
+    A name at the same table need be only half alike, as one of two characters of a Chinese name is half.
+    Else it is the event's name that is most alike.
     """
     four = [entrant.name for entrant in plan.tables[place]] if place else []
     return next(iter(get_close_matches(name, four, 1, _LIKE)), "") or nearest(name, plan.named)

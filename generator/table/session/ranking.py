@@ -19,7 +19,7 @@ LEVEL = "level"  # no criterion is left
 
 
 class SessionResult(NamedTuple):
-    """What a player made of one session; ``game`` tells the sessions apart."""
+    """A player's points and table points in one session, which ``game`` identifies."""
 
     player: str
     team: str

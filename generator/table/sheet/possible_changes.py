@@ -22,7 +22,7 @@ from generator.table.sheet.sheet_model import SELF_DRAWN, SESSION, HandRow
 
 
 class FoulEffect(NamedTuple):
-    """What a foul moves: its hand (None if unreadable), and the penalty (None likewise).
+    """The hand of a foul and its penalty, each None if it cannot be read.
 
     ``foul`` is its id, empty if the edition does not know it; ``time`` is 2 if the player commits it for
     the second time, and so on, 0 if that does not matter.
@@ -37,7 +37,7 @@ class FoulEffect(NamedTuple):
 def ways_of(
     step: Step, fouls: Sequence[FoulEffect], numbers: set[int | None], rules: SessionRules | None
 ) -> list[Four] | None:
-    """The changes that may follow from the hand, the likeliest first; None if they are not known."""
+    """Return the changes that a hand may have, the likeliest first; None if they are not known."""
     change = _outcome(step.row, rules)
     if change is None or rules is None:
         return None

@@ -18,7 +18,7 @@ FourCells = tuple[int | None, ...]  # by first seat; None where a cell is missin
 
 
 class EventData(NamedTuple):
-    """What is known before a sheet is read: its edition, and the players' names by their numbers."""
+    """What the event says before a sheet is read: the edition, and players' names by their numbers."""
 
     edition: str = ""
     names: Mapping[str, str] = MappingProxyType({})
