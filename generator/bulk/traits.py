@@ -18,10 +18,12 @@ KNITTED = tuple(sum(1 << number for number in (start, start + 3, start + 6)) for
 
 @dataclass(frozen=True)
 class Traits:
-    """By content: ``fours`` (bits 4 and 5), and bits EVEN, ROW (three: has 147, 258, 369).
+    """Arrays by the key of a suit's content.
 
-    ``presence`` are the numbers that are there, ``count`` how many tiles, ``odd`` how many numbers are
-    held an odd number of times.  ``single``: no number twice.
+    ``bits``: EVEN if all numbers are held an even number of times; ROW and the next two bits for 147, 258
+    and 369; from bit 4 on, how many numbers are held four times.
+    ``presence``: the numbers held, as bits; ``count``: how many tiles; ``single``: whether no number is
+    held twice; ``odd``: how many numbers are held an odd number of times.
     """
 
     bits: Array
@@ -36,7 +38,7 @@ EVEN, ROW = 1, 2
 
 @lru_cache(maxsize=2)
 def traits(kinds: int) -> Traits:
-    """Of a suit (nine kinds) or of the honors (seven)."""
+    """Return the traits of every content of a suit (nine kinds) or of the honors (seven)."""
     keys = np.arange(5**kinds, dtype=np.uint32)
     fours, odd, count = (np.zeros(keys.size, np.uint8) for _ in range(3))
     presence = np.zeros(keys.size, np.uint16)

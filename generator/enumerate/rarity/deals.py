@@ -35,7 +35,7 @@ for _tile in range(KINDS):
 
 @dataclass(frozen=True)
 class Deals:
-    """What came of ``number`` deals: the complete hands, each as how many it has of each kind."""
+    """The complete hands, as counts by tile, among the hands of ``number`` deals."""
 
     number: int
     seed: int
@@ -94,6 +94,9 @@ def _may_be_special(keys: Sequence[Array]) -> Array:
 
 
 def apart(found: int, number: int, expected: int) -> float:
-    """By how many standard errors a count differs from what the ways to draw it lead to expect."""
+    """Return by how many standard errors a count differs from its expectation.
+
+    ``found``: how many of ``number`` deals had it; ``expected``: in how many ways it can be drawn.
+    """
     share = expected / draw_ways.DRAWS
     return (found - number * share) / sqrt(number * share * (1 - share))

@@ -65,7 +65,7 @@ class Survey:
 
     @cached_property
     def drawn(self) -> Mapping[str, Mapping[str, int]]:
-        """By edition and fan, in how many of the drawn hands it counts."""
+        """In how many of the drawn hands each fan counts, by edition and fan."""
         found = {}
         for name, item in self.samples.items():
             ids, table = item.scores.table()
@@ -74,22 +74,22 @@ class Survey:
 
     @cached_property
     def points(self) -> Mapping[str, Mapping[int, int]]:
-        """By edition, how many of the drawn hands are worth how much."""
+        """How many of the drawn hands score each number of points, by edition and points."""
         return {name: combinations.points(item) for name, item in self.samples.items()}
 
     @cached_property
     def reaching(self) -> Mapping[str, list[Combination]]:
-        """By edition, the combinations that reach its minimum."""
+        """The combinations of fans that reach the minimum, by edition."""
         return {name: combinations.reaching(item) for name, item in self.samples.items()}
 
     @cached_property
     def between(self) -> Mapping[tuple[str, str], Difference]:
-        """Each two editions."""
+        """The difference of every two editions on the drawn hands."""
         return effects.between(self.samples)
 
     @cached_property
     def effects(self) -> list[Effect]:
-        """What each question changes on the drawn hands, the most frequent first."""
+        """The effect of each question on the drawn hands, the effect on most hands first."""
         found = [
             effects.effect(self.rulebook, question, edition, reading, self.samples[edition.id])
             for question, edition, reading in effects.asked(self.rulebook)
@@ -97,7 +97,7 @@ class Survey:
         return sorted(found, key=lambda item: (-item.difference.share, item.question))
 
     def bounds(self, under: str) -> Iterator[tuple[str, str, int | None]]:
-        """Yield question and reading, with the ways to draw a hand on which it can matter."""
+        """Yield question and reading, with the ways to draw a hand that the reading can affect."""
         for question, edition, reading in effects.asked(self.rulebook):
             if edition.id == under:
                 rules = compile_edition(self.rulebook, edition, {question.id: reading})
