@@ -68,7 +68,7 @@ def derived(rulebook: Rulebook) -> Iterator[Problem]:
 
 
 def _points(book: Rulebook) -> set[int]:
-    """What fans are worth, also by a reading."""
+    """Return all points that a fan has, by its own file or by a reading."""
     patches = (reading.patch for reading in book.readings)
     given = {points for patch in patches for points in patch.points.values()}
     return given | {fan.points for fan in book.fans if fan.points is not None}

@@ -202,7 +202,7 @@ def complete(rulebook: Rulebook) -> Iterator[Problem]:
 
 
 def _in_vain(rulebook: Rulebook) -> Iterator[Problem]:
-    """What a reading that no edition takes would change, and the fan's own file says already."""
+    """Yield a fault if a reading that no edition takes sets what the fan's own file has already."""
     fans = {fan.id: fan for fan in rulebook.fans}
     for question in rulebook.questions:
         known = {edition.readings.get(question.id) for edition in rulebook.editions}

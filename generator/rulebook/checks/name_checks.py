@@ -45,7 +45,7 @@ def unique_names(rulebook: Rulebook) -> Iterator[Problem]:
 
 
 def names_apart(rulebook: Rulebook) -> Iterator[Problem]:
-    """What people look up by its name has one that no other of its kind has."""
+    """Yield a fault for each fan, term or foul that shares its name with another of its kind."""
     for kind in (rulebook.fans, rulebook.terms, rulebook.fouls):
         seen: dict[tuple[str, str], str] = {}
         for record in kind:

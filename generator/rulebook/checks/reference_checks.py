@@ -59,7 +59,7 @@ def cites(rulebook: Rulebook) -> Iterator[Problem]:
 
 
 def linked(rulebook: Rulebook) -> Iterator[Problem]:
-    """What records name under ``links`` is there."""
+    """Yield a fault for each id under ``links`` that does not exist."""
     known = {item for _, item, _ in rulebook.citable_ids()}
     for item in rulebook.every():
         for index, name in enumerate(item.kind.links(item.record)):

@@ -92,7 +92,7 @@ def penalties_complete(rulebook: Rulebook) -> Iterator[Problem]:
 
 
 def texts_filled(rulebook: Rulebook) -> Iterator[Problem]:
-    """Whatever number a text names, every edition that has the text has it."""
+    """Yield a fault for each number that a text names, but an edition that has the text lacks."""
     values = {}
     for edition in rulebook.editions:
         rules = compile_edition(rulebook, edition)
