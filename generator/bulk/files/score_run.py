@@ -87,7 +87,7 @@ class Progress(NamedTuple):
 
 @dataclass(frozen=True)
 class Summary:
-    """What OUT.json says; ``before`` if the whole was done before this run.
+    """The content of OUT.json; ``before``: whether an earlier run had done the whole.
 
     ``hashes`` are those of OUT and of the rejects, by the ending of the name.
     """
@@ -101,7 +101,7 @@ class Summary:
     before: bool = False
 
     def to_json(self) -> dict[str, Any]:
-        """As OUT.json has it."""
+        """Return the content of OUT.json, for :meth:`from_json` to read."""
         counts = {"rows": self.rows, "written": self.written, "rejected": self.rejected}
         return {
             **vars(self.identity),
@@ -170,7 +170,7 @@ def _refuse_differences(asked: TableRequest, old: Identity, new: Identity) -> No
 
 
 def _before(asked: TableRequest, identity: Identity) -> Summary:
-    """What was done before, if it was the same."""
+    """Return the summary of an earlier run, if it was the same and its files are unchanged."""
     try:
         summary = Summary.from_json(read_json(asked.beside(".json")))
         changed = [

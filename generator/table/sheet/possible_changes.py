@@ -57,7 +57,7 @@ def ways_of(
 def _split(
     step: Step, fouls: Sequence[FoulEffect], numbers: set[int | None]
 ) -> tuple[list[Penalty] | None, list[Penalty] | None]:
-    """The penalties of a hand, and those of which it is not sure; None where one is unreadable."""
+    """Return the penalties of a hand, and those that may be of it; None if one is unreadable."""
     certain: list[Penalty] = []
     doubtful: list[Penalty] = []
     mine = {step.row.number, step.number} - {None}
@@ -87,7 +87,7 @@ def _outcome(row: HandRow, rules: SessionRules | None) -> Four | None:
 
 
 def lost_in(row: HandRow, fouls: Sequence[FoulEffect]) -> int | None:
-    """What the changes must add up to, by the penalties alone."""
+    """Return the sum that the changes of a hand must have, by its penalties; None if it is not known."""
     total = 0
     for hand, penalty, *_ in fouls:
         if hand == row.number or hand is None:

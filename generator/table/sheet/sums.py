@@ -85,7 +85,7 @@ def _first_off(row: HandRow, ways: list[Four] | None) -> tuple[str | int, ...]:
 
 
 def _moved(row: HandRow, ways: list[Four] | None, faulty: bool) -> list[Possible]:
-    """What each player's change may be: as written; where that is wrong or missing, as it should be."""
+    """Return each player's possible changes: as written, or as due if that is wrong or missing."""
     found: list[Possible] = []
     for who in PLAYERS:
         written = row.changes[who] if row.changes else None
