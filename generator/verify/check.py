@@ -28,7 +28,7 @@ from generator.verify.impossible_captions import check_captions, check_printed
 from generator.verify.kept_derivations import KeptDerivations
 from generator.verify.promises import published
 from generator.verify.readings_apart import check_readings
-from generator.verify.shown_lines import check_coverage, shown_exclusions
+from generator.verify.required_examples import check_enough_examples, shown_exclusions
 from generator.verify.wording_faults import check_texts
 from generator.verify.worked_examples import Executed, Executor, check_hand
 
@@ -152,7 +152,7 @@ def _checked(folder: Path, _: tuple[str, ...]) -> Report:
     problems += found
     problems += check_compiled(rulebook)
     if not rulebook.left_out:
-        problems += check_coverage(rulebook)
+        problems += check_enough_examples(rulebook)
         shown = shown_exclusions(executed.values())
         problems += check_shown(rulebook, executor.rules, shown, store)
         problems += check_readings(rulebook, executor, executed.values(), store)

@@ -27,7 +27,10 @@ BECAUSE = {
     "non-separation": frozenset({CHOICE}),
     "list": frozenset({CHOICE, IN_STANDARD}),
 }
-"""The labels by proof that a reason fits; one that fits none of its own needs a note."""
+"""The labels that a proof may give an exclusion, by the reason that they support.
+
+A reason needs a note if a proof labels its exclusion otherwise under any edition.
+"""
 
 OTHER_FORM, OTHER_ARRANGEMENT, APART = "other-form", "other-arrangement", "defined-apart"
 
@@ -35,10 +38,10 @@ Rules = Mapping[str, Ruleset]
 
 
 def check_idle(rulebook: Rulebook, rules: Rules, store: Store) -> Iterator[Problem]:
-    """Exclusions marked idle whose fans meet in a hand, or that are so for another reason than stated.
+    """Yield exclusions marked idle whose fans meet in a hand, or that are idle for another reason.
 
-    The definitions alone must forbid that both fans are there; which of their parts does is the reason.
-    What the search finds is kept by the rules without exclusions, of which alone it is made.
+    The definitions alone must keep the two fans apart; the reason names the part of them that does.
+    The store keeps what the search finds under the rules without exclusions, for it reads no others.
     """
     meetings = Meetings(rules, store)
     for item in rulebook.exclusions:
@@ -76,10 +79,10 @@ class Meetings:
 def check_shown(
     rulebook: Rulebook, rules: Rules, shown: Container[str], store: Store
 ) -> Iterator[Problem]:
-    """Exclusions in force that no hand has ``shown``, each with what a contributor can do about it.
+    """Yield exclusions in force that no hand has ``shown``, each with what a contributor can do.
 
-    It may never act, for no hand has both fans; or in the hands that have, it may bar nothing, for the
-    fans stand on different tiles; else there is a hand to be put in.
+    Either no hand has both fans, and the exclusion never acts; or the fans stand on different tiles in
+    every hand with both, and it bars nothing; or the problem names a hand to add.
     """
     meetings = Meetings(rules, store)
     for item in rulebook.exclusions:
@@ -104,7 +107,7 @@ def shown_fault(
 def check_effect(
     exclusions: Iterable[WrittenExclusion], rules: Ruleset, store: Store
 ) -> Iterator[Problem]:
-    """Those of a reading's exclusions that can bar nothing under rules that have them."""
+    """Yield a reading's exclusions that can bar nothing under rules with that reading."""
     meetings = Meetings({rules.edition: rules}, store)
     for item in exclusions:
         if not item.idle:
@@ -127,7 +130,7 @@ def _without_effect(
 
 
 def _acts(item: WrittenExclusion, rules: Ruleset, hand: str) -> bool:
-    """Whether it bars its fan in any arrangement of a hand."""
+    """Whether an exclusion bars its fan in any arrangement of a hand."""
     derivation = Interpreter(rules).derive(read_hand(hand))
     return any(
         reason.exclusion == item.id
@@ -170,9 +173,9 @@ def _why_idle(item: WrittenExclusion, rules: Ruleset, names: Iterable[str]) -> s
 
 
 def check_because(rulebook: Rulebook, proved: Iterable[Mapping[str, str]]) -> Iterator[Problem]:
-    """Exclusions whose reason is not what is proved, where no note says why.
+    """Yield exclusions whose reason a proof contradicts, where no note says why.
 
-    ``proved``: of each edition with a proof, the label of each exclusion by its id.
+    ``proved`` holds, for each edition with a proof, the label of each exclusion by its id.
     """
     labels = acting_labels(proved)
     for item in rulebook.exclusions:
@@ -180,7 +183,7 @@ def check_because(rulebook: Rulebook, proved: Iterable[Mapping[str, str]]) -> It
 
 
 def acting_labels(proved: Iterable[Mapping[str, str]]) -> Mapping[str, set[str]]:
-    """The labels of each exclusion by its id, of all editions under which it can act."""
+    """Return the labels of each exclusion by its id, from all editions under which it can act."""
     labels: defaultdict[str, set[str]] = defaultdict(set)
     for edition in proved:
         for exclusion, label in edition.items():

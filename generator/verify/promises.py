@@ -35,7 +35,7 @@ _RELEASES = "v[0-9]*"
 class Earlier:
     """The ids of an earlier state; ``name`` is a release, or the first letters of a commit.
 
-    ``frozen`` are the releases that lay in the folder: git's hash of each by its file.
+    ``frozen`` maps the file of each release that the folder held to git's hash of its content.
     """
 
     name: str
@@ -45,10 +45,11 @@ class Earlier:
 
 
 def earlier(folder: Path) -> list[Earlier]:
-    """Return the last release before the folder's state, and where its branch left the main one.
+    """Return the states that the folder's ids are compared with.
 
-    On the main branch itself it is the commit before the last.  Last come the releases that were frozen
-    in the folder, which is all where it is in no repository.
+    First comes the last release, then the commit where the branch left the main one; on the main branch
+    itself, the last commit and the one before it.  The releases that are frozen in the folder come last;
+    a folder outside any repository has only these.
     """
     found: dict[str, str] = {}
     release = _said(folder, "describe", "--tags", "--abbrev=0", "--match", _RELEASES)
@@ -69,7 +70,7 @@ def earlier(folder: Path) -> list[Earlier]:
 def published(folder: Path) -> frozenset[str]:
     """Return every id that the last commit, an earlier state or a release has.
 
-    An id of the lock that none of them has was never given to anybody, and can be dropped.
+    An id of the lock that none of these has was never published, and may be dropped.
     """
     last = _state(folder, "HEAD", "HEAD")
     states = [*earlier(folder), *([last] if last is not None else [])]
@@ -106,15 +107,19 @@ def _said(folder: Path, *arguments: str) -> str | None:
 
 
 def check_promises(rulebook: Rulebook, folder: Path, states: list[Earlier]) -> list[Problem]:
-    """Return what rules otherwise than it was sealed; if nothing, what earlier states knew otherwise."""
+    """Return the records that rule otherwise than when they were sealed.
+
+    If there are none, return the ids and releases that changed since the earlier ``states``.
+    """
     shown = f"{folder.name}/{SEALS_FILE}"
     text, faults = read_text(entry_at(folder / SEALS_FILE), shown)
     return list(faults or check_seals(rulebook, shown, text)) or list(check_earlier(folder, states))
 
 
 def check_earlier(folder: Path, states: list[Earlier]) -> Iterator[Problem]:
-    """Yield every id that is gone from the lock, was brought back, or stands for something else; and
-    every release that was frozen, and is gone or has changed.
+    """Yield every id that left the lock, came back, or now stands for another record.
+
+    Yield also every frozen release that is gone or has changed.
     """
     lock = f"{folder.name}/{LOCK_FILE}"
     locked = read_lock((folder / LOCK_FILE).read_text("utf-8", "replace"))[0]
@@ -140,7 +145,7 @@ def check_earlier(folder: Path, states: list[Earlier]) -> Iterator[Problem]:
 
 
 def _kept(before: Locked, now: Locked | None) -> bool:
-    """Whether an id is locked as it was; it may have been retired since, and never comes back."""
+    """Whether an id is locked as it was; it may have been retired since, but a retired one stays so."""
     if now is None or now.kind != before.kind:
         return False
     return not before.retired or now == before

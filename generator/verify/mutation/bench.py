@@ -32,7 +32,7 @@ from generator.verify.exclusion_reasons import (
 )
 from generator.verify.mutation.asked import OF_SHEETS, asking, decisive, scoring
 from generator.verify.mutation.mutant import BECAUSE, IDLE, Mutant
-from generator.verify.shown_lines import shown_exclusions
+from generator.verify.required_examples import shown_exclusions
 from generator.verify.worked_examples import Executed, Executor
 
 KILLED, PROVEN, EXPLAINED = "killed", "proven", "explained"

@@ -69,9 +69,9 @@ def percent(part: int, whole: int) -> int:
 def coverage(
     bench: Bench, names: Collection[str] = (), hands: Collection[str] = ()
 ) -> Iterator[Covered]:
-    """Each line that is named, or every one; with ``hands``, what it does in these alone.
+    """Yield each line that is named, or every line; with ``hands``, what it does in these hands alone.
 
-    Whether few hands come near a fan is not known from some of them, so ``nearly`` then says nothing.
+    With ``hands``, ``nearly`` of a fan means nothing: only all hands show how many come near it.
     """
     work = _Work(bench, hands)
     tell: dict[str, Callable[[ScoreLine], Covered]] = {
@@ -160,7 +160,7 @@ class _Work:
         )
 
     def _under(self, question: str, reading: str) -> Iterator[Run]:
-        """The runs with the reading: its editions', else those of hands that decide the question."""
+        """The runs under rules that have the reading."""
         return (run for run in self._runs if run.interpreter.rules.readings[question] == reading)
 
     def _refused(self, question: Question, reading: str) -> Iterator[str]:
@@ -189,7 +189,7 @@ class _Work:
         return True
 
     def _differs(self, run: Run, question: str, reading: str) -> str:
-        """``score``, or ``derivation``, or nothing."""
+        """Return what another reading changes: ``score``, ``derivation``, or nothing (an empty text)."""
         rules = run.interpreter.rules
         if set(rules.instead) - {question}:
             return ""  # a hand that decides another question

@@ -1,4 +1,4 @@
-"""A mutant: the rulebook with one line changed, and what is known of that line."""
+"""A mutant: the rulebook with one line changed, and the facts that a test of it needs."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ LIKE = "like"
 class Mutant:
     """One change of one line.
 
-    ``line`` is the id of what is changed, ``change`` says how, in the words of the YAML.
-    ``near`` are ids that a hand which could fail is likely to mention: fans, exclusions, questions,
-    classes of circumstance, and tiles by name.
+    ``line`` is the id of the changed record, ``change`` says how, in the words of the YAML.
+    ``near`` are words that a hand which the change makes fail is likely to mention: ids of fans,
+    exclusions, principles and questions, and names of tiles.
     ``proof`` is why the line cannot act, if the data says so.
-    ``make`` makes the changed rulebook.
+    ``make`` returns the changed rulebook.
     """
 
     kind: str
@@ -37,7 +37,7 @@ class Mutant:
 
     @property
     def path(self) -> str:
-        """The file."""
+        """The path of the file that holds the line."""
         return self.place.document.path
 
     @property

@@ -1,4 +1,7 @@
-"""What must be shown: hands and near misses for every fan, exclusions, fouls."""
+"""The examples that every record must have: hands and near misses for a fan, a case for a foul.
+
+:mod:`generator.verify.exclusion_reasons` requires a hand for every exclusion.
+"""
 
 from __future__ import annotations
 
@@ -12,13 +15,13 @@ OWN_HANDS = 1  # hands of our own that score the fan, besides those that a book 
 NEAR_MISSES = 2
 
 
-def check_coverage(rulebook: Rulebook) -> Iterator[Problem]:
-    """Fans with too few hands, and fouls without a case."""
-    yield from _hands(rulebook)
-    yield from _fouls(rulebook)
+def check_enough_examples(rulebook: Rulebook) -> Iterator[Problem]:
+    """Yield fans with too few hands or near misses, and fouls without a case."""
+    yield from _fans_with_few_hands(rulebook)
+    yield from _fouls_without_case(rulebook)
 
 
-def _hands(rulebook: Rulebook) -> Iterator[Problem]:
+def _fans_with_few_hands(rulebook: Rulebook) -> Iterator[Problem]:
     for fan in rulebook.fans:
         near = sum(example.near is not None for example in fan.examples)
         own = sum(example.near is None and example.tiles != "printed" for example in fan.examples)
@@ -35,7 +38,7 @@ def _hands(rulebook: Rulebook) -> Iterator[Problem]:
 
 
 def shown_exclusions(executed: Iterable[Executed]) -> set[str]:
-    """Return the exclusions that a hand says it shows, and whose derivation names them."""
+    """Return the ids of exclusions that a hand claims to show and that its derivation names."""
     return {
         exclusion
         for run in executed
@@ -44,7 +47,7 @@ def shown_exclusions(executed: Iterable[Executed]) -> set[str]:
     }
 
 
-def _fouls(rulebook: Rulebook) -> Iterator[Problem]:
+def _fouls_without_case(rulebook: Rulebook) -> Iterator[Problem]:
     shown = {case.given.get("foul") for case in rulebook.cases}
     for foul in rulebook.fouls:
         if foul.id not in shown:
