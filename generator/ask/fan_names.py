@@ -1,4 +1,4 @@
-"""Read a fan's name as people type it; no other module does."""
+"""Read a fan's name as people type it, for commands and the assistant."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ NEAR = 3  # fans that a hint names
 
 
 class FanNames:
-    """The names of an edition's fans, and of what other games count and this one does not.
+    """The names of an edition's fans, and of patterns that only other games count.
 
     A name is compared without case and accents, a hyphen as a space.  ``kept`` knows the
-    other names that are in use; without it a fan goes by its id, its number and its names.
+    other names that are in use; without it a fan is found by its id, its number and its names.
     """
 
     def __init__(self, rules: Ruleset, kept: KeptRulebook | None) -> None:

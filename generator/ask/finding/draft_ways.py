@@ -48,7 +48,8 @@ class Ways:
     def of(self, draft: Draft) -> Iterator[Draft | None]:
         """Yield the draft in each state of its sets, with each winning tile and way of winning.
 
-        None stands for a state without any, so that a caller can count states.
+        None precedes the drafts of each state, also of a state that has none, so that a caller can
+        count states.
         """
         for states in self.states(tuple(kind for kind, _ in draft.sets)):
             lying = replace(draft, states=states, flowers=int(self.needs.flowers))
@@ -67,7 +68,7 @@ class Ways:
         ]
 
     def lies(self, kinds: Sequence[str], states: tuple[str, ...]) -> bool:
-        """Return whether the needs and the conditions allow sets of these kinds to be in these states."""
+        """Return whether needs and conditions allow these kinds of sets in these states."""
         needs, request = self.needs, self.request
         claimed = sum(state in (CLAIMED, MELDED_KONG) for state in states)
         kongs = [state for state in states if state in KONGS]

@@ -26,15 +26,18 @@ from generator.score.conditions import CIRCUMSTANCES
 from generator.score.set_patterns import SET_KEYS
 from generator.score.situation import LAST_OF_KIND, LAST_OF_WALL, REPLACEMENT, ROBBED_KONG
 
-ROUNDS = 4  # of looking at random, until one finds a hand
+ROUNDS = 4  # random searches before the search of everything, which starts if none finds a hand
 DRAWN = 500  # drafts drawn in a round
-ENOUGH = 60  # or fewer, if so many of them answer
-IMPROVED = (2, 1)  # of these so many of sets, and of other forms, are improved
-STEPS = 8  # improvements of one draft
-KEPT = 500  # answers kept where one after the other is asked for
-FEW = 1_000  # after a hand is found, everything is looked at if it is no more than this
-# Before the search of everything gives up: hands scored, and a quarter of the rest that was looked at.
+ENOUGH = 60  # drafts that meet the request: a round draws no more once it has them
+IMPROVED = (2, 1)  # best drafts of a round that are improved: with sets, and of other forms
+STEPS = 8  # changes made to one draft at most, each the best of its kind
+KEPT = 500  # hands among which the nth is chosen
 LIMIT = 8_000
+"""Steps after which the search of everything gives up.
+
+A hand scored is one step; four structures, or states of their sets, that are looked at are one step.
+"""
+FEW = 1_000  # steps: after a random find, the search of everything still runs if it takes fewer
 
 Result = FoundHand | ImpossibleRequest | NotFound
 
@@ -52,12 +55,13 @@ class Rank(NamedTuple):
 
     @property
     def answers(self) -> bool:
-        """Whether the hand is what was asked for."""
+        """Whether the hand meets the request."""
         return self.missing == 0 and self.against == 0
 
     def simpler(self, than: Rank) -> bool:
-        """Return whether a step to this hand is worth taking; from an answer, lower tiles alone are
-        not.
+        """Return whether a step to this hand is worth taking.
+
+        From a hand that meets the request, lower tiles alone are not worth a step.
         """
         return self[:-1] < than[:-1] if than.answers else self < than
 
@@ -70,7 +74,7 @@ class Ranked(NamedTuple):
     tally: Tally
 
     def found(self, smallest: bool = False) -> FoundHand:
-        """Return the hand as an answer; ``smallest`` if every other hand was looked at."""
+        """Return the hand as an answer; ``smallest`` if the search compared it with every other hand."""
         return FoundHand(self.hand, self.tally, smallest, self.rank.equal)
 
 
@@ -95,7 +99,8 @@ class _HandSearch:
     def score(self, draft: Draft, thorough: bool = False) -> Ranked | None:
         """Return what :meth:`rank` returns, without remembering it.
 
-        ``thorough`` asks every equal count of every arrangement.
+        A draft that lacks a wanted fan is also ranked by its other counts of the same total, if one of
+        them may have the fan; ``thorough`` ranks those of every hand with several arrangements.
         """
         hand = draft.hand()
         if hand is None:
@@ -161,7 +166,7 @@ class _HandSearch:
 
 
 def _tallied(interpreter: Interpreter, hand: Hand) -> Tally | None:
-    """Return the score; None for what is no win or not allowed."""
+    """Return the score; None if the hand is no win or the rules do not allow it."""
     try:
         return interpreter.tally(hand)
     except (HandFault, NotAWin):
@@ -177,8 +182,8 @@ def find(
 ) -> Result:
     """Return a hand that scores the wanted fans, or why there is none.
 
-    ``other`` must give it another total.
-    ``limit`` bounds the search of everything: hands scored, and a quarter of the rest that was looked at.
+    Under ``other`` the hand must have another total, or be no hand.
+    ``limit`` bounds the search of everything, in the steps of :data:`LIMIT`.
     The same request and ``nth`` always find the same hand; each ``nth`` looks elsewhere.
     The answer is the hand with the fewest other fans, then the fewest points of them, then the fewest
     rare circumstances and kongs, then the lowest tiles.
@@ -244,7 +249,7 @@ def _at_random(search: _HandSearch, space: Space, random: Seeded) -> FoundHand |
 
 
 def _seed(search: _HandSearch, nth: int) -> str:
-    """Return what is asked as the text that ``JSON.stringify`` makes of it in the page."""
+    """Return the request as the text that ``JSON.stringify`` makes of it in the page."""
     request = search.request
     asked = {
         "fans": request.fans,
@@ -263,7 +268,7 @@ def _seed(search: _HandSearch, nth: int) -> str:
 
 
 def _is_small(space: Space, limit: int) -> bool:
-    """Whether everything is less than ``limit``, counted as :func:`_of_all` counts it."""
+    """Whether the search of everything takes fewer steps than ``limit``."""
     quarters = 0
     for draft in space.everything():
         quarters += 1 if draft is None else 4
@@ -273,7 +278,7 @@ def _is_small(space: Space, limit: int) -> bool:
 
 
 def _of_all(search: _HandSearch, space: Space, limit: int, nth: int) -> Result:
-    """Look at every hand within the needs, as far as the limit."""
+    """Score every hand within the needs until the ``limit``, in the steps of :data:`LIMIT`."""
     answers: list[Ranked] = []
     best: Ranked | None = None
     nearest: Ranked | None = None
@@ -308,7 +313,7 @@ def _of_all(search: _HandSearch, space: Space, limit: int, nth: int) -> Result:
 
 
 def inert(request: Request, rules: Ruleset) -> frozenset[str]:
-    """The rare ways of winning that can never bring a wanted fan about.
+    """Return the rare ways of winning that can never produce a wanted fan.
 
     A way is inert if no wanted fan reads it, and the fans that do are about the win alone, are excluded
     only by such fans, and exclude nothing that excludes a fan in turn or must not score: then it adds

@@ -63,14 +63,12 @@ class Space:
 
     @property
     def listed(self) -> bool:
-        """Return whether :meth:`everything` yields every draft: false if there are too many cores to
-        list.
-        """
+        """Return whether :meth:`everything` yields every draft; there may be too many cores to list."""
         return all(found is not None for found in self.cores.values())
 
     @property
     def empty(self) -> bool:
-        """Return True if the patterns allow no structure in any form."""
+        """Return whether the patterns allow no structure in any form."""
         return not self.forms
 
     def _without_room(self) -> set[str]:
@@ -100,7 +98,10 @@ class Space:
     # Structures
 
     def everything(self) -> Iterator[Draft | None]:
-        """Yield every draft, and None for each structure looked at, so that a caller can count."""
+        """Yield every draft, with None before each structure and before each state of its sets.
+
+        A caller counts both, to give up at a limit: a space without drafts may have many structures.
+        """
         for structure in self._structures():
             yield None
             if structure is None or not self._fitting(structure):
@@ -129,9 +130,7 @@ class Space:
                     yield Draft(single=tiles)
 
     def _gates(self, tile: int) -> Draft:
-        """Return the draft of the thirteen standing tiles that the needs name and one more of their
-        suit.
-        """
+        """Return the thirteen standing tiles that the needs name, with one more of their suit."""
         suit = tile // 9 * 9
         thirteen = [suit + int(number) - 1 for number in self.needs.standing or ""]
         return Draft(single=tuple(sorted((*thirteen, tile))), winning=tile)

@@ -21,8 +21,9 @@ Names = Mapping[str, str]
 class GivenScore(NamedTuple):
     """A score that a program gave.
 
-    ``parts`` are fans, or hands of a card, by id: points of one, or None where it left them out, and how
-    often; a name that nobody knows stands as it was given.
+    ``bare`` are the points without flowers, None where the program left them out.
+    ``parts`` are fans, or hands of a card, by id: the points of one (None where the program left them
+    out), and how often it counts.  An unknown name stays as the program wrote it.
     """
 
     points: int
@@ -64,7 +65,7 @@ class Verdict:
         return {row["fan"]: (row["points"], row["count"]) for row in rows}
 
 
-def fan_names(rulebook: Rulebook) -> Names:
+def fan_ids_by_name(rulebook: Rulebook) -> Names:
     """Return the id of every fan by each name that it has, in lower case, and by itself."""
     found: dict[str, str] = {}
     patches = (item.patch for question in rulebook.questions for item in question.readings)
@@ -104,7 +105,7 @@ def counted(verdicts: Iterable[Verdict]) -> dict[str, int]:
 
 def held(fed: Fed, pairs: Sequence[tuple[Line, Line]], rulebook: Rulebook) -> list[Verdict]:
     """Return the verdicts on what a program was fed and answered."""
-    return list(judge(pairs, fed.replies, fan_names(rulebook)))
+    return list(judge(pairs, fed.replies, fan_ids_by_name(rulebook)))
 
 
 def _parsed(text: str | None) -> Any:

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from generator.game.hand import APART, Hand
 from generator.game.hand_faults import HandFault, NotAWin
 from generator.game.notation import read_hand
-from generator.publish.scorers.answers import REFUSED, GivenScore, Verdict, fan_names
+from generator.publish.scorers.answers import REFUSED, GivenScore, Verdict, fan_ids_by_name
 from generator.records.kinds import Rulebook
 from generator.records.reading import Patch
 from generator.rulebook.compile import compile_edition
@@ -111,7 +111,7 @@ class Suspects:
         self._editions = {edition.id: edition for edition in rulebook.editions}
         self._rulebook = rulebook
         self._interpreter = lru_cache(maxsize=_KEPT)(self._made)
-        self._known = set(fan_names(rulebook).values())
+        self._known = set(fan_ids_by_name(rulebook).values())
 
     def of(self, verdict: Verdict, met: Container[Cause] = ()) -> list[Cause]:
         """Return every cause that explains the difference by itself; ``SEVERAL`` where none does.

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from generator.enumerate.score_parts import score_parts
 from generator.publish.api import suite
-from generator.publish.scorers.answers import fan_names, held
+from generator.publish.scorers.answers import fan_ids_by_name, held
 from generator.publish.scorers.causes import Suspects
 from generator.publish.scorers.fed_program import feed
 from generator.publish.scorers.groups import explained, grouped
@@ -93,7 +93,7 @@ def _result(scorer: KnownScorer, report: Report, docs: Path) -> KnownResult:
         essential,
         [score_parts(rules) for rules in report.executor.rules.values()],
         repr(readings),
-        sorted(fan_names(report.rulebook).items()),
+        sorted(fan_ids_by_name(report.rulebook).items()),
         code_digest(__name__),
     )
     store = store_of(docs.parent)

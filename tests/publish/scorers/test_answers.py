@@ -17,7 +17,7 @@ from generator.publish.scorers.answers import (
     NO_ANSWER,
     SKIPPED,
     counted,
-    fan_names,
+    fan_ids_by_name,
     judge,
 )
 from generator.publish.scorers.fed_program import HUNG, Reply
@@ -70,7 +70,7 @@ def test_an_answer_should_differ_in_any_part(answer: Any) -> None:
 
 
 def test_a_fan_may_be_called_by_any_of_its_names(rulebook: Rulebook) -> None:
-    names = fan_names(rulebook)
+    names = fan_ids_by_name(rulebook)
     for kong, flowers in (("抢杠和", "花牌"), ("ROBBING the Kong", "flower tiles")):
         answer = {"points": 9, "fans": [{"fan": kong}, {"fan": flowers}]}
         assert outcome(EXPECTED, json.dumps(answer), dict(names)) == AGREE
@@ -80,7 +80,7 @@ def test_a_fan_may_be_called_by_any_of_its_names(rulebook: Rulebook) -> None:
 
 def test_no_name_should_mean_two_fans(rulebook: Rulebook) -> None:
     for fan in rulebook.fans:
-        names = fan_names(rulebook)
+        names = fan_ids_by_name(rulebook)
         said = {*fan.name.values(), *(name for own in fan.also.values() for name in own)}
         assert {names[name.casefold()] for name in said} == {fan.id}
 
