@@ -51,10 +51,10 @@ def until(page: Page, expression: str, arg: object = None) -> None:
 
 
 def missing(what: str) -> None:
-    """Skip, or fail where the browser is required."""
+    """Skip a test that needs a program or package, or fail where ``FANPU_BROWSER`` requires it."""
     if os.environ.get("FANPU_BROWSER") == "required":
         pytest.fail(f"{what} is required and was not found")
-    pytest.skip(f"{what} was not found: nothing was tested in a browser")
+    pytest.skip(f"{what} was not found: tests that need it did not run")
 
 
 @pytest.fixture(scope="session")

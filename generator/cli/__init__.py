@@ -1,9 +1,12 @@
-"""``fanpu``: the command line, and the only place that prints.
+"""``fanpu``: the command line.  Its commands print; the code below them returns values.
+
+The build of the sites reports through the function that it is given, and ``make npm``
+(:mod:`generator.publish.packages`) prints for itself.
 
 A command is the module of its name (``score-table``: ``score_table.py``), imported when it is asked for.
 
 The exit codes: 0 all is well, or the reader closed the output; 1 a fault was found, or the work could
-not be done (a disk is full, a place denied); 2 a wrong call; 130 and 143 ended by Ctrl-C and SIGTERM
+not be done (a disk is full, access is denied); 2 a wrong call; 130 and 143 ended by Ctrl-C and SIGTERM
 (:mod:`generator.__main__`).
 """
 
@@ -61,7 +64,7 @@ _EXTRAS = {
     "pyarrow": "table",
     "pypdf": "paper",
 }
-"""What of the package installs a library; ``site`` installs the others."""
+"""The extra of the package that installs a library; ``site`` installs those in ``_OF_SITES``."""
 _OF_SITES = (
     "babel", "jinja2", "jsonschema_rs", "lxml", "markdown", "markupsafe", "mkdocs", "watchdog", "yaml"
 )  # fmt: skip
@@ -70,11 +73,11 @@ _SHEETS = ("jsonschema_rs", "openpyxl", "yaml")
 """What ``session`` needs for an event and for sheets that are not CSV."""
 
 _COLLECTED = 200_000
-"""Objects made before the collector looks: a rulebook is many, and lives to the end."""
+"""New objects before the garbage collector runs: a rulebook has many, and all live to the end."""
 
 
 def command(name: str) -> Command:
-    """Import the command of this name; refuses one that needs a library that is not installed."""
+    """Import the command of this name; raises Refused if it needs a library that is not installed."""
     try:
         found = import_module(f"{__name__}.{name.replace('-', '_')}").COMMAND
     except ModuleNotFoundError as fault:
@@ -136,7 +139,7 @@ def _run(words: Sequence[str], speaker: Speaker) -> int:
 
 
 def _without(fault: ModuleNotFoundError, name: str) -> Exception:
-    """What to say of a library that is not there; the fault itself if it is none of those we offer."""
+    """The refusal that names the extra with the missing library; the fault itself if no extra has it."""
     missing = str(fault.name).partition(".")[0]
     extra = _EXTRAS.get(missing, "site" if missing in _OF_SITES else "")
     if name == "session" and missing in _SHEETS:
@@ -145,7 +148,7 @@ def _without(fault: ModuleNotFoundError, name: str) -> Exception:
 
 
 def _open_streams() -> None:
-    """Take any bytes that may be typed or piped in; what is closed is as if nothing read or wrote it."""
+    """Accept any bytes as input, and replace a closed stream with one that reads or writes nothing."""
     for name in ("stdin", "stdout", "stderr"):
         stream = getattr(sys, name)
         if stream is None:
@@ -157,7 +160,7 @@ def _open_streams() -> None:
 
 
 def _close_output() -> None:
-    """Let what still waits to be written go nowhere, for Python writes it once more at its end."""
+    """Discard output that is still buffered: at its end Python would try once more to write it."""
     try:
         sys.stdout.flush()
     except OSError:
@@ -183,7 +186,7 @@ def _language(words: Sequence[str]) -> str:
 
 
 class _PlainStream:
-    """A stream on which text that has fallen back to another language shows no sign of it."""
+    """A stream that removes the marks around text that has fallen back to another language."""
 
     def __init__(self, stream: TextIO) -> None:
         self._stream = stream
