@@ -20,9 +20,12 @@ from generator.verify.worked_examples import Executed, Fans, total
 
 @dataclass(frozen=True)
 class ScoredSo:
-    """What a hand is worth under one answer; ``points`` is None where it is no win.
+    """What a hand is worth under one answer, or under several that count it alike.
 
-    ``apart`` are the fans, with their points, that it does not count under every answer.
+    ``letters`` are those of the answers; ``tone`` is the color of the first one that an edition gives,
+    empty if none does.  ``editions`` names the editions that count so, ``held`` has their ids.
+    ``points`` is None where the answers do not allow the hand.
+    ``apart`` are links to the fans that do not count under every answer, each with its points.
     """
 
     letters: tuple[str, ...]
@@ -49,9 +52,9 @@ def deciding_hand(site: Site, run: Executed, question: Question) -> Markup:
 def scored(
     site: Site, run: Executed, question: Question, editions: Sequence[Edition]
 ) -> list[ScoredSo]:
-    """Return what a hand is worth under each answer, answers with one result together.
+    """Return what a hand is worth under each answer; answers with the same result share an entry.
 
-    They name those of the ``editions`` that count so.
+    Each entry names those of ``editions`` that count so.
     """
     fans = site.executor.fans_by_reading(run)
     groups: dict[object, list[str]] = {}
@@ -97,7 +100,7 @@ def _scored(
 
 
 def _points(site: Site, run: Executed, edition: str) -> int | None:
-    """What an edition itself counts; other answers of its may be others too."""
+    """The points that an edition itself counts: it may also answer other questions differently."""
     return total(site.executor.fans(run, edition)) if edition in run.derivations else None
 
 

@@ -35,7 +35,7 @@ class Inferred:
 
 
 def inferred(site: Site, foul: Foul, edition: Edition) -> list[Inferred]:
-    """What of an edition's penalty is inferred: all of it, or who is paid and how the scale continues."""
+    """Return the inferred answers on which an edition's penalty for a foul rests."""
     return [
         Inferred(
             edition,
@@ -80,7 +80,7 @@ def summaries(site: Site, foul: Foul) -> list[Variant]:
 
 
 def _note(site: Site, foul: Foul, editions: list[Edition]) -> str:
-    """A remark if part of the penalty is inferred, with the editions that it is of if not all."""
+    """A remark if part of the penalty is inferred; it names the editions where not all infer it."""
     notes: dict[str, list[Edition]] = {}
     for edition in editions:
         found = inferred(site, foul, edition)
@@ -94,8 +94,8 @@ def _note(site: Site, foul: Foul, editions: list[Edition]) -> str:
     )
 
 
-def _told_below(site: Site, item: Inferred, editions: Sequence[Edition]) -> bool:
-    """Whether an answer is taken over from an edition that stands beside it."""
+def _is_carried_from(site: Site, item: Inferred, editions: Sequence[Edition]) -> bool:
+    """Whether an answer is taken over from one of these editions."""
     carried = site.by_edition.bases[item.edition.id][item.question].carried
     return bool(carried) and carried in {edition.id for edition in editions}
 
@@ -106,7 +106,7 @@ def _patch(site: Site, item: Inferred) -> Patch:
 
 @dataclass(frozen=True)
 class Ruled:
-    """What editions that agree say of a foul, a line each: first ``costs``, then what ``follows``."""
+    """The lines on a foul of editions that agree: what it ``costs``, then what ``follows`` from it."""
 
     editions: tuple[Edition, ...]
     costs: tuple[str, ...]
@@ -114,10 +114,10 @@ class Ruled:
 
 
 def ruled(site: Site, foul: Foul) -> list[list[Ruled]]:
-    """What a foul costs and what follows beside points, by edition.
+    """Return what a foul costs and what else follows from it, as blocks of editions that agree.
 
-    Separate, so that what all editions say alike is said once; together where the same
-    editions agree on both.
+    Costs and consequences are separate blocks, so that the page says once what all editions share;
+    they are one block where the same editions agree on both.
     """
     found = _grouped(site, foul, cost_lines)
     then = _grouped(site, foul, follow_lines)
@@ -133,13 +133,13 @@ def ruled(site: Site, foul: Foul) -> list[list[Ruled]]:
 
 
 def guesses(site: Site, foul: Foul) -> list[Inferred]:
-    """What of the penalty is inferred, each said once where editions agree in all."""
+    """Return the inferred answers of all editions; where editions agree, an answer stands once."""
     return [
         guess
         for editions in _grouped(site, foul, penalty_lines).values()
         for edition in editions
         for guess in inferred(site, foul, edition)
-        if not _told_below(site, guess, editions)
+        if not _is_carried_from(site, guess, editions)
     ]
 
 
