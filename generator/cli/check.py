@@ -18,10 +18,14 @@ from generator.store.folder_digest import folder_digest
 from generator.store.kept import digest, store_of
 
 if TYPE_CHECKING:
+    from generator.records.captions import Captions
+    from generator.records.card import WrittenCard
     from generator.records.edition import Edition
+    from generator.records.kinds import Rulebook
+    from generator.records.sections import Sections
     from generator.verify.check import Report
     from generator.verify.promises import Earlier
-    from generator.verify.worked_examples import Executed
+    from generator.verify.worked_examples import Executed, Executor
 
 _KIND, _WORDS = "check", "summaries"
 _OURS = Path(__file__).resolve().parents[1]
@@ -56,7 +60,7 @@ def check(options: Namespace, speaker: Speaker) -> int:
     states = earlier(options.rules)
     problems = [*report.problems, *faults_of_pages(docs)]
     problems += translation_faults(report.rulebook, options.rules)
-    if not problems:  # of which a broken promise may be a consequence
+    if not problems:  # any other problem may be the cause of a broken promise
         problems = check_promises(report.rulebook, options.rules, states)
     if options.rules_also and not problems:
         houses = beside(report, options.rules, options.rules_also)
@@ -155,14 +159,22 @@ def _book(report: Report, problems: int) -> _Said:
 
 
 def _accounts(report: Report) -> Iterator[_Said]:
-    """Report what is covered: readings that hands distinguish, and the examples of each book."""
-    from generator.verify.accounted_sections import accounted, count_sections
-    from generator.verify.impossible_captions import KINDS, count_captions
+    """Report coverage: readings that hands distinguish, examples of books, cards, sections of sources."""
+    if report.executor is None:
+        return
+    yield from _readings(report, report.executor)
+    for listed in report.rulebook.captions:
+        yield _captions(report.rulebook, listed)
+    for card in report.rulebook.cards:
+        yield _card(card)
+    for sections in report.rulebook.sections:
+        yield _sections(report.rulebook, sections)
+
+
+def _readings(report: Report, executor: Executor) -> Iterator[_Said]:
     from generator.verify.readings_apart import apart, told_apart
 
-    rulebook, executor = report.rulebook, report.executor
-    if executor is None:
-        return
+    rulebook = report.rulebook
     pairs = [pair for question in rulebook.questions for pair in apart(question)]
     found = [
         pair
@@ -173,45 +185,53 @@ def _accounts(report: Report) -> Iterator[_Said]:
     if unproved:
         yield "check:unproved", {"editions": unproved}
     yield "check:apart", {"n": len(pairs), "none": len(pairs) - len(found)}
-    for listed in rulebook.captions:
-        counts = count_captions(rulebook, listed)
-        beyond = counts["unscorable"]
-        yield (
-            "check:captions_beyond" if beyond else "check:captions",
-            {
-                "source": listed.source,
-                "n": len(listed.captions),
-                "kinds": [("site", f"kind:{kind}", counts[kind]) for kind in KINDS if counts[kind]],
-                "beyond": beyond,
-            },
-        )
-    for card in rulebook.cards:
-        yield (
-            "check:card",
-            {
-                "card": card.id,
-                "patterns": len(card.compiled.hands),
-                "hands": len(card.hands),
-                "ways": sum(len(hand.instances) for hand in card.compiled.hands),
-                "worked": len(card.examples()),
-            },
-        )
-    for sections in rulebook.sections:
-        covered = accounted(rulebook, sections)
-        counted = count_sections(rulebook, sections)
-        yield (
-            "check:sections",
-            {
-                "source": sections.source,
-                "n": len(covered),
-                "kinds": [
-                    ("kinds", f"counted:{kind}", number)
-                    for kind, number in counted.items()
-                    if number
-                ],
-                "none": sum(not records for records in covered.values()),
-            },
-        )
+
+
+def _captions(rulebook: Rulebook, listed: Captions) -> _Said:
+    from generator.verify.impossible_captions import KINDS, count_captions
+
+    counts = count_captions(rulebook, listed)
+    beyond = counts["unscorable"]
+    return (
+        "check:captions_beyond" if beyond else "check:captions",
+        {
+            "source": listed.source,
+            "n": len(listed.captions),
+            "kinds": [("site", f"kind:{kind}", counts[kind]) for kind in KINDS if counts[kind]],
+            "beyond": beyond,
+        },
+    )
+
+
+def _card(card: WrittenCard) -> _Said:
+    return (
+        "check:card",
+        {
+            "card": card.id,
+            "patterns": len(card.compiled.hands),
+            "hands": len(card.hands),
+            "ways": sum(len(hand.instances) for hand in card.compiled.hands),
+            "worked": len(card.examples()),
+        },
+    )
+
+
+def _sections(rulebook: Rulebook, sections: Sections) -> _Said:
+    from generator.verify.accounted_sections import accounted, count_sections
+
+    covered = accounted(rulebook, sections)
+    counted = count_sections(rulebook, sections)
+    return (
+        "check:sections",
+        {
+            "source": sections.source,
+            "n": len(covered),
+            "kinds": [
+                ("kinds", f"counted:{kind}", number) for kind, number in counted.items() if number
+            ],
+            "none": sum(not records for records in covered.values()),
+        },
+    )
 
 
 COMMAND = Command(check)

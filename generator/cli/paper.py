@@ -10,37 +10,33 @@ from pathlib import Path
 
 from generator.cli.asked_rules import checked
 from generator.cli.command import Command, argument
+from generator.cli.with_chromium import with_chromium
 from generator.i18n import LANGUAGES, Speaker
 from generator.rules.refused import Refused
 
 
 def paper(options: Namespace, speaker: Speaker) -> int:
-    """Print everything that was asked for; 1 if it cannot be."""
-    from generator.publish.paper.chromium import NoChromium, NotPrinted, chromium
+    """Print every PDF that is asked for; return 1 if one cannot be printed."""
+    from generator.publish.paper.chromium import chromium
     from generator.publish.paper.printing import Unsettled
 
     if options.size and options.only not in (None, "book"):
         raise Refused("needs_option", option="--size", other="--only book")
-    try:
-        chromium()
+
+    def work() -> None:
+        chromium()  # it may be missing: better said before the rules are checked
         for name, pages in _printed(options):
             print(speaker.say("paper", "printed", name=name, n=pages))
-    except NoChromium:
-        return _fails(speaker.say("paper", "no_chromium"))
-    except NotPrinted as error:
-        return _fails(speaker.say("paper", "not_printed", said=error))
+
+    try:
+        return with_chromium(work, speaker)
     except Unsettled:
-        return _fails(speaker.say("paper", "unsettled"))
-    return 0
-
-
-def _fails(message: str) -> int:
-    print(f"fanpu: {message}", file=sys.stderr)
-    return 1
+        print(f"fanpu: {speaker.say('paper', 'unsettled')}", file=sys.stderr)
+        return 1
 
 
 def _printed(options: Namespace) -> Iterator[tuple[Path, int]]:
-    """Each PDF when it is there, with the number of its pages."""
+    """Yield the path of each PDF once it is printed, with the number of its pages."""
     from generator.publish.paper.book import SIZES, book
     from generator.publish.paper.chromium import print_pdf
     from generator.publish.paper.pdf_places import page_count

@@ -1,29 +1,30 @@
-"""``pictures``: what links to pages show where they are posted, made for a release by Chromium."""
+"""``pictures``: the pictures that shared links to pages show, made for a release by Chromium."""
 
 from __future__ import annotations
 
-import sys
 from argparse import Namespace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from generator.cli.asked_rules import checked
 from generator.cli.command import Command, argument
+from generator.cli.with_chromium import with_chromium
 from generator.i18n import LANGUAGES, Speaker
 
 KINDS = ("index", "rarity", "fans", "questions")
 
 
 def pictures(options: Namespace, speaker: Speaker) -> int:
-    """Make every picture, or those of a kind; 1 if it cannot be."""
-    from generator.publish.paper.chromium import NoChromium, NotPrinted, take_picture
+    """Make every picture, or those of one kind; return 1 if Chromium fails or is missing."""
+    from generator.publish.paper.chromium import take_picture
     from generator.publish.site.page.context import Site
     from generator.publish.site.social import HEIGHT, WIDTH, cards, file_of, page_of
 
     report = checked(options)
     root = options.rules.resolve().parent
     out: Path = options.out or root / "build" / "pictures"
-    try:
+
+    def work() -> None:
         for language in [options.lang] if options.lang else LANGUAGES:
             site = Site(report, language, root / "docs")
             folder = out / language
@@ -36,16 +37,8 @@ def pictures(options: Namespace, speaker: Speaker) -> int:
                     take_picture(page, folder / file_of(card.path), WIDTH, HEIGHT)
                     made += 1
             print(speaker.say("paper", "pictures_made", n=made, name=folder))
-    except NoChromium:
-        return _fails(speaker.say("paper", "no_chromium"))
-    except NotPrinted as error:
-        return _fails(speaker.say("paper", "not_printed", said=error))
-    return 0
 
-
-def _fails(message: str) -> int:
-    print(f"fanpu: {message}", file=sys.stderr)
-    return 1
+    return with_chromium(work, speaker)
 
 
 COMMAND = Command(
