@@ -17,6 +17,7 @@ from generator.records.kinds import KINDS
 from generator.records.view import View
 from generator.rulebook.export import export
 from generator.rules.ruleset import to_json
+from generator.store.compact_json import compact_json
 from generator.verify.check import Report
 
 FOLDER = f"api/{FORMAT}"
@@ -57,7 +58,7 @@ def api_files(report: Report) -> Iterator[tuple[str, str]]:
 def rulebook_text(report: Report) -> str:
     """Return the file that an engine compiles any edition from; it is short, for pages load it."""
     value = _headed(view_of(report), "rulebook", export(report.rulebook))
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return compact_json(value)
 
 
 def _index(view: View, listed: list[dict[str, Any]]) -> dict[str, Any]:
@@ -142,6 +143,4 @@ def _json(value: Any) -> str:
 
 
 def _lines(values: list[Any]) -> str:
-    return "".join(
-        json.dumps(value, ensure_ascii=False, separators=(",", ":")) + "\n" for value in values
-    )
+    return "".join(compact_json(value) + "\n" for value in values)

@@ -23,6 +23,7 @@ from generator.publish.site.element.element_scripts import (
 )
 from generator.publish.site.output_folder import OutputFolder
 from generator.publish.site.page.script_modules import modules
+from generator.store.compact_json import compact_json
 from generator.verify.check import Report
 
 _HERE = Path(__file__).parent / "npm"
@@ -67,7 +68,7 @@ def npm_files(report: Report) -> dict[str, bytes]:
     about["version"] = rules.label.partition("+")[0]
     made["package.json"] = (json.dumps(about, ensure_ascii=False, indent=2) + "\n").encode()
     rulebook, words, addresses = scorer_data(rules)
-    made["rulebook.json"] = _json(rulebook) + b"\n"
+    made["rulebook.json"] = compact_json(rulebook).encode() + b"\n"
     modules_of_data = {
         "rulebook": rulebook,
         "words": words,
@@ -94,10 +95,6 @@ def packed(files: Mapping[str, bytes]) -> bytes:
     return gzip.compress(plain.getvalue(), 9, mtime=0)
 
 
-def _json(value: Any) -> bytes:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
-
-
 def _module(data: Any) -> bytes:
     """Data as a module, which every runtime and bundler reads without a flag, unlike JSON."""
-    return b"export default " + _json(data) + b";\n"
+    return b"export default " + compact_json(data).encode() + b";\n"

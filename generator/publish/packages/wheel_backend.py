@@ -7,7 +7,6 @@ A source archive, and what a checkout installs to work on, are setuptools' own.
 
 from __future__ import annotations
 
-import json
 import os
 import re
 import shutil
@@ -97,8 +96,10 @@ _BACKEND = 'build-backend = "setuptools.build_meta"\n'
 def _as_json(path: Path) -> None:
     import yaml
 
+    from generator.store.compact_json import compact_json
+
     data = yaml.safe_load(path.read_text("utf-8"))
-    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    text = compact_json(data)
     path.with_suffix(".json").write_text(text, "utf-8")
     path.unlink()
 

@@ -7,7 +7,6 @@ knowing its kind or page.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -23,6 +22,7 @@ from generator.publish.site.texts.edition_texts import Held
 from generator.records.kinds import Rulebook
 from generator.rulebook.ids import Locked, read_lock
 from generator.rulebook.rule_files import LOCK_FILE
+from generator.store.compact_json import compact_json
 from generator.store.file_states import names_under
 from generator.verify.check import Report
 
@@ -45,12 +45,12 @@ def citation_files(rules: Path, report: Report, docs: Path) -> Iterator[tuple[st
     addresses = Site(report, LANGUAGES[0], docs).addresses
     for language in LANGUAGES:
         folder = f"{language}/assets/cite"
-        yield f"{folder}/words.json", _json(words(report, language))
+        yield f"{folder}/words.json", compact_json(words(report, language))
         yield f"{folder}/ids.txt", "\n".join(locked) + "\n"
         told = history(report)
         made = cards_of(report.rulebook, locked, contents, groups, addresses, told, language)
         for number, cards in enumerate(made):
-            yield f"{folder}/data/{number}.json", _json(cards)
+            yield f"{folder}/data/{number}.json", compact_json(cards)
     for name in names_under(docs / "permanent"):
         yield f"{FOLDER}/{name}", (docs / "permanent" / name).read_bytes()
     for name, page in permanent_pages(locked.values(), contents, addresses, history(report)):
@@ -125,7 +125,3 @@ def words(report: Report, language: str) -> dict[str, Any]:
             "aside": speaker.aside("{text}"),
         },
     }
-
-
-def _json(data: Any) -> str:
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))

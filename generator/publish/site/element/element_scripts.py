@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Mapping
 from functools import lru_cache
@@ -18,6 +17,7 @@ from generator.publish.site.texts.script_words import OF_HANDS
 from generator.publish.site.tiles.sprite import sprite
 from generator.records.kinds import Rulebook
 from generator.rulebook.export import export
+from generator.store.compact_json import compact_json
 from generator.verify.check import Report
 
 ELEMENT, SCORER = "mahjong-hand.js", "mahjong-hand-score.js"
@@ -38,10 +38,10 @@ def element_files(report: Report, scripts: Path) -> Mapping[str, str]:
         scripts,
         (DRAWS, BESIDE),
         "const script = document.currentScript?.src ?? '', takes = globalThis.mahjongHand = {};\n"
-        f'$["{DRAWS}"].defineElement({_json(element_data(rulebook))},\n'
+        f'$["{DRAWS}"].defineElement({compact_json(element_data(rulebook))},\n'
         f'() => $["{BESIDE}"].scorerBeside(script, takes), $["{BESIDE}"].siteAround(script));',
     )
-    given = ",\n".join(map(_json, scorer_data(rulebook)))
+    given = ",\n".join(map(compact_json, scorer_data(rulebook)))
     scores = one_script(
         scripts, (SCORES,), f'globalThis.mahjongHand.scorer = $["{SCORES}"].scorerOf({given});'
     )
@@ -95,7 +95,3 @@ def _tiles() -> dict[str, list[Any]]:
 
 def _tree(part: ElementTree.Element) -> list[Any]:
     return [part.tag.rpartition("}")[2], dict(part.attrib), *map(_tree, part)]
-
-
-def _json(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

@@ -37,10 +37,10 @@ def _join(scripts: Path, name: str, done: dict[str, str], above: tuple[str, ...]
         return
     code = _COMMENTS.sub("", (scripts / name).read_text("utf-8"))
     for target in [match[2] for match in _IMPORT.finditer(code)] + _FORWARD.findall(code):
-        _join(scripts, _beside(name, target), done, (*above, name))
+        _join(scripts, _resolved(name, target), done, (*above, name))
     names = ", ".join(_EXPORT.findall(code))
-    forwarded = [f'...$["{_beside(name, target)}"], ' for target in _FORWARD.findall(code)]
-    code = _IMPORT.sub(lambda match: _taken(match[1], _beside(name, match[2])), code)
+    forwarded = [f'...$["{_resolved(name, target)}"], ' for target in _FORWARD.findall(code)]
+    code = _IMPORT.sub(lambda match: _taken(match[1], _resolved(name, match[2])), code)
     code = _EXPORT.sub("", _FORWARD.sub("", code))
     if left := _LEFT.search(code):
         raise ValueError(f"{name}: not understood: {left[0]}")
@@ -54,8 +54,8 @@ def _taken(names: str, module: str) -> str:
     return f'const {{{names.replace(" as ", ": ")}}} = $["{module}"];'
 
 
-def _beside(name: str, target: str) -> str:
-    """The path below ``scripts`` of what a module names."""
+def _resolved(name: str, target: str) -> str:
+    """The path below ``scripts`` of the ``target`` that module ``name`` imports."""
     parts: list[str] = []
     for part in (PurePosixPath(name).parent / target).parts:
         if part == "..":

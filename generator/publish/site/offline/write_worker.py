@@ -13,6 +13,7 @@ from generator.publish.site.page.context import Site
 from generator.rulebook.ids import read_lock
 from generator.rulebook.rule_files import LOCK_FILE
 from generator.store import Store, digest
+from generator.store.compact_json import compact_json
 from generator.store.whole_file import write_whole
 
 WORKER = "worker/sw.js"
@@ -87,7 +88,7 @@ def pages_of_ids(addresses: Mapping[str, str], lock: str) -> dict[str, str]:
 
 
 def _write(path: Path, value: Any) -> None:
-    write_whole(path, json.dumps(value, ensure_ascii=False, separators=(",", ":")))
+    write_whole(path, compact_json(value))
 
 
 def _read(path: Path) -> List:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
@@ -13,6 +12,7 @@ from generator.publish.site.page.page_model import Page
 from generator.publish.site.search.entries import BASES, RESULT_KINDS, entries, texts
 from generator.publish.site.search.pinyin_readings import Readings
 from generator.records.search_rows import Entry, Text
+from generator.store.compact_json import compact_json
 
 SOON = frozenset(("foul", "reading"))
 """Texts that come with the names: what an edition answers is shown on the result."""
@@ -31,7 +31,7 @@ def search_files(site: Site, made: Iterable[Page]) -> Iterator[tuple[str, str]]:
         ("names", names_file(site, placed, late, (row for row in rows if row.kind in SOON))),
         ("texts", {"rows": _rows(site, placed, (row for row in rows if row.kind not in SOON))}),
     ):
-        yield f"{name}.json", json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+        yield f"{name}.json", compact_json(data)
 
 
 def titles_file(site: Site, listed: Iterable[Entry]) -> Mapping[str, Any]:
