@@ -148,20 +148,37 @@ def _whole(value: Any) -> bool:
 
 
 def agrees(expected: Line, answer: GivenScore | None) -> bool:
-    """Whether an answer is what is expected, as far as it says."""
-    if answer is None or "refused" in expected or answer is REFUSED:
-        return "refused" in expected and answer is REFUSED
-    if "completes" in expected:
-        wanted = {row["hand"]: (row["points"], 1) for row in expected["completes"]}
+    """Whether an answer is what is expected, in all that it tells."""
+    if answer is None:
+        return False
+    wanted = _expected(expected)
+    return scores_alike(wanted, answer) and answer.bare in (None, wanted.bare)
+
+
+def _expected(line: Line) -> GivenScore:
+    """The score that a line of the suite expects; a hand of a card counts once."""
+    if "refused" in line:
+        return REFUSED
+    parts: dict[str, tuple[int | None, int]]
+    if "completes" in line:
+        parts = {row["hand"]: (row["points"], 1) for row in line["completes"]}
     else:
-        wanted = {row["fan"]: (row["points"], row["count"]) for row in expected["fans"]}
-    bare = expected.get("points_without_flowers")
+        parts = {row["fan"]: (row["points"], row["count"]) for row in line["fans"]}
+    return GivenScore(line["points"], line.get("points_without_flowers"), parts)
+
+
+def scores_alike(score: GivenScore, answer: GivenScore) -> bool:
+    """Whether an answer has the points and the parts of a score; the points without flowers may differ.
+
+    The answer may leave out the points of a part.
+    """
+    if score is REFUSED or answer is REFUSED:  # a given score of nothing is equal to it
+        return score is answer
     return (
-        answer.points == expected["points"]
-        and answer.bare in (None, bare)
-        and answer.parts.keys() == wanted.keys()
+        answer.points == score.points
+        and answer.parts.keys() == score.parts.keys()
         and all(
-            (wanted[part][0] if points is None else points, count) == wanted[part]
+            count == score.parts[part][1] and points in (None, score.parts[part][0])
             for part, (points, count) in answer.parts.items()
         )
     )

@@ -15,7 +15,13 @@ from typing import NamedTuple
 from generator.game.hand import APART, Hand
 from generator.game.hand_faults import HandFault, NotAWin
 from generator.game.notation import read_hand
-from generator.publish.scorers.answers import REFUSED, GivenScore, Verdict, fan_ids_by_name
+from generator.publish.scorers.answers import (
+    REFUSED,
+    GivenScore,
+    Verdict,
+    fan_ids_by_name,
+    scores_alike,
+)
 from generator.records.kinds import Rulebook
 from generator.records.reading import Patch
 from generator.rulebook.compile import compile_edition
@@ -123,7 +129,7 @@ class Suspects:
         if verdict.edition not in self._editions:
             return list(_of_card(verdict, verdict.answer))
         seen = list(self._read_off(verdict, verdict.answer))
-        if any(cause.kind in _PLAIN or cause.what in self._unknown(cause) for cause in seen):
+        if any(cause.kind in _PLAIN or self._is_unknown_fan(cause) for cause in seen):
             return seen
         found = []
         for cause in self._tried(verdict, met):
@@ -135,7 +141,7 @@ class Suspects:
     def explains(self, cause: Cause, verdict: Verdict) -> bool:
         """Whether the answer is the score with this cause."""
         assert verdict.answer is not None
-        return _same(self._score(cause, verdict), verdict.answer)
+        return scores_alike(self._score(cause, verdict), verdict.answer)
 
     def is_contradicted_by(self, cause: Cause, verdict: Verdict) -> bool:
         """Whether a cause would change an answer that agrees, under an edition's own readings."""
@@ -145,9 +151,9 @@ class Suspects:
             return False
         return cause.kind in TRIED and cause.kind != INSTEAD and not self.explains(cause, verdict)
 
-    def _unknown(self, cause: Cause) -> tuple[str, ...]:
-        """The fan of a cause, if no reading has it: then there is nothing to try."""
-        return (cause.what,) if cause.kind == PRIVATE and cause.what not in self._known else ()
+    def _is_unknown_fan(self, cause: Cause) -> bool:
+        """Whether a cause is a fan of the program's own, which no rules have: nothing need be tried."""
+        return cause.kind == PRIVATE and cause.what not in self._known
 
     def _made(
         self, edition: str, instead: tuple[tuple[str, str], ...], without: Cause | None
@@ -289,20 +295,6 @@ def _lacking(rules: Ruleset, cause: Cause) -> Ruleset:
     principles = dict(rules.principles)
     principles[cause.what] = replace(principles[cause.what], links=())
     return replace(rules, principles=principles)
-
-
-def _same(score: GivenScore, answer: GivenScore) -> bool:
-    """Whether an answer is this score, as far as it says."""
-    if REFUSED in (score, answer):
-        return score == answer
-    return (
-        answer.points == score.points
-        and answer.parts.keys() == score.parts.keys()
-        and all(
-            count == score.parts[fan][1] and points in (None, score.parts[fan][0])
-            for fan, (points, count) in answer.parts.items()
-        )
-    )
 
 
 def _of_sum(verdict: Verdict, answer: GivenScore) -> Iterator[Cause]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -10,6 +9,7 @@ from generator.american.american_hand import read_american
 from generator.american.structured_american import structured_american
 from generator.game.notation import read_hand, structured
 from generator.publish.api import Line
+from generator.store.compact_json import compact_json
 
 
 def in_tiles(given: Line, expected: Line) -> Line:
@@ -30,4 +30,4 @@ def inputs(pairs: Iterable[tuple[Line, Line]], tiles: bool) -> Iterator[str]:
 
 def written(value: Any) -> str:
     """Return a JSON value on one line."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    return compact_json(value)
