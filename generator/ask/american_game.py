@@ -123,6 +123,7 @@ class AmericanGame:
         from generator.american.case_runs import run_ruling
         from generator.american.typed_ruling import read_ruling
         from generator.rules.game_protocol import Decided
+        from generator.table.sheet.cell_values import write_signed
         from generator.wording.american_case_words import left_open, ruling_lines
         from generator.wording.procedure_words import capital
 
@@ -132,8 +133,8 @@ class AmericanGame:
             yield from map(capital, ruling_lines(result, speaker))
             changes = result.get("changes", {})
             if changes:
-                paid = [f"{player} {points:+d}" for player, points in changes.items()]
-                yield speaker.join(paid).replace("-", "\u2212")
+                paid = [f"{player} {write_signed(points)}" for player, points in changes.items()]
+                yield speaker.join(paid)
             yield from left_open(result, speaker)
 
         return Decided(result, lines, {})

@@ -8,8 +8,9 @@ import csv
 from collections.abc import Sequence
 from io import StringIO
 
+from generator.game.tiles import WINDS
 from generator.publish.forms.charts import counted_words
-from generator.publish.forms.filled_sheet import SEATS, FilledPlayer, FilledSession
+from generator.publish.forms.filled_sheet import FilledPlayer, FilledSession
 from generator.publish.forms.form_page import Desk
 from generator.table.event import Entrant, EventPlan
 from generator.table.rotation import quality
@@ -58,7 +59,7 @@ def _visits(desk: Desk, plan: EventPlan, entrant: Entrant) -> list[tuple[str, ..
             found.append((str(game), "–", "–", ""))
             continue
         others = [other.name for other in four if other is not entrant]
-        seat = desk.say(f"seat:{SEATS[four.index(entrant)]}")
+        seat = desk.say(f"seat:{WINDS[four.index(entrant)]}")
         found.append((str(game), str(table), seat, desk.speaker.join(others)))
     return found
 
@@ -101,7 +102,7 @@ def rotation_csv(desk: Desk, plan: EventPlan) -> str:
     out = csv.writer(text, delimiter=";", lineterminator="\n")
     out.writerow(desk.say(f"list:{key}") for key in _COLUMNS)
     for (game, table), four in plan.tables.items():
-        for seat, entrant in zip(SEATS, four, strict=True):
+        for seat, entrant in zip(WINDS, four, strict=True):
             seated = desk.say(f"seat:{seat}")
             out.writerow((game, table, seated, entrant.number, entrant.name, ""))
     return text.getvalue()

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from generator.game.tiles import WINDS
 from generator.table.session import DRAWN, Played, Win, write_fraction
 from generator.table.session.winds_by_hand import dealer
 from generator.table.sheet import FilledSheet
 from generator.table.sheet.sheet_model import HandRow
 
-SEATS = "ESWN"
 HANDS = 16
 MARKS = {
     "dealer": "▲",
@@ -59,7 +59,7 @@ class FilledSession:
     event: str = ""
 
 
-EMPTY = FilledSession({}, (FilledPlayer(),) * len(SEATS))
+EMPTY = FilledSession({}, (FilledPlayer(),) * len(WINDS))
 
 
 def from_filled(filled: FilledSheet) -> FilledSession:
@@ -87,7 +87,7 @@ def from_filled(filled: FilledSheet) -> FilledSession:
 def _marks(played: Played, dealt: int | None) -> tuple[str, ...]:
     """Each player's marks of a hand."""
     outcome = played.outcome
-    marks = [""] * len(SEATS)
+    marks = [""] * len(WINDS)
     if dealt is not None:
         marks[dealt] = MARKS["dealer"]
     if isinstance(outcome, Win):

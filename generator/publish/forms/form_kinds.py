@@ -7,7 +7,8 @@ from typing import TypeVar
 
 from generator.documents.marks import plain
 from generator.documents.text_numbers import fill
-from generator.publish.forms.filled_sheet import EMPTY, HANDS, MARKS, SEATS, FilledSession
+from generator.game.tiles import WINDS
+from generator.publish.forms.filled_sheet import EMPTY, HANDS, MARKS, FilledSession
 from generator.publish.forms.form_page import Desk
 from generator.publish.forms.foul_record import (
     FOULS,
@@ -66,10 +67,10 @@ def oath(desk: Desk) -> str:
 def seats(desk: Desk, names: Sequence[str] = ()) -> str:
     """The card of the seats by round; ``names`` are the players', by first seat."""
     rounds = [
-        (wind, dict(zip(SEATS, row, strict=True)))
-        for wind, row in zip(SEATS, _seatings(desk), strict=True)
+        (wind, dict(zip(WINDS, row, strict=True)))
+        for wind, row in zip(WINDS, _seatings(desk), strict=True)
     ]
-    return desk.page("form-seats", "seats", rounds=rounds, seats=SEATS, names=names)
+    return desk.page("form-seats", "seats", rounds=rounds, seats=WINDS, names=names)
 
 
 def _seatings(desk: Desk) -> list[str]:
@@ -90,7 +91,7 @@ def score_sheet(desk: Desk, *sessions: FilledSession) -> str:
         "score_sheet",
         sessions=sessions or (EMPTY,),
         rows=HANDS,
-        seats=SEATS,
+        seats=WINDS,
         marks=MARKS,
     )
 

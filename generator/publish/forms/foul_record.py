@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from generator.game.tiles import WINDS
 from generator.publish.forms.form_page import Desk
 from generator.table.event import EventPlan, EventResults
 from generator.table.session import SessionResult, Standing, write_fraction
@@ -19,7 +20,6 @@ FOULS = 16  # lines of a page
 TEAMS = 4  # teams of a page
 GAMES = 8  # games of a page
 SIZE = 4  # players of a team
-SEATS = "ESWN"
 
 FoulLine = tuple[str, ...]  # team, player, number, place, foul, penalty, remarks
 Score = tuple[str, str, str, str]  # table points, their sum so far, points, their sum so far
@@ -77,7 +77,7 @@ def _foul(
         sheet.told.get("game", ""),
         str(row.hand) if isinstance(row.hand, int) else "–",
         sheet.told.get("table", ""),
-        "" if seat is None else desk.say(f"letter:{SEATS[seat]}"),
+        "" if seat is None else desk.say(f"letter:{WINDS[seat]}"),
     ]
     known = plan.named.get(player.name) if plan else None  # none for a stand-in
     again = desk.speaker.tongue.ordinal(written.time) if written.time > 1 else ""

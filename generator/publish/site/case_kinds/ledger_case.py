@@ -11,9 +11,9 @@ from generator.publish.site.case_kinds.shown_case import (
     Given,
     Result,
     ShownCase,
-    signed,
     table,
 )
+from generator.table.sheet.cell_values import write_signed
 from generator.wording.procedure_words import capital
 
 
@@ -53,4 +53,4 @@ def result(shown: ShownCase, result: Result) -> Iterator[Markup]:
 
 def _total(shown: ShownCase, row: Result, name: str) -> str:
     total = grouped(row["totals"][name], shown.site.language)
-    return total + shown.site.speaker.aside(signed(row["changes"][name]))
+    return total + shown.site.speaker.aside(write_signed(row["changes"][name]))

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from markupsafe import Markup
 
 from generator.game.notation import read_hand
+from generator.game.tiles import WINDS
 from generator.publish.site.cards.hand_cards import circumstances, opened
 from generator.publish.site.case_kinds.shown_case import (
-    SEATS,
     Result,
     ShownCase,
     changes,
@@ -42,4 +42,4 @@ def result(shown: ShownCase, result: Result) -> Iterator[Markup]:
         return
     if "hand" in shown.given:
         yield line(shown.points(result["points"]))
-    yield changes(result["changes"], {name: shown.wind(name) for name in SEATS})
+    yield changes(result["changes"], {name: shown.wind(name) for name in WINDS})

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from markupsafe import Markup
 
 from generator.documents.text_numbers import spelt
+from generator.game.tiles import WINDS
 from generator.publish.site.case_kinds.shown_case import (
-    SEATS,
     Result,
     ShownCase,
     changes,
@@ -48,7 +48,7 @@ def result(shown: ShownCase, result: Result) -> Iterator[Markup]:
         lines.append(say("penalty", result["hand"]))
     lines += [say("penalty", f"effect:{effect}") for effect in result.get("effects", ())]
     yield listed(lines)
-    heads = {name: shown.wind(name) for name in SEATS}
+    heads = {name: shown.wind(name) for name in WINDS}
     if result.get("points"):
         yield changes(result["points"], heads)
     if "optional" in result:

@@ -10,10 +10,9 @@ from generator.publish.site.case_kinds.shown_case import (
     Result,
     ShownCase,
     line,
-    signed,
     table,
 )
-from generator.table.sheet.cell_values import write_total
+from generator.table.sheet.cell_values import write_signed, write_total
 
 
 def given(shown: ShownCase) -> Iterator[Markup]:
@@ -24,7 +23,7 @@ def given(shown: ShownCase) -> Iterator[Markup]:
     rows = [
         [name]
         + [
-            f"{session[name]['table']}{shown.site.speaker.aside(signed(session[name]['points']))}"
+            f"{session[name]['table']}{shown.site.speaker.aside(write_signed(session[name]['points']))}"
             if name in session
             else ""
             for session in sessions

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from markupsafe import Markup
 
 from generator.american.american_hand import read_american
-from generator.publish.site.case_kinds.shown_case import SEATS, Result, ShownCase, changes, line
+from generator.game.tiles import WINDS
+from generator.publish.site.case_kinds.shown_case import Result, ShownCase, changes, line
 from generator.publish.site.pictures.american_pictures import AmericanPictures
 from generator.publish.templates import macro
 from generator.wording.procedure_words import capital
@@ -58,5 +59,5 @@ def result(shown: ShownCase, result: Result) -> Iterator[Markup]:
 def moved(shown: ShownCase, result: Result) -> Markup:
     """What each gains or loses, those at the table first."""
     found = result["changes"]
-    names = sorted(found, key=lambda name: SEATS.index(name) if name in SEATS else len(SEATS))
+    names = sorted(found, key=lambda name: WINDS.index(name) if name in WINDS else len(WINDS))
     return changes(found, {name: capital(shown.who(name)) for name in names})

@@ -8,15 +8,16 @@ from typing import Any
 
 from markupsafe import Markup
 
+from generator.game.tiles import WINDS
 from generator.publish.site.page.context import Site
 from generator.publish.site.pictures.american_pictures import AmericanPictures
 from generator.publish.templates import macro
 from generator.records.case import Case
+from generator.table.sheet.cell_values import write_signed
 from generator.wording.procedure_words import capital, of, seat
 
 Given = Mapping[str, Any]
 Result = Mapping[str, Any]
-SEATS = "ESWN"
 PLAYERS = "ABCD"
 _TEMPLATE = "site/case_pieces"
 
@@ -44,7 +45,7 @@ class ShownCase:
 
     def who(self, name: str) -> str:
         """A seat, or one who sits out, as a sentence has it."""
-        if name in SEATS:
+        if name in WINDS:
             return seat(name, self.site.speaker)
         return self.say(f"bettor:{name}")
 
@@ -101,9 +102,4 @@ def table(heads: Iterable[str], rows: Iterable[Iterable[str]]) -> Markup:
 
 def changes(moved: Mapping[str, int], heads: Mapping[str, str]) -> Markup:
     """A row of points gained and lost; ``heads`` are the names of those it has, in order."""
-    return table(heads.values(), [[signed(moved.get(name, 0)) for name in heads]])
-
-
-def signed(points: int) -> str:
-    """A change of points with its sign; the minus is a real one."""
-    return f"+{points}" if points > 0 else str(points).replace("-", "−")
+    return table(heads.values(), [[write_signed(moved.get(name, 0)) for name in heads]])

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from markupsafe import Markup
 
+from generator.american.american_seats import SEATS
 from generator.american.american_tiles import COPIES, FLOWER, JOKER, MATCHING, written
 from generator.american.json_results import card_to_json
 from generator.american.settlement import (
@@ -24,9 +24,10 @@ from generator.publish.site.page.page_model import Page, fill_page
 from generator.publish.site.pictures.american_pictures import AmericanPictures
 from generator.publish.site.pictures.charleston_picture import CHARLESTONS, drawings
 from generator.records.card import WrittenCard
+from generator.store.compact_json import compact_json
+from generator.table.sheet.cell_values import write_signed
 from generator.wording.american_words import AmericanWords
 
-SEATS = "ESWN"
 LINKS = {
     "charleston": ("american-charleston", "american-passes", "cases-american-charleston"),
     "settlement": ("american-scoring", "american-bettors", "cases-american-settlements"),
@@ -123,7 +124,7 @@ def _calculator(site: Site, words: AmericanWords, card: WrittenCard) -> Page:
         "patterns": {hand.id: words.pattern(hand.pattern) for hand in card.compiled.hands},
         "card": card_to_json(card.compiled),
     }
-    text = json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+    text = compact_json(data).replace("<", "\\u003c")
     return _page(site, words, "calculator", rows=rows, seats=seats, data=Markup(text))
 
 
@@ -142,7 +143,7 @@ def _said(language: str) -> dict[str, object]:
 def _tables(card: WrittenCard) -> Iterator[tuple[str, list[str], list[tuple[int, list[str]]]]]:
     """Tables of payments: for each value of the card what the settlement gives."""
     values = sorted({hand.points for hand in card.hands})
-    for name, players in (("at_four", "ESWN"), ("at_three", "ESW"), ("at_two", "EW")):
+    for name, players in (("at_four", SEATS), ("at_three", "ESW"), ("at_two", "EW")):
         heads: dict[str, tuple[str | None, str]]
         heads = {"pays_own": (None, players[1]), "gets_own": (None, "E")}
         heads["pays_discarder"] = (players[1], players[1])
@@ -169,15 +170,13 @@ def _rows(
     bets: Mapping[str, str],
     asked: Iterable[tuple[str | None, str]],
 ) -> list[tuple[int, list[str]]]:
-    """For each value what East's win brings those asked for: whose discard it is, and who is asked."""
+    """For each value, what East's win changes for each player in ``asked``, after whose discard."""
     cells = list(asked)
     return [
         (
             value,
             [
-                f"{settle(players, bets, AmericanWin('E', value, source)).changes[who]:+}".replace(
-                    "-", "−"
-                )
+                write_signed(settle(players, bets, AmericanWin("E", value, source)).changes[who])
                 for source, who in cells
             ],
         )
