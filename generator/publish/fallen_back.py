@@ -1,7 +1,7 @@
 """Last step of a page: put each text that fell back to another language into an element with ``lang``.
 
-Attributes, titles, scripts, the labels of drawings, and files that are no pages cannot hold such an
-element; there only the marks around the text are removed.
+Attributes, titles, scripts, labels of drawings and files other than pages cannot hold such an element;
+there, this step only removes the marks around the text.
 """
 
 from __future__ import annotations
@@ -21,9 +21,26 @@ _TOKEN = re.compile(
     re.DOTALL,
 )
 _LANG = re.compile(r'\slang="([^"]*)"')
-_VOID = {"area", "base", "br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"}
+VOID_ELEMENTS = frozenset(
+    [
+        "area",
+        "base",
+        "br",
+        "col",
+        "embed",
+        "hr",
+        "img",
+        "input",
+        "link",
+        "meta",
+        "source",
+        "track",
+        "wbr",
+    ]
+)
+"""The elements of HTML that have no content and no end tag (HTML standard, 13.1.2)."""
 _NO_SPAN = {"option", "optgroup", "svg"}
-"""In these no element can stand around a piece of text: the language is said by the one it stands in."""
+"""Elements that may hold no other around a text: they get the ``lang`` of the text themselves."""
 _ENDS = {
     "p",
     "li",
@@ -40,12 +57,12 @@ _ENDS = {
     "figcaption",
     "summary",
 }
-"""Where such an element ends, a text that was cut off ends with it."""
+"""Elements whose end also ends a text that was cut off inside them."""
 _HERE = "\uf5ff"
 
 
 class _Level(NamedTuple):
-    """What decides the language of a text: an element that says one, or text that has fallen back."""
+    """An element with ``lang``, or (without ``tag``) text that has fallen back to a language."""
 
     lang: str
     tag: str = ""
@@ -69,7 +86,7 @@ def spoken(html: str) -> str:
                 _leave(levels, depths, tag)
                 if narrow and narrow[-1] == tag:
                     narrow.pop()
-            elif tag not in _VOID and not token.endswith("/>"):
+            elif tag not in VOID_ELEMENTS and not token.endswith("/>"):
                 _enter(levels, depths, tag, token)
                 if tag in _NO_SPAN:
                     narrow.append(tag)
@@ -135,7 +152,7 @@ def _around(levels: list[_Level]) -> str:
 
 
 def _say_outside(made: list[str], lang: str) -> None:
-    """Have the element say the language whose text begins."""
+    """Add ``lang`` to the element that has just begun and whose text begins now."""
     if made and made[-1].startswith("<") and made[-1][1] != "/" and not _LANG.search(made[-1]):
         said = str(macro("site/links", "lang", lang))
         end = -2 if made[-1].endswith("/>") else -1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -42,7 +42,7 @@ class Report:
 
     ``proved``: the editions whose proof was kept, so that reasons of exclusions were checked against it.
     ``releases`` are those in the folder, the earliest first.
-    ``without_houses`` is the report of the rulebook alone, where house rules stand beside it.
+    ``without_houses`` is the report without house rules, if the rulebook has been extended by some.
     """
 
     rulebook: Rulebook
@@ -57,7 +57,7 @@ class Report:
 
     @property
     def published(self) -> Report:
-        """The same without house rules, which no release and no citation has."""
+        """The report without house rules, which no release and no citation has."""
         return self.without_houses or self
 
     @property
@@ -112,7 +112,7 @@ def beside(report: Report, folder: Path, also: Sequence[Path]) -> Report:
 
 @while_unchanged(TRANSLATIONS)
 def _checked(folder: Path, _: tuple[str, ...]) -> Report:
-    """Check a folder beside which there are these proofs: with them, more is looked at."""
+    """Check the rulebook in a folder; the keys of the kept proofs decide, too, when to check again."""
     rulebook, found = read_rulebook(folder)
     unread = gathered(found)
     if not rulebook.digest:
@@ -152,10 +152,7 @@ def _checked(folder: Path, _: tuple[str, ...]) -> Report:
     problems += found
     problems += check_compiled(rulebook)
     if not rulebook.left_out:
-        problems += check_enough_examples(rulebook)
-        shown = shown_exclusions(executed.values())
-        problems += check_shown(rulebook, executor.rules, shown, store)
-        problems += check_readings(rulebook, executor, executed.values(), store)
+        problems += _check_shown_by_hands(rulebook, executor, executed, store)
         problems += check_sections(rulebook)
     proved = kept_labels(executor.rules, store)
     problems += check_because(rulebook, proved.values())
@@ -163,6 +160,16 @@ def _checked(folder: Path, _: tuple[str, ...]) -> Report:
     told = (*unread, *gathered(problems))
     done = frozenset(proved)
     return Report(rulebook, told, executed, executor, cases, cards, done, releases)
+
+
+def _check_shown_by_hands(
+    rulebook: Rulebook, executor: Executor, executed: Mapping[str, Executed], store: Store
+) -> Iterator[Problem]:
+    """Yield records that lack examples; asked only of a whole rulebook, for a lost one loses examples."""
+    yield from check_enough_examples(rulebook)
+    shown = shown_exclusions(executed.values())
+    yield from check_shown(rulebook, executor.rules, shown, store)
+    yield from check_readings(rulebook, executor, executed.values(), store)
 
 
 def _executed_examples(
@@ -184,16 +191,16 @@ def _executed_examples(
 
 
 def unfounded_reasons(report: Report, store: Store) -> Iterator[Problem]:
-    """Return the faults of reasons that only a proof shows, which was made after the check."""
+    """Return the faults in reasons of exclusions that a proof shows, if it was made after the check."""
     assert report.executor is not None
     return check_because(report.rulebook, kept_labels(report.executor.rules, store).values())
 
 
 def _locked(rulebook: Rulebook, folder: Path, text: str) -> tuple[Rulebook, list[Problem]]:
-    """What the lock shows, and the rulebook that knows the ids which are lost as left out.
+    """Return the rulebook with the ids that are lost marked as left out, and the faults of the lock.
 
-    A lost id is reported once, not wherever it is named; and only if all ids could be read.
-    One that was never published is no loss: it is to be dropped from the lock, and not retired.
+    A lost id is reported once, not wherever a record names it, and only if every id could be read.
+    An id that was never published is not lost: the lock should drop it, not retire it.
     """
     problems = list(check_lock(rulebook, f"{folder.name}/{LOCK_FILE}", text))
     lost = [dict(found.params) for found in problems if found.code == "ID_LOST"]

@@ -99,15 +99,23 @@ class Cited:
         gist = self.card.gist
         if isinstance(gist, str):
             return gist
-        found: dict[str, list[str]] = {}
-        for edition in self.editions:
-            found.setdefault(gist[edition], []).append(self.shorts[edition])
-        if len(found) == 1:
-            return next(iter(found))
-        words = self.speaker
-        return " | ".join(
-            f"{words.join(shorts)}{words.colon}{text}" for text, shorts in found.items()
-        )
+        own = {edition: gist[edition] for edition in self.editions}
+        if len(set(own.values())) == 1:
+            return own[self.editions[0]]
+        return gists_by_edition(self.speaker, own, self.shorts)
+
+
+def gists_by_edition(speaker: Speaker, gists: Mapping[str, str], shorts: Mapping[str, str]) -> str:
+    """Return the gists of several editions as one text; editions with the same gist share it.
+
+    ``gists`` are by edition, ``shorts`` are the short names of editions (else the id stands).
+    """
+    groups: dict[str, list[str]] = {}
+    for edition, text in gists.items():
+        groups.setdefault(text, []).append(shorts.get(edition, edition))
+    return " | ".join(
+        f"{speaker.join(names)}{speaker.colon}{text}" for text, names in groups.items()
+    )
 
 
 def write_text(cited: Cited) -> str:

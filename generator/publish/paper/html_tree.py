@@ -11,10 +11,13 @@ from html import escape, unescape
 from html.parser import HTMLParser
 from typing import Union
 
+from generator.publish.fallen_back import VOID_ELEMENTS
+
 POINT = "·"
 """What stands between items in a row."""
 
-VOID = {"br", "hr", "img", "input", "link", "meta", "use", "wbr", "col"}
+_WITHOUT_END = VOID_ELEMENTS | {"use"}
+"""Elements that are written without an end tag: ``use`` of our drawings has no content either."""
 
 
 @dataclass
@@ -86,7 +89,7 @@ class _HtmlBuilder(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         made = HtmlElement(tag, {name: value or "" for name, value in attrs})
         self._open[-1].children.append(made)
-        if tag not in VOID:
+        if tag not in _WITHOUT_END:
             self._open.append(made)
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
@@ -128,6 +131,6 @@ def write(node: Node) -> str:
     attributes = "".join(
         f' {name}="{escape(value, quote=True)}"' for name, value in node.attributes.items()
     )
-    if node.tag in VOID:
+    if node.tag in _WITHOUT_END:
         return f"<{node.tag}{attributes}>"
     return f"<{node.tag}{attributes}>{inner}</{node.tag}>"

@@ -133,31 +133,14 @@ def build_sites(
     ]
     gc.freeze()  # what all languages share stays; no collector need look through it or copy it
     made = beside_each_other([*parts, partial(build_citations, report, rules)])
-    for part in made:
-        if part.fault:
-            say(part.fault)
-    if any(part.fault for part in made):
+    if failed := [part.fault for part in made if part.fault]:
+        for fault in failed:
+            say(fault)
         return 1
-    output = OutputFolder(root / "site", label)
-    for part in made:
-        output.written |= part.written
-    if used := {key for part in made for key in part.used}:
-        forget_pages(root, used)
-    output.write("index.html", root_page(label, LANGUAGES))
-    output.write(NAME, root_llms_txt(report.rulebook, addresses.site))
-    output.written |= offline_files()
-    output.sweep()
-    site = root / "site"
-    write_worker(Site(report, LANGUAGES[0], root / "docs"), rules, site)
+    _finish_output(report, rules, made, addresses)
     built = time.perf_counter()
-    pages = sum(part.pages for part in made)
-    as_before = sum(part.before for part in made)
-    generated = sum(part.generated for part in made)
-    rendered = sum(part.rendered for part in made)
-    say(
-        f"built: {pages} pages, {as_before} as before, in {built - enumerated:.1f} s, the processors' "
-        f"{generated:.1f} s for their texts and {rendered:.1f} s for {maker}"
-    )
+    say(_summary(made, built - enumerated, maker))
+    site = root / "site"
     seen = _look(site, label, store, addresses)
     write_summary(site)
     faults = check_built(site, known, seen, store)
@@ -169,6 +152,35 @@ def build_sites(
         sources = {language: part.sources for language, part in zip(LANGUAGES, made, strict=False)}
         keep_made(store, made_from.others, SourcesMade(label, read, sources))
     return 1 if faults else 0
+
+
+def _finish_output(
+    report: Report, rules: Path, made: Sequence[BuiltPart], addresses: PublicAddresses
+) -> None:
+    """Write what stands beside the languages in ``site/``, and remove what an earlier build left."""
+    root, label = rules.resolve().parent, report.rulebook.label
+    output = OutputFolder(root / "site", label)
+    for part in made:
+        output.written |= part.written
+    if used := {key for part in made for key in part.used}:
+        forget_pages(root, used)
+    output.write("index.html", root_page(label, LANGUAGES))
+    output.write(NAME, root_llms_txt(report.rulebook, addresses.site))
+    output.written |= offline_files()
+    output.sweep()
+    write_worker(Site(report, LANGUAGES[0], root / "docs"), rules, root / "site")
+
+
+def _summary(made: Sequence[BuiltPart], seconds: float, maker: str) -> str:
+    """The line that tells how many pages were built, and in which time."""
+    pages = sum(part.pages for part in made)
+    as_before = sum(part.before for part in made)
+    generated = sum(part.generated for part in made)
+    rendered = sum(part.rendered for part in made)
+    return (
+        f"built: {pages} pages, {as_before} as before, in {seconds:.1f} s, the processors' "
+        f"{generated:.1f} s for their texts and {rendered:.1f} s for {maker}"
+    )
 
 
 def _look(site: Path, label: str, store: Store, addresses: PublicAddresses) -> dict[str, Seen]:

@@ -17,7 +17,7 @@ from generator.publish.site.figures.chance import chance, report
 from generator.publish.site.figures.play import Won, in_play, share_of_wins
 from generator.publish.site.page.context import Site
 from generator.records.fan import Fan
-from generator.verify.worked_examples import Executed, total
+from generator.verify.worked_examples import Executed
 
 FAR = 10
 """How many times rarer or likelier than its points suggest a fan must be to be called so."""
@@ -146,7 +146,7 @@ class Findings:
 
     @cached_property
     def aimed(self) -> tuple[Aimed, ...]:
-        """Fans that the tiles decide in play beside chance, what play favours most first."""
+        """Fans that the tiles decide in play beside chance, what players favor most first."""
         return tuple(sorted(self._aimed(), key=lambda item: -item.times))
 
     def _aimed(self) -> Iterator[Aimed]:
@@ -181,10 +181,6 @@ class Findings:
     def totals(self, run: Executed) -> Mapping[str, int]:
         """By edition what a hand makes without flowers."""
         return {name: item.points_without_flowers for name, item in run.derivations.items()}
-
-    def with_flowers(self, run: Executed) -> Mapping[str, int]:
-        """By edition what a hand makes in all."""
-        return {name: total(self.site.executor.fans(run, name)) for name in run.derivations}
 
     def _fans(self, run: Executed) -> list[list[tuple[str, int, int]]]:
         return [

@@ -132,7 +132,7 @@ class Lesson:
         elements = best[0].placement.elements
         places = next(item.elements for item in best[0].scored if item.fan == fan)
         if places and len(places) < len(elements):
-            shown = self.site.pictures.pattern([elements[place].tiles() for place in places])
+            shown = self.site.pictures.pieces([elements[place].tiles() for place in places])
         else:
             shown = Markup("")
         return macro(_PIECES, "step", self.points(fan), self.site.link(fan), shown)

@@ -83,12 +83,6 @@ def pieces(text: str) -> list[str]:
     return [piece for piece in (*found, text[start:]) if piece.strip()]
 
 
-def held(piece: str) -> list[str]:
-    """What a translation of a piece must hold as well: calls, tags, anchors and marks."""
-    marks = (match[0].rstrip("|]") for match in re.finditer(r"\[\[[\w/-]+(?:\||\]\])", piece))
-    return sorted((*(match[0] for match in re.finditer(_TEMPLATE, piece, re.DOTALL)), *marks))
-
-
 def _is_worded(piece: str) -> bool:
     return any(map(str.isalpha, _UNREAD.sub("", piece)))
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterator
 from itertools import groupby
 
@@ -18,6 +17,7 @@ from generator.publish.site.texts.penalties_by_edition import (
     sources,
     summaries,
 )
+from generator.publish.site.texts.sought_names import folded
 from generator.records.foul import Foul
 
 
@@ -72,12 +72,9 @@ def _page(site: Site, foul: Foul) -> Page:
 
 
 def _sought(foul: Foul) -> str:
-    """All that a referee may type to find it, without accents."""
+    """All that a referee may type to find the foul, without accents."""
     names = [*foul.name.values(), *(name for group in foul.also.values() for name in group)]
-    spread = unicodedata.normalize("NFD", " ".join([*names, foul.id]).casefold())
-    return "".join(letter for letter in spread if not unicodedata.combining(letter)).replace(
-        '"', ""
-    )
+    return folded(" ".join([*names, foul.id]))
 
 
 def _groups(site: Site) -> Groups:

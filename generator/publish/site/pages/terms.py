@@ -88,7 +88,7 @@ def _snippet(site: Site, term: Term) -> str:
 def _tiles(site: Site, term: Term) -> str:
     """The tiles that stand on the term's page, in a row."""
     own = [item.tile for item in site.rulebook.terms if item.of == term.id and item.tile in TILES]
-    return site.pictures.pattern([[TILES.index(tile) for tile in own]]) if own else ""
+    return site.pictures.pieces([[TILES.index(tile) for tile in own]]) if own else ""
 
 
 def _picture(site: Site, term: Term) -> str:
@@ -99,7 +99,7 @@ def _picture(site: Site, term: Term) -> str:
     groups: dict[int, list[int]] = {}
     for tile in tiles_of(parse_class(text)):
         groups.setdefault(suit_of(tile), []).append(tile)
-    return site.pictures.pattern(list(groups.values()))
+    return site.pictures.pieces(list(groups.values()))
 
 
 def _by_kind(site: Site) -> dict[str, list[Term]]:

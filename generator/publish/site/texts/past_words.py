@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from generator.documents.written import Words
 from generator.i18n import Speaker
@@ -11,6 +10,7 @@ from generator.languages import language_of
 from generator.languages.fallback import marked
 from generator.publish.citation.frozen import CHANGED
 from generator.publish.citation.record_history import History, Moment
+from generator.publish.citation.writing import gists_by_edition
 from generator.rulebook.releases import Release, Said
 
 _INNER = str.maketrans("“”", "‘’")
@@ -18,7 +18,7 @@ _INNER_OF_ANGLES = str.maketrans("«»“”", "“”‘’")
 
 
 def said_before(speaker: Speaker, text: str) -> str:
-    """That it said this before; quotation marks in the text are those of the next level."""
+    """Say that a record had this text before; quotation marks in the text become inner ones."""
     angles = "«" in speaker.say("history", "before", text="")
     inner = text.translate(_INNER_OF_ANGLES if angles else _INNER)
     return speaker.say("history", "before", text=inner)
@@ -35,11 +35,11 @@ class PastWords:
         return self._speaker.say("history", key, **blanks)
 
     def head(self, moment: Moment) -> str:
-        """The release and its day, or that there was none since."""
+        """Return the release of a moment and its day, or that the change is not yet released."""
         return self._head(moment.version, moment.date)
 
     def release(self, release: Release | None) -> str:
-        """The release and its day, or that there was none since."""
+        """Return the name of a release and its day; None stands for what is not yet released."""
         return self._head(release.version, release.date) if release else self._head("", "")
 
     def _head(self, version: str, date: str) -> str:
@@ -48,7 +48,7 @@ class PastWords:
         return self._say("release", version=version, date=date)
 
     def what(self, moment: Moment) -> str:
-        """What changed, without what it was before."""
+        """Name what changed, without the text before."""
         step = moment.step
         if step.state != CHANGED:
             return self._say(f"state:{step.state}")
@@ -66,13 +66,13 @@ class PastWords:
         return self._speaker.join(parts)
 
     def reads(self, moment: Moment) -> bool:
-        """Whether a reader of this language sees anything that changed."""
+        """Whether the change shows in this language."""
         step = moment.step
         mine = self._speaker.language in step.words
         return step.state != CHANGED or bool(step.ruling) or mine or step.sources
 
     def before(self, moment: Moment) -> str:
-        """What it said before, in quotation marks, or gave; empty where that is as it was."""
+        """Quote the text before, else tell the answers or points before; empty if they are the same."""
         text = self._said(moment.was)
         told = [said_before(self._speaker, text)] if text else []
         if moment.answers:
@@ -89,7 +89,7 @@ class PastWords:
         return ""
 
     def _said(self, was: Mapping[str, Said]) -> str:
-        """What a release said; a language that was added since says it in another, and marks it."""
+        """The text in a release; a language added since gets that of another, marked as such."""
         own = self._speaker.language
         if own in was:
             return self.text(was[own])
@@ -97,21 +97,13 @@ class PastWords:
         return marked(self.text(was[other]), other) if other in was else ""
 
     def text(self, said: Said) -> str:
-        """What a record said as one text; where editions differ, each with its own."""
+        """Return a frozen record as one text; where editions differ, each has its own gist."""
         lead, gist = said.get("lead", ""), said["gist"]
-        own = gist if isinstance(gist, str) else self._apart(gist)
+        own = gist if isinstance(gist, str) else gists_by_edition(self._speaker, gist, self._shorts)
         return language_of(self._speaker.language).gap.join(part for part in (lead, own) if part)
 
-    def _apart(self, gist: Mapping[str, Any]) -> str:
-        groups: dict[str, list[str]] = {}
-        for edition, text in gist.items():
-            groups.setdefault(text, []).append(self._shorts.get(edition, edition))
-        return " | ".join(
-            self._speaker.join(names) + self._speaker.colon + text for text, names in groups.items()
-        )
-
     def since(self, told: History, name: str) -> str:
-        """Since when there is such a record."""
+        """Say in which release a record first appeared, or that none has it."""
         release = told.since(name)
         if release is None:
             return self._say("not_released")

@@ -34,7 +34,7 @@ def ledger_words(site: Site) -> dict[str, Any]:
             "sought": _sought(site, foul),
             "common": foul.id in COMMON,
         }
-        for foul in sorted(site.rulebook.fouls, key=_rank)
+        for foul in sorted(site.rulebook.fouls, key=_place_offered)
     ]
     return _words(site, ("penalty", "procedure"), ()) | {"fouls": fouls}
 
@@ -87,8 +87,9 @@ def _rests(site: Site, edition: str, question: str) -> list[str]:
     return [answer + site.basis_note(edition, question), speaker.semicolon.join(places)]
 
 
-def _rank(foul: Foul) -> tuple[int, str]:
-    return (COMMON.index(foul.id) if foul.id in COMMON else len(COMMON), "")
+def _place_offered(foul: Foul) -> int:
+    """The place of a foul in the list: common ones in the order of ``COMMON``, then all others alike."""
+    return COMMON.index(foul.id) if foul.id in COMMON else len(COMMON)
 
 
 def _sought(site: Site, foul: Foul) -> str:

@@ -43,7 +43,6 @@ _HAND = Markup('<div class="hand" role="img" data-example="{}" aria-label="{}">{
 _DRAWING = Markup('<div class="hand pat" role="img" aria-label="{}">{}</div>')
 _SMALL = Markup('<div class="hand pat mini" aria-hidden="true">{}</div>')
 _EMPTY = Markup('<i class="gap"></i>')
-_PATTERN = Markup('<div class="hand pat" role="img" aria-label="{}">{}</div>')
 _NOTHING = Markup("")
 _MELD, _WON = " meld", " win"
 
@@ -66,7 +65,7 @@ def framed(groups: Iterable[Markup], text: str, example: str = "") -> Markup:
     ``example`` is the id of the scored example whose hand they are; what has none is a mere pattern.
     """
     shown = _NOTHING.join(groups)
-    return _HAND.format(example, text, shown) if example else _PATTERN.format(text, shown)
+    return _HAND.format(example, text, shown) if example else _DRAWING.format(text, shown)
 
 
 class Pictures:
@@ -96,10 +95,6 @@ class Pictures:
             flowers = tuple(FLOWERS[flower] for flower in hand.flower_tiles)
             groups.append(group(flowers, f" {FLOWERED}"))
         return framed(groups, self.describe(hand), example)
-
-    def pattern(self, groups: Iterable[Group]) -> Markup:
-        """Groups of tiles that show a pattern: never a whole hand."""
-        return self.pieces(groups)
 
     def drawing(self, row: Row, small: bool = False) -> Markup:
         """A row of a drawing, whatever its tiles: it is no hand, and nothing is scored.
