@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def game(options: Namespace) -> Game:
-    """Return the game under the edition asked for, with the readings asked for in place of its own."""
+    """Return the game under the edition and the readings that the options ask for."""
     rules = kept(options)
     if getattr(options, "reading", ()):
         return _with_readings(options, rules)
@@ -46,21 +46,21 @@ def interpreter(options: Namespace, command: str) -> Interpreter:
 
 
 def kept(options: Namespace) -> KeptRulebook:
-    """Return the kept rulebook; refuses an edition that it has not."""
+    """Return the kept rulebook; raises Refused if it lacks the edition asked for."""
     rules = kept_rulebook(options.rules, options.rules_also)
     known_edition(getattr(options, "edition", None), rules.games)
     return rules
 
 
 def known_edition(name: str | None, known: Iterable[str]) -> None:
-    """Refuse the name of an edition that is not there."""
+    """Raise Refused if the rulebook has no edition of this name; None is no name."""
     known = list(known)
     if name is not None and name not in known:
         raise Refused("no_edition", name=name, known=", ".join(known))
 
 
 def with_fans(options: Namespace, edition: str | None, command: str) -> None:
-    """Refuse the name of an edition that is not there, or has no fans to answer a command from."""
+    """Raise Refused if there is no such edition, or if its game has no fans, which a command needs."""
     if edition is None:
         return
     rules = kept_rulebook(options.rules, options.rules_also)
@@ -71,7 +71,7 @@ def with_fans(options: Namespace, edition: str | None, command: str) -> None:
 
 
 def _with_readings(options: Namespace, rules: KeptRulebook) -> CompetitionGame:
-    """Return the game with the readings asked for in place of its own."""
+    """Return the game under the edition, with the readings that the options ask for."""
     from generator.ask.games import game_with_readings
 
     if rules.games[options.edition] != COMPETITION:
@@ -82,7 +82,7 @@ def _with_readings(options: Namespace, rules: KeptRulebook) -> CompetitionGame:
 
 
 def instead_of_own(asked: Iterable[str], rulebook: Rulebook) -> Mapping[str, str]:
-    """Return the readings asked for as ``QUESTION=READING``, by question; refuses what there is not."""
+    """Return the readings asked for as ``QUESTION=READING``, by question; raises Refused if unknown."""
     from generator.rulebook.asked_readings import in_place_of_own
 
     pairs = []
@@ -95,7 +95,7 @@ def instead_of_own(asked: Iterable[str], rulebook: Rulebook) -> Mapping[str, str
 
 
 def read_otherwise(options: Namespace, found: Rulebook) -> Rulebook:
-    """Return the rulebook with the readings asked for as those of the edition asked for, or of all."""
+    """Return the rulebook with the readings asked for in the editions asked for, or in all."""
     if not options.reading:
         return found
     from dataclasses import replace

@@ -28,7 +28,7 @@ def parse(
 ) -> tuple[str, argparse.Namespace]:
     """Return the command's name and its options; leaves with 0 after help, with 2 for wrong usage.
 
-    Raises Refused for a command that there is not.
+    Raises Refused for an unknown command.
     ``names`` are those of the commands, and ``command`` gives one by its name.
     """
     # argparse has its texts from gettext, under this name; the catalogue has ours.

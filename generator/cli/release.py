@@ -77,8 +77,10 @@ def _write(options: Namespace, report: Report, untold: list[Moment]) -> None:
 
 
 def _without_reason(pending: list[Moment], told: History) -> list[Moment]:
-    """The released rules that are otherwise, of which no change since then says why: neither of
-    themselves nor of a question from whose answers it follows."""
+    """The released rules that have changed without a stated reason.
+
+    A change record states a reason for a rule itself, or for a question from whose answers it follows.
+    """
     from generator.publish.citation.record_history import rules_apart
 
     explained = {name for change in told.reasons(None) for name in change.concerns}

@@ -84,7 +84,7 @@ def _said(code: str, cause: Refused, speaker: Speaker) -> str:
 
 @contextmanager
 def as_faults() -> Iterator[None]:
-    """Raise whatever the house raises about something given as a Fault."""
+    """Turn any exception that the house raises about its input into a Fault."""
     try:
         yield
     except (HandFault, NotAWin, Refused) as cause:
@@ -92,7 +92,7 @@ def as_faults() -> Iterator[None]:
 
 
 def spoken(lang: str) -> Speaker:
-    """Return who speaks a language; Fault for one that there is not."""
+    """Return the speaker of a language; raises Fault for an unknown language."""
     if lang not in LANGUAGES:
         raise Fault(Refused("no_language", name=lang, known=", ".join(LANGUAGES)))
     return Speaker(lang)

@@ -39,7 +39,7 @@ def load(edition: str, readings: Mapping[str, str] | None = None) -> Rules:
     """Return the rules of an edition of competition mahjong (``cn-1998``, ``wmo-2006``, ``mil``).
 
     ``readings`` are answers to questions in place of the edition's own, by question.
-    Raises Fault for an edition, a question or a reading that there is not.
+    Raises Fault for an unknown edition, question or reading.
     """
     kept = own_kept()
     with as_faults():
@@ -57,7 +57,7 @@ def load(edition: str, readings: Mapping[str, str] | None = None) -> Rules:
 
 
 def load_card(card: str) -> AmericanCard:
-    """Return a card of the American game (``nmjl-1976``); Fault for one that there is not."""
+    """Return a card of the American game (``nmjl-1976``); raises Fault for an unknown card."""
     kept = own_kept()
     known = [name for name in kept.games if name not in kept.editions]
     with as_faults():

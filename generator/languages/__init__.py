@@ -1,8 +1,8 @@
-"""The one list of languages, and what each of them is: a file a language, and no text.
+"""The one list of languages, with the settings of each: one file a language, without texts of the site.
 
 ``zh.yaml``, ``es.yaml`` and ``en.yaml`` beside this module are the languages of the house, in which
 every text is written.  Any other is a folder of ``translations/`` at the top of the repository, with a
-``language.yaml`` of the same shape; what it does not say is as in English.
+``language.yaml`` of the same shape; a setting that it leaves out is that of English.
 
 Code never asks which language it speaks.  It asks for the property that it means.
 """
@@ -28,29 +28,30 @@ SETTINGS = "language.yaml"
 
 @dataclass(frozen=True)
 class Language:
-    """What a language is called, and how it sets what texts are put together from.
+    """The names, codes and punctuation of a language.
 
     ``html`` is its code in pages, ``locale`` the one for other sites, ``theme`` that of Material's own
-    words, ``direction`` the way in which it runs, ``cldr`` the code by which Unicode knows its plurals
-    (empty: one, and any other number).
-    ``fallback`` is the language in which it shows what it has no text for; English for a translation
-    that names none.
+    words, ``direction`` the direction of its script, ``cldr`` the code of its plurals in Unicode's
+    data (empty: one form for 1, one for every other number).
+    ``fallback`` is the language that stands in for a missing text: English for a translation that names
+    none.
 
-    ``chinese``: its names of fans, tiles and terms are the Chinese ones, which have pinyin, so that
-    no other stands beside them.  ``apart``: letters and figures stand apart from characters.
-    ``numerals``: parts of an article are counted in Chinese numerals.
+    ``chinese``: names of fans, tiles and terms are the Chinese ones, and pages show pinyin with them
+    instead of a second name.  ``apart``: a space separates letters and figures from characters.
+    ``numerals``: parts of an article have Chinese numerals.
 
     ``comma``, ``semicolon``, ``colon``, ``stop`` (behind a name, before what it says), ``period``,
     ``row`` (between items) and ``slash`` come with the space around them; ``gap`` stands between
     sentences, ``last`` before the last of several numbers.
 
     ``decimal`` and ``group`` are the signs inside numbers, grouped from ``groups_from`` on;
-    ``ordinals`` are patterns of a number's end, each with the form for which time, the first that fits;
-    ``numbers`` the words from two on, ``powers`` those of ten that have a name (the larger, the smaller).
+    ``ordinals`` pairs patterns of a number's last figures with forms of the ordinal; the first pattern
+    that fits gives the form (``{}nd`` for 2);
+    ``numbers`` has the words from two on, ``powers`` two powers of ten that have a name, larger first.
 
-    ``room`` is for how many letters a short text has room, ``label`` an answer of a word or two.
-    ``script`` is han or latin; ``spelled_out`` finds values of the rules written out in a text;
-    ``stand_in`` is a word for a name that is not known yet.
+    ``room`` is the most letters of a short text, ``label`` those of an answer of a word or two.
+    ``script`` is han or latin; ``spelled_out`` is a pattern of the rules' values written as words;
+    ``stand_in`` is the word for a name that is not known yet.
     """
 
     code: str
@@ -90,27 +91,27 @@ class Language:
 
     @property
     def signs(self) -> dict[str, object]:
-        """What the scripts of a page put texts together with."""
+        """The settings from which the scripts of a page compose texts."""
         names = ("comma", "semicolon", "colon", "row", "gap", "apart", "numerals", "ordinals")
         return {name: getattr(self, name) for name in names}
 
     def ordinal(self, number: int) -> str:
-        """Which time, in figures: ``2nd``, ``2.ª``, ``2``."""
+        """Return the ordinal of a number in figures: ``2nd``, ``2.ª``, ``2``."""
         form = next(form for ends, form in self.ordinals if re.search(ends, str(number)))
         return form.format(number)
 
     def written(self, figures: str) -> str:
-        """A number that Python wrote, with the language's own sign before its decimals."""
+        """Return a number that Python wrote with the language's own decimal sign."""
         return figures.replace(".", self.decimal)
 
 
 def language_of(code: str) -> Language:
-    """What the language of this code is."""
+    """Return the settings of a language; KeyError for an unknown code."""
     return _KNOWN[code]
 
 
 def read_settings(code: str) -> Language:
-    """What the file of a translation says now; it may be newer than the list."""
+    """Read the settings of a translation again: its file may be newer than the list."""
     import yaml
 
     data = yaml.safe_load((TRANSLATIONS / code / SETTINGS).read_text("utf-8"))
@@ -118,7 +119,7 @@ def read_settings(code: str) -> Language:
 
 
 def _read(code: str, data: Mapping[str, object]) -> Language:
-    """A language out of its file, as far as that can be used: ``fanpu check`` tells its faults."""
+    """The settings in a file, without those that cannot be used: ``fanpu check`` reports its faults."""
     values = {
         name: _firm(value) for name, value in data.items() if name in Language.__dataclass_fields__
     }

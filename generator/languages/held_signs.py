@@ -1,4 +1,4 @@
-"""What a translation must hold as its original does: blanks, marks of records, calls and tags."""
+"""The signs that a translation must share with its original: blanks, marks of records, calls, tags."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ class Unlike(NamedTuple):
 
 
 def unlike(sources: str | Sequence[str], text: str) -> list[Unlike]:
-    """What a translation has otherwise than its original, whose forms for one and for many both do."""
+    """Return how the signs of a translation differ from those of its original.
+
+    ``sources`` may be the original's forms for one and for many: the translation may follow either.
+    """
     forms = (sources,) if isinstance(sources, str) else sources
     found = [list(_unlike(source, text)) for source in forms]
     return min(reversed(found), key=bool)

@@ -39,9 +39,9 @@ def check_printed(rulebook: Rulebook) -> Iterator[Problem]:
 
 
 def check_captions(rulebook: Rulebook, executor: Executor, store: Store) -> Iterator[Problem]:
-    """Captions listed as naming fans that no hand scores together, although one does.
+    """Yield captions that are listed as naming fans no hand scores together, although a hand does.
 
-    What a search finds is kept by what is sought and the rules, of which nothing else counts.
+    The store keeps what a search finds under the fans sought and the rules, which alone decide it.
     """
     for claim in (claim for example in rulebook.examples for claim in example.claims):
         interpreter = executor.interpreters.get(claim.impossible or "")
@@ -54,7 +54,7 @@ def check_captions(rulebook: Rulebook, executor: Executor, store: Store) -> Iter
 
 
 def _sought(claim: Claim, interpreter: Interpreter) -> str:
-    """A hand that scores what the claim says cannot be; empty if a quick search finds none."""
+    """A hand that scores the fans of an impossible claim; empty if a quick search finds none."""
     result = find(Request(claim.scored), interpreter, QUICK)
     return write_hand(result.hand) if isinstance(result, FoundHand) else ""
 

@@ -42,7 +42,10 @@ def told_apart(
 def check_readings(
     rulebook: Rulebook, executor: Executor, executed: Iterable[Executed], store: Store
 ) -> Iterator[Problem]:
-    """Pairs of readings that no scored hand separates; where an exclusion in them cannot, that one."""
+    """Yield pairs of readings that no scored hand separates.
+
+    If the cause is an exclusion of a reading that bars nothing, yield the exclusion instead.
+    """
     runs = list(executed)
     for question in rulebook.questions:
         found = told_apart(question, executor, runs)

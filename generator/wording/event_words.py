@@ -1,4 +1,4 @@
-"""What is said of an event beside its ranking: how much of it there is, and what was not checked."""
+"""Remarks on the ranking of an event: which sheets are missing, and what was not checked."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _SHOWN = 8  # tables that are named
 
 
 def so_far_lines(so_far: EventProgress | None, speaker: Speaker) -> Iterator[str]:
-    """That a ranking is one of part of the event, and which sheets are missing; nothing for all of it."""
+    """Say that a ranking is provisional and which sheets are missing; nothing if all are there."""
     if so_far is None:
         return
     yield so_far_title(so_far, speaker)
@@ -27,12 +27,12 @@ def _table(game: object, table: object, speaker: Speaker) -> str:
 
 
 def so_far_title(so_far: EventProgress, speaker: Speaker) -> str:
-    """One line for the head of every page."""
+    """Return the line at the head of every page: how many sheets of how many are there."""
     return speaker.say("event", "so_far", n=so_far.given, wanted=so_far.wanted)
 
 
 def unranked_lines(plan: EventPlan, speaker: Speaker) -> Iterator[str]:
-    """Who stands in and is not ranked; nothing if nobody does."""
+    """Name the substitutes, who are not ranked; nothing if there are none."""
     if plan.unranked:
         yield speaker.say("event", "unranked", names=speaker.join(plan.unranked))
 
@@ -40,7 +40,7 @@ def unranked_lines(plan: EventPlan, speaker: Speaker) -> Iterator[str]:
 def unchecked_lines(
     found: Sequence[Unchecked], skipped: Sequence[str], speaker: Speaker
 ) -> Iterator[str]:
-    """What could not be checked, a line each; none if everything was."""
+    """Yield a line for each thing that could not be checked; none if everything was."""
     if found:
         yield speaker.say("event", "unchecked")
         for item in found:

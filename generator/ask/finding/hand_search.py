@@ -6,13 +6,12 @@ hand.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from typing import NamedTuple
 
 from generator.ask.finding.drafts import KONGS, Draft
 from generator.ask.finding.needs import Needs, needs_of
-from generator.ask.finding.neighbours import neighbours
+from generator.ask.finding.neighbors import neighbors
 from generator.ask.finding.request import FoundHand, ImpossibleRequest, NotFound, Request
 from generator.ask.finding.seeded import Seeded
 from generator.ask.finding.space import Space
@@ -25,6 +24,7 @@ from generator.score import Interpreter, NotAWin, Tally
 from generator.score.conditions import CIRCUMSTANCES
 from generator.score.set_patterns import SET_KEYS
 from generator.score.situation import LAST_OF_KIND, LAST_OF_WALL, REPLACEMENT, ROBBED_KONG
+from generator.store.compact_json import compact_json
 
 ROUNDS = 4  # random searches before the search of everything, which starts if none finds a hand
 DRAWN = 500  # drafts drawn in a round
@@ -155,7 +155,7 @@ class _HandSearch:
         best = self.rank(draft)
         for _ in range(STEPS):
             better = None
-            for other in neighbours(draft, space, random):
+            for other in neighbors(draft, space, random):
                 ranked = self.rank(other)
                 if best is not None and ranked is not None and ranked.rank.simpler(best.rank):
                     best, better = ranked, other
@@ -264,7 +264,7 @@ def _seed(search: _HandSearch, nth: int) -> str:
     }
     other = search.other.rules.edition if search.other else ""
     parts = [search.rules.edition, other, asked, nth]
-    return json.dumps(parts, ensure_ascii=False, separators=(",", ":"))
+    return compact_json(parts)
 
 
 def _is_small(space: Space, limit: int) -> bool:

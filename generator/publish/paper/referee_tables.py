@@ -95,7 +95,7 @@ def _number(site: Site, name: str) -> EditionsRow:
 
 
 def _cells(site: Site, texts: dict[str, str]) -> tuple[tuple[int, str], ...]:
-    """Neighbours that say the same share a cell."""
+    """A row of texts by edition; adjacent editions with the same text share a cell."""
     return tuple(
         (len(list(group)), text)
         for text, group in groupby(site.rulebook.editions, lambda item: texts[item.id])

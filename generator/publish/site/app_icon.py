@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 
 _SAMPLES = 3  # a pixel is the mean of 3 × 3 points
 _STEP = re.compile(r"([MHVZ])([-\d. ]*)")
-Colour = tuple[int, int, int]
+Color = tuple[int, int, int]
 Box = tuple[float, float, float, float]
 Pixels = NDArray[np.uint8]
 Line = NDArray[np.float32]
@@ -39,7 +39,7 @@ def _paint(svg: str, side: int, ground: str, share: float) -> Pixels:
     x, y = line + np.float32(wide / 2), line + np.float32(high / 2)
     found = np.zeros((side, side, 4), np.uint8)
     if ground:
-        found[:] = (*_colour(ground), 255)
+        found[:] = (*_color(ground), 255)
     left, top = float(_value(svg, "rect", "x")), float(_value(svg, "rect", "y"))
     right = left + float(_value(svg, "rect", "width"))
     bottom = top + float(_value(svg, "rect", "height"))
@@ -47,12 +47,12 @@ def _paint(svg: str, side: int, ground: str, share: float) -> Pixels:
     for grown, name in ((edge / 2, "stroke"), (-edge / 2, "fill")):
         box = (left - grown, top - grown, right + grown, bottom + grown)
         inside = _rounded(x, y, box, radius + grown)
-        found[inside] = (*_colour(_value(svg, "rect", name)), 255)
+        found[inside] = (*_color(_value(svg, "rect", name)), 255)
     half = float(_value(svg, "path", "stroke-width")) / 2
     for x0, y0, x1, y1 in _strokes(_value(svg, "path", "d"), half):
         across, down = ((x >= x0) & (x <= x1)).nonzero()[0], ((y >= y0) & (y <= y1)).nonzero()[0]
         found[down[0] : down[-1] + 1, across[0] : across[-1] + 1] = (
-            *_colour(_value(svg, "path", "stroke")),
+            *_color(_value(svg, "path", "stroke")),
             255,
         )
     return _smaller(found)
@@ -94,9 +94,9 @@ def _smaller(painted: Pixels) -> Pixels:
     total = parts.sum(axis=(1, 3), dtype=np.uint32)  # a sample is opaque, or nothing at all
     opaque = total[..., 3:] // 255
     half = np.maximum(opaque, 1) // 2
-    colour = (total[..., :3] + half) // np.maximum(opaque, 1)
+    color = (total[..., :3] + half) // np.maximum(opaque, 1)
     alpha = total[..., 3:] // _SAMPLES**2
-    return np.concatenate([colour, alpha], axis=2).astype(np.uint8)
+    return np.concatenate([color, alpha], axis=2).astype(np.uint8)
 
 
 def _png(pixels: Pixels) -> bytes:
@@ -115,5 +115,5 @@ def _value(svg: str, tag: str, name: str) -> str:
     return match[1]
 
 
-def _colour(text: str) -> Colour:
+def _color(text: str) -> Color:
     return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)

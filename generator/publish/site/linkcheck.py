@@ -1,8 +1,8 @@
 """Inspect the built HTML: links, anchors, assets, ids, requests to other sites, scripts, hands shown.
 
 MkDocs checks only the links that it writes, not those in raw HTML, and most of ours are in raw HTML.
-The links and contents of a page are kept by the page's digest, so only changed pages are parsed.  Where
-there are the same files with the same anchors as before, only their links are followed, too.
+The store keeps the links and contents of a page by the page's digest, so only changed pages are parsed.
+If the files and their anchors are the same as before, only the links of changed pages are followed.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _REPOSITORY = r'<a (?:class="[a-z -]+" )?href="ADDRESS[^"<>]*"'
 
 
 class Seen(TypedDict):
-    """What a page has in it, as it is kept; ``key`` is the page's digest, "" where nothing is kept."""
+    """The contents of a page as kept; ``key`` is the page's digest, or "" if the store has none."""
 
     key: str
     links: list[str]

@@ -39,9 +39,9 @@ class OutputFolder:
         self.written: set[str] = set()
 
     def write(self, name: str, content: str | bytes) -> None:
-        """Write a file unless it is there with these very bytes; ``name`` is its path with ``/``.
+        """Write a file unless it already has exactly these bytes; ``name`` is its path with ``/``.
 
-        ValueError if it would lie outside the folder.
+        Raises ValueError if the file would lie outside the folder.
         """
         if not set(name.split("/")).isdisjoint(_NO_NAMES) or "\\" in name or "\0" in name:
             raise ValueError(f"not a file inside the folder: {name!r}")
@@ -54,7 +54,7 @@ class OutputFolder:
                 before = path.read_bytes()
                 if before == content:
                     return
-                # A file with another name would change there too.
+                # A file with a second name (a hard link) would change under that name too.
                 if found.st_nlink == 1 and self._is_of_another_version(before, content):
                     write_over(path, content)
                     return
@@ -62,7 +62,7 @@ class OutputFolder:
         write_whole(path, content)
 
     def _is_of_another_version(self, before: bytes, content: bytes) -> bool:
-        """Whether the contents are the same but for the version of the data."""
+        """Whether two contents differ only in the version of the data."""
         place = content.find(self._version) if self._version else -1
         old = before[place : place + len(self._version)]
         if place < 0 or not _VERSION.fullmatch(old):

@@ -25,11 +25,11 @@ _BEFORE_HANDLER = b" \t\n\r\f\"'/"
 _ELSEWHERE = re.compile(rb"//")
 _BEFORE_ELSEWHERE = b":\"'= ,"
 _NAMESPACE = b'xmlns="http:'
-_RUNS = (b"javascript:", b"vbscript:")  # in no page, be it as text
+_RUNS = (b"javascript:", b"vbscript:")  # refused on any page, even as text
 
 
 def acting(content: bytes) -> Iterator[str]:
-    """Everything that is refused on a page, in words; ``content`` is its HTML."""
+    """Yield, in words, everything on a page that is refused; ``content`` is its HTML."""
     lower = content.lower()
     start = lower.find(_META)
     first = lower.find(b"<script")

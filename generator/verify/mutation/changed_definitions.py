@@ -132,11 +132,11 @@ def _values(
     match key:
         case "chows" | "pungs" | "kongs" | "pairs":
             if "numbers" not in define:
-                yield from _beside(value, _MOST[key])
+                yield from _one_off(value, _MOST[key])
         case "suits" | "waits-for":
-            yield from _beside(value, _MOST[key])
+            yield from _one_off(value, _MOST[key])
         case "melded" if isinstance(value, int):
-            yield from _beside(value, _MOST[key])
+            yield from _one_off(value, _MOST[key])
         case "suit":
             yield from _suits(value)
         case "numbers":
@@ -176,13 +176,13 @@ def _parts(part: str, value: Any, classes: Classes) -> Iterator[tuple[Where, str
     elif part == "suit":
         yield from _suits(value)
     elif part == "number":
-        yield from _beside(value, 9, 1)
+        yield from _one_off(value, 9, 1)
     else:
         for name in classes.near(value):
             yield (), f"{value} -> {name}", name
 
 
-def _beside(value: int, most: int, least: int = 0) -> Iterator[tuple[Where, str, Any]]:
+def _one_off(value: int, most: int, least: int = 0) -> Iterator[tuple[Where, str, Any]]:
     for other in (value - 1, value + 1):
         if least <= other <= most:
             yield (), f"{value} -> {other}", other
@@ -210,7 +210,7 @@ def _steps(value: list[int]) -> Iterator[tuple[Where, str, Any]]:
 def _several(
     value: list[str], known: tuple[str, ...], alone: bool = False
 ) -> Iterator[tuple[Where, str, Any]]:
-    """One of several words left out, or changed for each that is not there."""
+    """Leave out one of several words, or replace it by each word that is not among them."""
     for place, word in enumerate(value):
         inside = () if alone and len(value) == 1 else (place,)
         if len(value) > 1:
@@ -221,7 +221,7 @@ def _several(
 
 
 def _standing(value: str) -> Iterator[tuple[Where, str, Any]]:
-    """One tile changed for its neighbour, as far as there are four of a kind."""
+    """Replace one tile by the next, or a 9 by the one before, unless there are four of it already."""
     for digit in sorted(set(value)):
         other = chr(ord(digit) + 1) if digit < "9" else chr(ord(digit) - 1)
         if value.count(other) < 4:

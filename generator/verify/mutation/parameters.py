@@ -18,7 +18,10 @@ def _schemas() -> dict[str, Any]:
 
 
 def others(name: str, value: Any) -> Iterator[tuple[str, Any]]:
-    """Each other value, with what changes; of a list, one left out, one put in, two neighbours moved."""
+    """Yield every other value with a word on the change.
+
+    Of a list: without one item, with one more, and with two adjacent items exchanged.
+    """
     schema = _schemas()[name]
     shared = schema.get("$ref", "").rpartition("/")[2]
     ordered = not shared.startswith(_LOST)

@@ -1,8 +1,8 @@
 """Mutants of what rules the table and not the hand: numbers, and what fouls cost.
 
 - *number*: each number, the minimum and the base among them, one less and one more;
-- *penalty*: each of its values left out, a number one less and one more, a word changed for each other;
-  its receiver is changed only, for to leave it out is to take the edition's usual one.
+- *penalty*: each value left out, a number one less and one more, a word replaced by every other one.
+  The receiver is only replaced: a penalty without one goes to the edition's usual receiver.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from generator.verify.mutation.mutant import Mutant
 
 
 def numbers(rulebook: Rulebook) -> Iterator[Mutant]:
-    """Numbers one less and one more, wherever they are given; those that only texts name as well."""
+    """Yield every number one less and one more, also those that only texts use."""
     for number in rulebook.numbers:
         if number.value is not None:
-            for where, change, value in _beside(number.value):
+            for where, change, value in _one_off(number.value):
                 make = partial(with_number, rulebook, replace(number, value=value))
                 place = number.place.inside("value", *where)
                 yield Mutant("number", place, number.id, change, make)
@@ -38,7 +38,7 @@ def numbers(rulebook: Rulebook) -> Iterator[Mutant]:
                 change = f"{other - step} -> {other}"
                 yield Mutant("number", edition.place.inside(name), name, change, make)
         for name, given in edition.numbers.items():
-            for where, change, value in _beside(given):
+            for where, change, value in _one_off(given):
                 taken = {**edition.numbers, name: value}
                 make = partial(with_edition, rulebook, replace(edition, numbers=taken))
                 place = edition.place.inside("numbers", name, *where)
@@ -47,14 +47,14 @@ def numbers(rulebook: Rulebook) -> Iterator[Mutant]:
         for reading in question.readings:
             patch = reading.patch
             for name, given in patch.numbers.items():
-                for where, change, value in _beside(given):
+                for where, change, value in _one_off(given):
                     new = replace(patch, numbers={**patch.numbers, name: value})
                     make = partial(with_patch, rulebook, question, reading, new)
                     place = reading.place.inside("patch", "numbers", name, *where)
                     yield Mutant("number", place, name, change, make)
 
 
-def _beside(given: Value) -> Iterator[tuple[tuple[int, ...], str, Value]]:
+def _one_off(given: Value) -> Iterator[tuple[tuple[int, ...], str, Value]]:
     """Each number one less and one more, with its place in a row."""
     if isinstance(given, int):
         for other in (given - 1, given + 1):

@@ -12,7 +12,7 @@ from generator.game.hand import Hand, Meld
 from generator.game.hand_faults import HandFault
 from generator.game.tiles import KINDS, parse_class, tiles_of
 from generator.publish.site.pictures.fan_patterns import fan_patterns
-from generator.publish.site.pictures.pattern_picture import SHELF, hand_of, pieces
+from generator.publish.site.pictures.pattern_picture import SAMPLE_HANDS, hand_of, pieces
 from generator.publish.site.tiles.tile_pictures import BARRED, WAITED, Piece, Row
 from generator.score import Interpreter, NotAWin
 from generator.verify.check import Report
@@ -37,7 +37,7 @@ def test_every_fan_should_be_drawn(report: Report) -> None:
 def test_the_shelf_should_hold_complete_hands_that_are_all_used(report: Report) -> None:
     assert report.executor is not None
     drawn = {row for rows in fan_patterns(report.executor).values() for row in rows}
-    for text in SHELF:
+    for text in SAMPLE_HANDS:
         row = pieces(text)
         assert sum(hand_of(row).counts()) == 14, text
         assert max(hand_of(row).counts()) <= 4, text

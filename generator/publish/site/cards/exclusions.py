@@ -12,8 +12,8 @@ from generator.rules.ruleset import Cite
 
 
 @dataclass(frozen=True)
-class Beside:
-    """A fan that is not scored beside another; ``editions`` where not all editions have it so."""
+class NotScoredBeside:
+    """A fan that is not scored with another; ``editions`` is empty if this holds in all of them."""
 
     fan: str
     editions: tuple[str, ...]
@@ -21,9 +21,10 @@ class Beside:
 
 @dataclass(frozen=True)
 class Ground:
-    """An exclusion of a row: why there is one, who has it, and where it is printed.
+    """An exclusion in a row: its reasons, the editions that have it, and where it is printed.
 
-    ``question`` is the one that brings it, and ``differs`` whether editions answer that differently.
+    ``question`` is the question whose answer adds the exclusion, or empty; ``differs`` tells whether
+    editions answer it differently.
     """
 
     exclusion: WrittenExclusion
@@ -43,12 +44,11 @@ class ExclusionRow:
     faint: bool
 
 
-def acting(site: Site, found: Iterable[WrittenExclusion], forward: bool) -> list[Beside]:
-    """The other fans of exclusions that act somewhere, each once, in the order of their numbers.
+def acting(site: Site, found: Iterable[WrittenExclusion], forward: bool) -> list[NotScoredBeside]:
+    """Return the other fan of each exclusion that acts anywhere, once, in the order of fan numbers.
 
-    An edition that scores alike for another reason is named with those that have the exclusion.
-
-    ``forward`` asks for what is excluded, else for what excludes.
+    An edition that scores the same for another reason counts among those with the exclusion.
+    ``forward`` asks for the fans that are excluded, otherwise for those that exclude.
     """
     editions: dict[str, set[str]] = {}
     for item in found:
@@ -57,7 +57,9 @@ def acting(site: Site, found: Iterable[WrittenExclusion], forward: bool) -> list
             here.update(edition.id for edition in site.by_edition.acts_under[item.id])
     every = [edition.id for edition in site.rulebook.editions]
     return [
-        Beside(fan, () if len(editions[fan]) == len(every) else _in_order(every, editions[fan]))
+        NotScoredBeside(
+            fan, () if len(editions[fan]) == len(every) else _in_order(every, editions[fan])
+        )
         for fan in sorted(editions, key=lambda fan: site.ranks.get(fan, 0))
         if editions[fan]
     ]
@@ -110,7 +112,7 @@ def _ground(site: Site, item: WrittenExclusion) -> Ground:
 
 
 def _cites(site: Site, item: WrittenExclusion) -> tuple[Cite, ...]:
-    """Where each edition that has it holds it, be it by the principle alone; then its own sources."""
+    """The place in each edition with the exclusion (or its principle), then the exclusion's sources."""
     held = [
         cite
         for edition in site.by_edition.in_force[item.id]

@@ -1,4 +1,4 @@
-"""The page to practise on: a drill and the hand of the day."""
+"""The practice page: a drill and the hand of the day."""
 
 from __future__ import annotations
 

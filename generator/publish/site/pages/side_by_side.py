@@ -81,7 +81,7 @@ def beside(site: Site) -> tuple[Edition, ...]:
 
 
 def _cells(site: Site, texts: Mapping[str, str]) -> list[SharedCell]:
-    """Texts by edition in a row; neighbours that say the same share a cell."""
+    """A row of texts by edition; adjacent editions with the same text share a cell."""
     return [
         SharedCell(tuple(group), text)
         for text, group in groupby(beside(site), lambda item: texts.get(item.id, ""))

@@ -2,7 +2,7 @@
 
 These are drawings of a pattern, never a scored hand: no drawing has a total, even one of
 fourteen tiles.  Each is made from the definition alone; where only a whole hand shows what is meant, it
-is the first of ``SHELF`` in which the definition holds.
+is the first of ``SAMPLE_HANDS`` in which the definition holds.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from generator.score.set_patterns import CLASSES_BY_WIND
 
 Rows = tuple[tuple[Piece | Meld, ...], ...]
 
-SHELF = (
+SAMPLE_HANDS = (
     "123m 567p 888s EEE CC",
     "11m 33m 55s 88s 44p 99p CC",
     "147m 28s 369p E S W C F P",
@@ -49,12 +49,14 @@ SHELF = (
     "123m 345s 678p 456s 88m",
     "[234m,1][678m,2] 888s EE 456p",
 )
-"""Fourteen tiles, set by set, to be drawn where sets of tiles would not do; the last tile comes last."""
+"""Hands of fourteen tiles, set by set: a definition that sets alone cannot show is drawn by the first
+of them that meets it.  The last tile is the winning one.
+"""
 
 _SIZES = {"chows": 3, "pungs": 3, "kongs": 4, "pairs": 2}
 _LETTERS = {"a": 0, "b": 1, "c": 2}
 _MOST = 14
-"""So many tiles of a class are drawn at most; of a larger one, those that it leaves out."""
+"""A class with more kinds of tiles than this is drawn by the tiles that it leaves out."""
 
 _SAMPLE = 4  # five of characters: one sees when it is turned
 _WAITS: Mapping[str, Rows] = {
@@ -79,13 +81,12 @@ def drawing(
     found = next(_parts(define, classes), None)
     if found is not None:
         return found
-    shelf = (row for row in map(pieces, SHELF) if holds(hand_of(row)))
-    shown = next(shelf, None)
+    shown = next((row for row in map(pieces, SAMPLE_HANDS) if holds(hand_of(row))), None)
     return (shown,) if shown else None
 
 
 def _parts(define: Define, classes: Mapping[str, str]) -> Iterator[Rows]:
-    """What the words of a definition draw, the best first."""
+    """Yield the drawings of a definition's parts, the best first."""
     key = next((key for key in _SIZES if define.get(key)), None)
     if key:
         yield _sets(key, define, classes)

@@ -15,7 +15,7 @@ from generator.rules.ruleset import Define
 
 
 def effects(site: Site, question: Question, name: str) -> Iterator[str]:
-    """What a reading changes in the rulebook, in words."""
+    """Yield a line for each fan, exclusion, link or number that a reading changes."""
     reading = question.reading(name)
     assert reading is not None
     patch = reading.patch

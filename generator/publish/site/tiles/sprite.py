@@ -107,17 +107,17 @@ def _picture(name: str) -> str:
     return _honor(name)
 
 
-def _strokes(data: str, colour: str, width: float, more: str = "") -> str:
+def _strokes(data: str, color: str, width: float, more: str = "") -> str:
     return (
-        f'<path d="{data}" fill="none" stroke="{colour}" stroke-width="{width:g}" '
+        f'<path d="{data}" fill="none" stroke="{color}" stroke-width="{width:g}" '
         f'stroke-linecap="round" stroke-linejoin="round"{more}/>'
     )
 
 
-def _discs(centers: Iterable[Point], radius: float, colour: str) -> str:
+def _discs(centers: Iterable[Point], radius: float, color: str) -> str:
     """Discs of one color: strokes of almost no length with round ends."""
     data = "".join(f"M{x:.4g} {y:.4g}h.01" for x, y in centers)
-    return f'<path d="{data}" stroke="{colour}" stroke-width="{2 * radius:.3g}" stroke-linecap="round"/>'
+    return f'<path d="{data}" stroke="{color}" stroke-width="{2 * radius:.3g}" stroke-linecap="round"/>'
 
 
 def _character(number: int) -> str:
@@ -126,22 +126,22 @@ def _character(number: int) -> str:
     return numeral + _either(traditional, 3.4, simplified, 4.6, RED)
 
 
-def _either(traditional: str, width: float, simplified: str, its_width: float, colour: str) -> str:
+def _either(traditional: str, width: float, simplified: str, its_width: float, color: str) -> str:
     """A character in both scripts, of which the page shows one."""
     return _strokes(
-        traditional, colour, width, ' display="var(--tile-traditional,inline)"'
-    ) + _strokes(simplified, colour, its_width, ' display="var(--tile-simplified,none)"')
+        traditional, color, width, ' display="var(--tile-traditional,inline)"'
+    ) + _strokes(simplified, color, its_width, ' display="var(--tile-simplified,none)"')
 
 
 def _honor(name: str) -> str:
     if name == "P":
         return _frame(11, 13, 3, 4) + _frame(18, 20, 2, 1.6)
     if name in _BOTH:
-        glyphs, colour = _BOTH[name]
+        glyphs, color = _BOTH[name]
         first, second = (path(glyph, 9, 15, 42, 49) for glyph in glyphs)
-        return _either(first, 4.2, second, 5, colour)
-    glyph, colour = _ONE[name]
-    return _strokes(path(glyph, 10, 17, 40, 46), colour, 5)
+        return _either(first, 4.2, second, 5, color)
+    glyph, color = _ONE[name]
+    return _strokes(path(glyph, 10, 17, 40, 46), color, 5)
 
 
 def _joker() -> str:
@@ -150,7 +150,7 @@ def _joker() -> str:
     return (
         f'<path d="M12 26L21 40L30 14L39 40L48 26L45 52H15Z" fill="{RED}"/>'
         f'<path d="M30 14L39 40L48 26L45 52H30Z" fill="{BLUE}"/>'
-        + "".join(_discs([(x, y)], 4.5, colour) for x, y, colour in bells)
+        + "".join(_discs([(x, y)], 4.5, color) for x, y, color in bells)
         + _strokes("M13 58H47M13 66H47", INK, 4)
     )
 
@@ -166,8 +166,8 @@ def _dots(number: int) -> str:
     radius = {2: 13.0, 3: 10.5, 4: 10.5, 5: 9.5, 6: 9.0, 7: 7.6, 8: 7.8}.get(number, 7.4)
     dots = _DOTS[number]
     rings = (
-        _discs([(x, y) for x, y, c in dots if c == colour], radius, colour)
-        for colour in dict.fromkeys(c for _, _, c in dots)
+        _discs([(x, y) for x, y, c in dots if c == color], radius, color)
+        for color in dict.fromkeys(c for _, _, c in dots)
     )
     return "".join(rings) + _discs([(x, y) for x, y, _ in dots], radius * 0.45, FACE)
 
@@ -178,14 +178,14 @@ def _bamboos(number: int) -> str:
     half = _STICK_LENGTH.get(number, 28.0) / 2 - 3
     sticks = _STICKS[number]
     stems = (
-        _lines([(x, y, 0, half, slope) for x, y, c, slope in sticks if c == colour], colour, 8)
-        for colour in dict.fromkeys(c for _, _, c, _ in sticks)
+        _lines([(x, y, 0, half, slope) for x, y, c, slope in sticks if c == color], color, 8)
+        for color in dict.fromkeys(c for _, _, c, _ in sticks)
     )
     return "".join(stems) + _lines([(x, y, 4, 0, slope) for x, y, _, slope in sticks], FACE, 2)
 
 
 def _lines(
-    lines: Iterable[tuple[float, float, float, float, float]], colour: str, width: float
+    lines: Iterable[tuple[float, float, float, float, float]], color: str, width: float
 ) -> str:
     """Lines of one color: the middle of each, how far it goes right and down from there, its slope.
 
@@ -198,7 +198,7 @@ def _lines(
         to_x = right * cos(turn) - down * sin(turn)
         to_y = right * sin(turn) + down * cos(turn)
         data += f"M{x - to_x:.4g} {y - to_y:.4g}L{x + to_x:.4g} {y + to_y:.4g}"
-    return f'<path d="{data}" stroke="{colour}" stroke-width="{width}" {ends}/>'
+    return f'<path d="{data}" stroke="{color}" stroke-width="{width}" {ends}/>'
 
 
 def _bird() -> str:
@@ -225,20 +225,20 @@ def _ring(count: int, x: float, y: float, near: float, far: float) -> Iterable[t
 
 
 def _spokes(
-    count: int, x: float, y: float, near: float, far: float, colour: str, width: float
+    count: int, x: float, y: float, near: float, far: float, color: str, width: float
 ) -> str:
     data = "".join(
         f"M{a[0]:.4g} {a[1]:.4g}L{b[0]:.4g} {b[1]:.4g}" for a, b in _ring(count, x, y, near, far)
     )
-    return _strokes(data, colour, width)
+    return _strokes(data, color, width)
 
 
 def _flower(index: int) -> str:
     """Plum, orchid, bamboo, chrysanthemum; spring, summer, autumn, winter: a picture and a number."""
     draw = (_plum, _orchid, _bamboo, _chrysanthemum, _spring, _summer, _autumn, _winter)[index]
-    colour = RED if index < 4 else BLUE
+    color = RED if index < 4 else BLUE
     ticks = "".join(f"M{12 + 6 * place} 8V15" for place in range(index % 4 + 1))
-    return _strokes(ticks, colour, 3) + draw()
+    return _strokes(ticks, color, 3) + draw()
 
 
 def _plum() -> str:

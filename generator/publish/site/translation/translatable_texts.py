@@ -56,7 +56,7 @@ def every(rulebook: Rulebook, rules: Path) -> list[Translatable]:
 
 
 def extents(code: str, texts: Iterable[Translatable]) -> Mapping[str, Extent]:
-    """How far each file of a translation is."""
+    """Return how many messages of each file of a translation are done, and how many there are."""
     known = translations(code)
     every: Counter[str] = Counter()
     done: Counter[str] = Counter()
@@ -67,11 +67,11 @@ def extents(code: str, texts: Iterable[Translatable]) -> Mapping[str, Extent]:
 
 
 _OF_NUMBERS = dict.fromkeys(map(ord, "\u00a0\u2009\u202f"), "\u3000")
-"""Blanks with which languages group digits, which no other text may hold; a plain one for them."""
+"""Spaces that group digits in some languages, to the ideographic space: other texts may hold none."""
 
 
 def translation_faults(rulebook: Rulebook, rules: Path) -> Iterator[Problem]:
-    """Every fault of every translation: its settings, and each message at its line."""
+    """Yield every fault of every translation: of its settings, and of each message at its line."""
     if not ADDED:
         return
     contexts = {(item.file, item.context) for item in every(rulebook, rules)}

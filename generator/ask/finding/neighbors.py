@@ -12,7 +12,7 @@ from generator.ask.finding.space import Space
 from generator.game.tiles import KINDS
 
 
-def neighbours(draft: Draft, space: Space, random: Seeded) -> Iterator[Draft]:
+def neighbors(draft: Draft, space: Space, random: Seeded) -> Iterator[Draft]:
     """Yield the drafts that differ in one thing, in a random order."""
     made: list[Draft] = []
     for place in range(len(draft.sets)):
