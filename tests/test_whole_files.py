@@ -16,7 +16,7 @@ from generator.documents.shapes import check_shape
 from generator.documents.yaml_tree import read_yaml
 from generator.i18n import LANGUAGES, Speaker
 from generator.records.kinds import Rulebook
-from generator.verify.check import Report, beside, check
+from generator.verify.check import Report, check, with_house_rules
 from generator.wording.problem_words import write_problem
 from tests.conftest import ROOT, RULES
 from tests.links import link_kept
@@ -166,6 +166,6 @@ def test_a_reading_that_bars_nothing_should_say_why(copied: Path, tmp_path: Path
 def test_the_edition_of_ones_own_should_have_no_fault(report: Report, tmp_path: Path) -> None:
     (text,) = re.findall(r"```yaml\n# club/edition.yaml\n(.*?)```", SECTION, re.DOTALL)
     (tmp_path / "edition.yaml").write_text(text, "utf-8")
-    ours = beside(report, RULES, [tmp_path])
+    ours = with_house_rules(report, RULES, [tmp_path])
     assert [write_problem(found, Speaker("en")) for found in ours.problems] == []
     assert "our-club-0-1" in ours.executed

@@ -50,8 +50,8 @@ def check(options: Namespace, speaker: Speaker) -> int:
     from generator.publish.site.translation.translatable_texts import translation_faults
     from generator.rulebook.loaded.kept_rulesets import kept_rulebook
     from generator.rulebook.read import forget_old_files
-    from generator.verify.check import beside
     from generator.verify.check import check as check_rulebook
+    from generator.verify.check import with_house_rules
     from generator.verify.promises import check_promises, earlier
     from generator.wording.problem_words import write_problem
 
@@ -63,7 +63,7 @@ def check(options: Namespace, speaker: Speaker) -> int:
     if not problems:  # any other problem may be the cause of a broken promise
         problems = check_promises(report.rulebook, options.rules, states)
     if options.rules_also and not problems:
-        houses = beside(report, options.rules, options.rules_also)
+        houses = with_house_rules(report, options.rules, options.rules_also)
         problems = [*houses.problems]
     for found in problems:
         print(write_problem(found, speaker))

@@ -13,7 +13,7 @@ from generator.cli.written_place import written_place
 from generator.documents.near_names import nearest
 from generator.i18n import Speaker
 from generator.rules.refused import Refused
-from generator.verify.mutation import Covered, ScoreLine, coverage, lines, percent
+from generator.verify.mutation import Covered, RuleLine, coverage, lines, percent
 
 _WORDS = "summaries"
 _PARTS = ("fired", "decided", "nearly")
@@ -56,7 +56,7 @@ def _say_hand(name: str, found: Iterable[Covered], speaker: Speaker) -> Iterator
             yield f"  {what}{speaker.colon}{named} {written_place(covered.line.place)}"
 
 
-def _named(line: ScoreLine, speaker: Speaker) -> str:
+def _named(line: RuleLine, speaker: Speaker) -> str:
     kind = speaker.say(_WORDS, f"line:{line.kind}")
     return " ".join(part for part in (kind, line.id, line.what) if part)
 

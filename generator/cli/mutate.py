@@ -45,13 +45,13 @@ def mutate(options: Namespace, speaker: Speaker) -> int:
             print(_say(outcome, speaker), flush=True)
 
     report = run(bench(options), files, tell)
-    for item in report.idle:
+    for item in report.superfluous:
         where = written_place(item.place)
         vain = speaker.say(_WORDS, "mutant:vain")
         print(f"{where}: {speaker.colon.join((item.line, item.change, vain))}")
     for line in _summary(report, time.monotonic() - start, speaker):
         print(line, file=sys.stderr)
-    return 1 if report.of(SURVIVED) or report.idle else 0
+    return 1 if report.of(SURVIVED) or report.superfluous else 0
 
 
 def _file(name: str, folder: Path) -> str:

@@ -84,10 +84,10 @@ def check(folder: Path, also: Sequence[Path] = ()) -> Report:
     """
     proofs = store_of(folder.resolve().parent).keys(PROOFS)
     report = _checked(folder, tuple(proofs))
-    return beside(report, folder, also) if also else report
+    return with_house_rules(report, folder, also) if also else report
 
 
-def beside(report: Report, folder: Path, also: Sequence[Path]) -> Report:
+def with_house_rules(report: Report, folder: Path, also: Sequence[Path]) -> Report:
     """Return a report with the house rules of these folders beside the rulebook that it is of."""
     rulebook, found = with_houses(report.rulebook, also)
     problems = (*report.problems, *gathered(found))

@@ -17,7 +17,7 @@ from generator.rulebook.export import export
 from generator.rulebook.loaded.house_rules import with_houses
 from generator.rules.ruleset import Ruleset
 from generator.score import Interpreter
-from generator.verify.check import Report, beside
+from generator.verify.check import Report, with_house_rules
 from generator.verify.random_hands import hands as drawn
 from generator.wording.problem_words import write_problem
 from tests.conftest import ROOT, RULES
@@ -131,7 +131,7 @@ def test_a_value_that_answers_a_question_should_be_the_answer(rules: Rules) -> N
 def test_house_rules_should_be_no_part_of_the_history(report: Report, wrote: Wrote) -> None:
     """Nor of a release, which freezes what the history knows."""
     folder = wrote("points: {two-concealed-kongs: 5}\n")
-    ours = history(beside(report, RULES, [folder]))
+    ours = history(with_house_rules(report, RULES, [folder]))
     book = History(report)
     for name in ("two-concealed-kongs", "wmo-2006", "house-ours"):
         assert list(ours.moments(name)) == list(book.moments(name))
@@ -196,15 +196,15 @@ def test_an_id_that_is_taken_should_be_told(rulebook: Rulebook, wrote: Wrote) ->
 def test_only_its_own_hands_should_be_held_against_its_scores(report: Report, wrote: Wrote) -> None:
     """A value that moves documented hands is an effect; a wrong score of its own hand is a fault."""
     moving = "points: {all-chows: 12}\n"
-    assert not beside(report, RULES, [wrote(moving)]).problems
+    assert not with_house_rules(report, RULES, [wrote(moving)]).problems
     hand = "123m456m345p678s2s2s|EE0000"
     wrong = f"{moving}examples:\n  - hand: {hand}\n    scores: {{all-chows: 2}}\n"
-    found = beside(report, RULES, [wrote(wrong)])
+    found = with_house_rules(report, RULES, [wrote(wrong)])
     assert [(item.code, item.line) for item in found.problems] == [("SCORE_DIFFERS", 7)]
 
 
 def test_the_example_should_be_sound(report: Report) -> None:
-    found = beside(report, RULES, [CLUB])
+    found = with_house_rules(report, RULES, [CLUB])
     assert not found.problems
     assert found.rulebook.editions[-1].id == "cierzo"
     text = (CLUB / "edition.yaml").read_text("utf-8")

@@ -16,7 +16,7 @@ from generator.verify.mutation.line_coverage import Covered, coverage, percent
 from generator.verify.mutation.mutant import LIKE, Mutant
 from generator.verify.mutation.mutants import mutants
 from generator.verify.mutation.mutate import MutationReport, run
-from generator.verify.mutation.score_lines import ScoreLine, lines
+from generator.verify.mutation.rule_lines import RuleLine, lines
 
 __all__ = [
     "EXPLAINED",
@@ -30,7 +30,7 @@ __all__ = [
     "Mutant",
     "MutantOutcome",
     "MutationReport",
-    "ScoreLine",
+    "RuleLine",
     "coverage",
     "lines",
     "mutants",

@@ -45,7 +45,7 @@ from generator.verify.mutation.line_work import (
     without_principle,
 )
 from generator.verify.mutation.near_misses import NearFans, nearly_exclusion, nearly_links
-from generator.verify.mutation.score_lines import ScoreLine, lines
+from generator.verify.mutation.rule_lines import RuleLine, lines
 from generator.verify.worked_examples import Executed
 
 HIGHER = "choose-the-higher"  # the one principle that compares arrangements
@@ -55,7 +55,7 @@ HIGHER = "choose-the-higher"  # the one principle that compares arrangements
 class Covered:
     """A line with the ids of the hands in which it fired, decided, or nearly fired."""
 
-    line: ScoreLine
+    line: RuleLine
     fired: tuple[str, ...]
     decided: tuple[str, ...]
     nearly: tuple[str, ...]
@@ -74,7 +74,7 @@ def coverage(
     With ``hands``, ``nearly`` of a fan means nothing: only all hands show how many come near it.
     """
     work = _Work(bench, hands)
-    tell: dict[str, Callable[[ScoreLine], Covered]] = {
+    tell: dict[str, Callable[[RuleLine], Covered]] = {
         "fan": work.fan,
         "exclusion": work.exclusion,
         "principle": work.principle,
@@ -95,7 +95,7 @@ class _Work:
         ]
         self._runs = [run for item in self._executed for run in runs_of(item, bench.executor)]
 
-    def fan(self, line: ScoreLine) -> Covered:
+    def fan(self, line: RuleLine) -> Covered:
         fan = line.id
         there = [run for run in self._runs if fan in run.fans]
         return Covered(
@@ -105,7 +105,7 @@ class _Work:
             self._near.of(fan),
         )
 
-    def exclusion(self, line: ScoreLine) -> Covered:
+    def exclusion(self, line: RuleLine) -> Covered:
         acting = [run for run in self._runs if line.id in run.named]
         fired = _ids(acting)
         return Covered(
@@ -115,7 +115,7 @@ class _Work:
             self._nearly(fired, lambda run: _lets_pass(run, line.id, "id")),
         )
 
-    def principle(self, line: ScoreLine) -> Covered:
+    def principle(self, line: RuleLine) -> Covered:
         name = line.id
         if name == HIGHER:
             fired = _ids(run for run in self._runs if run.derivation.others)
@@ -133,7 +133,7 @@ class _Work:
             ),
         )
 
-    def reading(self, line: ScoreLine) -> Covered:
+    def reading(self, line: RuleLine) -> Covered:
         name, _, own = line.id.partition("/")
         question = next(item for item in self._bench.rulebook.questions if item.id == name)
         wanted = min(2, len(question.fans))

@@ -15,11 +15,11 @@ from generator.verify.mutation.mutants import mutants
 class MutationReport:
     """The outcomes, in the order of the mutants.
 
-    ``idle`` are superfluous reasons: the change is noticed after all, or no mutant makes it.
+    ``superfluous`` are reasons for changes that are noticed after all, or that no mutant makes.
     """
 
     outcomes: tuple[MutantOutcome, ...]
-    idle: tuple[Unnoticed, ...] = ()
+    superfluous: tuple[Unnoticed, ...] = ()
 
     def of(self, status: str) -> tuple[MutantOutcome, ...]:
         """Those of one status."""

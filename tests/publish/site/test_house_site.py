@@ -10,7 +10,7 @@ from generator.i18n import LANGUAGES
 from generator.publish.site.page.context import Site
 from generator.publish.site.source_files import SourceFiles
 from generator.publish.site.texts.fans_by_edition import sums
-from generator.verify.check import Report, beside
+from generator.verify.check import Report, with_house_rules
 from tests.conftest import ROOT, RULES
 from tests.sizes import LONG, some
 
@@ -40,13 +40,13 @@ PROVED = (
 def two_houses(report: Report, tmp_path_factory: pytest.TempPathFactory) -> Report:
     federation = tmp_path_factory.mktemp("north")
     (federation / "edition.yaml").write_text(FEDERATION, "utf-8")
-    return beside(report, RULES, [CLUB, federation])
+    return with_house_rules(report, RULES, [CLUB, federation])
 
 
 @pytest.fixture(scope="module")
 def pages(report: Report, two_houses: Report) -> Mapping[str, Mapping[str, str]]:
     """The sources of the club's own pages, and of others on which it has a column, by language."""
-    club = two_houses if LONG else beside(report, RULES, [CLUB])
+    club = two_houses if LONG else with_house_rules(report, RULES, [CLUB])
     found: dict[str, dict[str, str]] = {}
     for language in SEEN:
         sources = SourceFiles(Site(club, language, ROOT / "docs"))

@@ -40,8 +40,8 @@ def test_a_reason_given_in_vain_should_be_reported(few, rulebook: Rulebook) -> N
     unmade = replace(given, change="pungs 4 -> 9")
     hands = with_hands(rulebook, [PUNGS])
     known = hands.with_records(Rulebook.unnoticed.kind, (*rulebook.unnoticed, refuted, unmade))
-    assert run(Bench(known), [EVEN]).idle == (refuted, unmade)
-    assert run(few(PUNGS), [EVEN]).idle == ()
+    assert run(Bench(known), [EVEN]).superfluous == (refuted, unmade)
+    assert run(few(PUNGS), [EVEN]).superfluous == ()
 
 
 def test_every_reason_should_be_for_a_change_that_is_made(rulebook: Rulebook) -> None:

@@ -1,4 +1,4 @@
-"""The lines that rule a score: what can fire, decide, or nearly."""
+"""The lines of the rules that decide scores: those of which coverage is asked."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ KINDS = ("fan", "exclusion", "principle", "reading")
 
 
 @dataclass(frozen=True)
-class ScoreLine:
-    """A fan, an exclusion, a principle, or a reading (``question/reading``).
+class RuleLine:
+    """A fan, an exclusion, a principle, or a reading (whose ``id`` is ``question/reading``).
 
-    ``what`` says more: the fans of an exclusion, and as which other a reading scores every hand;
-    ``idle`` is the mark of an exclusion that cannot act.
+    ``what`` names the fans of an exclusion, or the reading that scores every hand like this one;
+    ``idle`` is the reason why an exclusion cannot act, empty if it can.
     """
 
     kind: str
@@ -27,24 +27,24 @@ class ScoreLine:
     idle: str = ""
 
     def is_named(self, name: str) -> bool:
-        """By its id; a reading also by that of its question."""
+        """Whether a name is the id of the line, or of the question of a reading."""
         return name == self.id or (self.kind == "reading" and name == self.id.partition("/")[0])
 
 
-def lines(rulebook: Rulebook) -> Iterator[ScoreLine]:
-    """Every one, by kind."""
+def lines(rulebook: Rulebook) -> Iterator[RuleLine]:
+    """Yield every line of the rules that decides a score, kind by kind."""
     scoring = [question for question in rulebook.questions if decides_a_score(question)]
     answers = [(question, reading) for question in scoring for reading in question.readings]
     for fan in rulebook.fans:
-        yield ScoreLine("fan", fan.id, fan.place)
+        yield RuleLine("fan", fan.id, fan.place)
     for _, reading in answers:
         for unlisted in reading.patch.fans:
-            yield ScoreLine("fan", unlisted.id, unlisted.place)
+            yield RuleLine("fan", unlisted.id, unlisted.place)
     for item in rulebook.exclusions:
         what = f"{item.by} > {item.fan}"
-        yield ScoreLine("exclusion", item.id, item.place, what, item.idle or "")
+        yield RuleLine("exclusion", item.id, item.place, what, item.idle or "")
     for principle in rulebook.principles:
-        yield ScoreLine("principle", principle.id, principle.place)
+        yield RuleLine("principle", principle.id, principle.place)
     for question, reading in answers:
         what = f"like {reading.like}" if reading.like else ""
-        yield ScoreLine("reading", f"{question.id}/{reading.id}", reading.place, what)
+        yield RuleLine("reading", f"{question.id}/{reading.id}", reading.place, what)
