@@ -66,10 +66,10 @@ class CompetitionGame:
 
     def score_lines(self, text: str, speaker: Speaker) -> Iterator[str]:
         """Return the derivation in words."""
-        from generator.wording.derivation_words import Answer
+        from generator.wording.derivation_words import DerivationWords
 
         kept = self._kept
-        answer = Answer(
+        answer = DerivationWords(
             self.interpreter.rules,
             speaker,
             lambda kind, item: kept.name(kind, item, speaker.language) if kept else item,

@@ -70,7 +70,7 @@ def conform_program(options: Namespace, speaker: Speaker) -> int:
     if options.json:
         print(json.dumps(to_json(result), ensure_ascii=False, indent=1))
     else:
-        words = _Told(report, speaker, options)
+        words = _ConformWords(report, speaker, options)
         for line in words.of(result):
             print(line)
         for line in words.totals(result):
@@ -114,8 +114,8 @@ def _write(pairs: Pairs, folder: Path, tiles: bool) -> None:
         write_whole(folder / f"{name}.jsonl", "".join(written(line) + "\n" for line in lines))
 
 
-class _Told:
-    """A result in words: the groups, what was not answered, and how many there are of each."""
+class _ConformWords:
+    """Writes a result: the groups of differences, the lines without an answer, and the counts."""
 
     def __init__(self, report: Report, speaker: Speaker, options: Namespace) -> None:
         self._speaker, self._all, self._seconds = speaker, options.all, options.seconds

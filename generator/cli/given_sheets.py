@@ -89,7 +89,7 @@ def given_sheets(
     Raises RulebookFaulty for house rules that cannot be read.
     """
     files, skipped = _files(paths)
-    reading = _Reading(files, folder, also)
+    reading = _SheetReader(files, folder, also)
     if reading.plan is not None:
         reading.check_event(so_far)
     if reading.problems:
@@ -102,7 +102,7 @@ def given_sheets(
 
 def given_event(path: str, folder: Path, also: Sequence[Path] = ()) -> GivenEvent:
     """Return the event of a file with its rules, or what is wrong with it."""
-    reading = _Reading([path], folder, also)
+    reading = _SheetReader([path], folder, also)
     problems = in_order(reading.problems)
     if reading.plan is None and not problems:
         problems = [no_event(path)]
@@ -149,9 +149,10 @@ def _read(path: str) -> tuple[bytes | None, str]:
 
 
 class _Checked(NamedTuple):
-    """Sheets of some files: where the event has them, what they come to, and all that is wrong.
+    """The sheets of some files, worked out, with all their problems.
 
-    ``filled`` has those of files without faults; ``unread`` counts what could not be read.
+    ``seated`` has their places in the event, ``filled`` the sheets of files without faults; ``unread``
+    counts the files that could not be read.
     """
 
     seated: list[SeatingCheck]
@@ -160,8 +161,8 @@ class _Checked(NamedTuple):
     unread: int
 
 
-class _Reading:
-    """The files as they are read: the event first, for it says what is known of the sheets."""
+class _SheetReader:
+    """Reads the files: the event first, for it names the players and tables of the sheets."""
 
     def __init__(self, files: Sequence[str], folder: Path, also: Sequence[Path]) -> None:
         self.rules, self.also = kept_rulebook(folder, also), tuple(also)

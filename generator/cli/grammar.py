@@ -147,12 +147,12 @@ class _Parser(argparse.ArgumentParser):
                 yield from wrapped(between.join(lines), _columns())
 
     def _listed(self, key: str, rows: Sequence[tuple[str, str]]) -> Iterator[str]:
-        from generator.i18n.columns import beside
+        from generator.i18n.columns import in_two_columns
 
         if rows:
             title = self.speaker.fill(catalogue(NAME)["fanpu"][key])
             yield f"\n{title}{self.speaker.colon}".rstrip()
-            yield from beside(rows, _columns())
+            yield from in_two_columns(rows, _columns())
 
     def _about(self, action: argparse.Action) -> str:
         """Say what an argument is: the command's own words, else those that all share."""

@@ -46,8 +46,8 @@ def wrapped(text: str, columns: int) -> list[str]:
     return [line.rstrip() for line in lines]
 
 
-def beside(rows: Sequence[tuple[str, str]], columns: int) -> list[str]:
-    """Write names on the left and what they mean on the right, wrapped to that many columns."""
+def in_two_columns(rows: Sequence[tuple[str, str]], columns: int) -> list[str]:
+    """Write names on the left and their meanings on the right, wrapped to ``columns`` in all."""
     room = min(_FIRST, max((width(name) for name, _ in rows), default=0))
     lines = []
     for name, text in rows:

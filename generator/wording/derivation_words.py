@@ -29,8 +29,11 @@ def words_of_payments(speaker: Speaker, hand: Hand, points: int, base: int) -> s
     )
 
 
-class Answer:
-    """Says a derivation; ``name`` gives the names of principles, sources and editions."""
+class DerivationWords:
+    """Writes a derivation in one language.
+
+    ``name`` takes a kind (``edition``, ``principle``, ``source``) and an id, and returns the name.
+    """
 
     def __init__(self, rules: Ruleset, speaker: Speaker, name: Name) -> None:
         self.rules = rules

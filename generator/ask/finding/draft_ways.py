@@ -32,7 +32,7 @@ from generator.score.situation import (
 )
 
 
-class Ways:
+class DraftWays:
     """The states of sets, winning tiles and ways of winning that a request allows.
 
     ``inert`` are ways of winning that cannot help any hand to meet the request.

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import combinations, combinations_with_replacement, product
 
 from generator.ask.finding.cores import Sets, Winds, cores, fits, universe, winds_alike
-from generator.ask.finding.draft_ways import Ways
+from generator.ask.finding.draft_ways import DraftWays
 from generator.ask.finding.drafts import STANDING, Draft
 from generator.ask.finding.needs import Needs
 from generator.ask.finding.request import Request
@@ -59,7 +59,7 @@ class Space:
         self.chows_of_four = max(self.chows, int(by_chow or needs.fours > 0))
         self.chows = max(self.chows, int(by_chow))
         self.forms = needs.forms - self._without_room()
-        self.ways = Ways(needs, request, inert)
+        self.ways = DraftWays(needs, request, inert)
 
     @property
     def listed(self) -> bool:
