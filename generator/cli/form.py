@@ -19,9 +19,9 @@ from generator.publish.forms import (
     foul_lines,
     fouls,
     from_filled,
-    known,
     numbered,
     prefilled,
+    recorded_schedules,
     result_lines,
     results,
     rotation_csv,
@@ -131,7 +131,9 @@ def _rotation(desk: Desk, options: Namespace) -> str:
         given = options.tables
         raise Refused("range", option="--tables", given=given, first=TABLES[0], last=TABLES[-1])
     try:
-        found = rotation(options.tables, _games(options), options.teams, known(desk.rulebook))
+        found = rotation(
+            options.tables, _games(options), options.teams, recorded_schedules(desk.rulebook)
+        )
     except NoRotation:
         raise Refused("no_rotation", tables=options.tables, games=_games(options)) from None
     return chart(desk, found)

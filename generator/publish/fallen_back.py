@@ -69,7 +69,7 @@ class _Level(NamedTuple):
     around: bool = False
 
 
-def spoken(html: str) -> str:
+def with_languages(html: str) -> str:
     """Return a page in which every text that has fallen back stands in an element with its language."""
     if not has_marks(html):
         return html

@@ -13,7 +13,7 @@ from generator.languages.fallback import has_marks, marked, marked_block, unmark
 from generator.languages.held_signs import unlike
 from generator.languages.po_files import kind_of_number, kinds_of_number
 from generator.languages.translated import Translatable, texts_in
-from generator.publish.fallen_back import spoken
+from generator.publish.fallen_back import with_languages
 from generator.publish.site.page.page_blocks import pieces
 from generator.publish.site.translation import translatable_texts
 from generator.publish.site.translation.translation_files import new_settings, renew
@@ -83,8 +83,8 @@ EN, QPS = '<span lang="en">', "</span>"
 )
 def test_what_has_fallen_back_should_say_its_language(html: str, told: str) -> None:
     page = f'<html lang="qps">{html}</html>'
-    assert spoken(page) == f'<html lang="qps">{told}</html>'
-    assert not has_marks(spoken(page))
+    assert with_languages(page) == f'<html lang="qps">{told}</html>'
+    assert not has_marks(with_languages(page))
 
 
 def test_marks_should_leave_a_text_as_it_was() -> None:

@@ -28,7 +28,7 @@ edition's group, three times the second's, five times the third's, and so on in 
 
 from __future__ import annotations
 
-from generator.publish.citation.cite_card import Card, card
+from generator.publish.citation.cite_card import CitationParts, card
 from generator.publish.citation.gather import gather
 from generator.publish.citation.hashes import Hashes, hashes
 from generator.publish.citation.writing import FORMATS, Cited, write
@@ -37,7 +37,7 @@ from generator.rulebook.books import books
 
 __all__ = [
     "FORMATS",
-    "Card",
+    "CitationParts",
     "Cited",
     "Content",
     "Hashes",

@@ -11,7 +11,7 @@ from generator.records.content import Content
 
 
 @dataclass(frozen=True)
-class Card:
+class CitationParts:
     """What a citation of a record is made from.
 
     ``gist``, ``ruling`` and ``book`` are one text or group, or by edition where they differ; ``book`` is
@@ -53,9 +53,9 @@ class Card:
 
 def card(
     content: Content, groups: Hashes, language: str, page: str, book: Mapping[str, str]
-) -> Card:
+) -> CitationParts:
     """The card of a record; ``book`` has by edition where the books say it."""
-    return Card(
+    return CitationParts(
         content.id,
         content.kind,
         content.name[language],

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from generator.i18n import Speaker
-from generator.publish.citation.cite_card import Card
+from generator.publish.citation.cite_card import CitationParts
 from generator.publish.citation.hashes import combined
 from generator.publish.citation.tex import tex
 
@@ -30,7 +30,7 @@ class Cited:
     short names of editions.
     """
 
-    card: Card
+    card: CitationParts
     language: str
     editions: tuple[str, ...]
     base: str

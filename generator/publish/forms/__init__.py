@@ -1,6 +1,12 @@
 """Forms to print on A4, empty or filled in."""
 
-from generator.publish.forms.charts import chart, empty, known, printed_chart, quality_words
+from generator.publish.forms.charts import (
+    chart,
+    empty_chart,
+    printed_chart,
+    quality_words,
+    recorded_schedules,
+)
 from generator.publish.forms.event_forms import cards, prefilled, rotation_csv, wall_chart
 from generator.publish.forms.filled_sheet import (
     FilledHand,
@@ -28,7 +34,7 @@ PLAIN = {
     "form-team-draw": team_draw,
     "form-seat-draw": seat_draw,
     "form-oath": oath,
-    "form-rotation": empty,
+    "form-rotation": empty_chart,
     "form-cards": cards,
     "form-seats": seats,
     "form-score-sheet": score_sheet,
@@ -48,11 +54,11 @@ __all__ = [
     "foul_lines",
     "fouls",
     "from_filled",
-    "known",
     "numbered",
     "prefilled",
     "printed_chart",
     "quality_words",
+    "recorded_schedules",
     "result_lines",
     "results",
     "rotation_csv",

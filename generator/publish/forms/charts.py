@@ -11,7 +11,7 @@ _FORM = "form-rotation"
 _EMPTY = 20  # tables of the empty chart
 
 
-def known(rulebook: Rulebook) -> tuple[Schedule, ...]:
+def recorded_schedules(rulebook: Rulebook) -> tuple[Schedule, ...]:
     """Return the schedules of the rotations on record, without those that a book prints."""
     return tuple(
         written.games
@@ -21,7 +21,7 @@ def known(rulebook: Rulebook) -> tuple[Schedule, ...]:
     )
 
 
-def empty(desk: Desk) -> str:
+def empty_chart(desk: Desk) -> str:
     """A chart to be filled in by hand, as appendix 3 of 2006 prints it."""
     games = [[[""] * 4] * _EMPTY] * len(GAMES)
     return desk.page(_FORM, "rotation", games=games, head=[], tables=_EMPTY)

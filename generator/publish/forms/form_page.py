@@ -8,7 +8,7 @@ from typing import Any
 
 from generator.documents.places import parse_place
 from generator.i18n import Speaker
-from generator.publish.fallen_back import spoken
+from generator.publish.fallen_back import with_languages
 from generator.publish.templates import LANG, render
 from generator.records.form import Form
 from generator.records.kinds import Rulebook
@@ -45,7 +45,7 @@ class Desk:
             made_by=self.say("made_by", version=self.rulebook.label),
             **values,
         )
-        return spoken(html)
+        return with_languages(html)
 
     def cites(self, cites: Iterable[Cite]) -> str:
         """Places in sources, in a row."""

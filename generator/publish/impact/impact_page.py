@@ -5,7 +5,7 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from generator.i18n import catalogue
-from generator.publish.fallen_back import spoken
+from generator.publish.fallen_back import with_languages
 from generator.publish.impact.impact_words import ImpactWords
 from generator.publish.site.tiles.sprite import sprite
 from generator.publish.site.tiles.tile_pictures import Pictures
@@ -33,4 +33,4 @@ def impact_page(told: ImpactWords, impact: Impact, rulebook: Rulebook) -> str:
         lines=lines,
         sprite=Markup(sprite()),
     )
-    return spoken(str(html)).replace(f"{ROOT}assets/tiles.svg#", "#")
+    return with_languages(str(html)).replace(f"{ROOT}assets/tiles.svg#", "#")

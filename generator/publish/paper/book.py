@@ -9,7 +9,7 @@ from datetime import date
 
 from markupsafe import Markup
 
-from generator.publish.fallen_back import spoken
+from generator.publish.fallen_back import with_languages
 from generator.publish.paper.anchors import Anchors
 from generator.publish.paper.book_indexes import by_id, by_name
 from generator.publish.paper.book_parts import Part, parts
@@ -87,7 +87,7 @@ def book(site: Site, day: date, made: tuple[Part, ...] | None = None) -> Book:
         LANG=LANG,
         ids=[item for item in by_id(site) if anchors.has(item)],
     )
-    return Book(spoken(str(html)))
+    return Book(with_languages(str(html)))
 
 
 def _section(site: Site, part: Part, anchors: Anchors) -> Section:

@@ -17,7 +17,7 @@ class IndexedName:
     """A name of a fan, with its pinyin where it is Chinese."""
 
     name: str
-    beside: str
+    pinyin: str
     fan: Fan
 
 
@@ -36,8 +36,8 @@ def _lettered(site: Site, language: str) -> list[tuple[str, list[IndexedName]]]:
 
 def _entries(site: Site, language: str) -> Iterator[IndexedName]:
     for fan in site.rulebook.fans:
-        beside = fan.name["pinyin"] if language_of(language).chinese else ""
-        yield IndexedName(fan.name[language], beside, fan)
+        pinyin = fan.name["pinyin"] if language_of(language).chinese else ""
+        yield IndexedName(fan.name[language], pinyin, fan)
         if not language_of(language).chinese:  # other Chinese names have no pinyin to be found by
             for name in fan.also.get(language, ()):
                 yield IndexedName(name, "", fan)
@@ -46,7 +46,7 @@ def _entries(site: Site, language: str) -> Iterator[IndexedName]:
 def _key(entry: IndexedName, language: str) -> tuple[str, str]:
     """Chinese by syllables without tones, then with them; others by letters without accents."""
     if language_of(language).chinese:
-        return folded(entry.beside), entry.beside
+        return folded(entry.pinyin), entry.pinyin
     return folded(entry.name), entry.name
 
 

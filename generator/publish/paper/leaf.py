@@ -48,7 +48,7 @@ def leaf(site: Site, page: Page, anchors: Anchors, level: int, deep: bool) -> Le
         address = page.prefix + site.addresses[term]
         return macro("site/links", "term", address, Markup(words))
 
-    body = resolve(page.body, link, site.about.get(page.address, ()))
+    body = resolve(page.body, link, site.terms_on_page.get(page.address, ()))
     tree = parse(body)
     for item in tree.walk():
         if _CITE in item.classes and "id" in item.attributes:  # where it stands, only its id counts

@@ -24,7 +24,7 @@ from generator.publish.preview.local_server import (
     local_server,
     serve_until_stopped,
 )
-from generator.publish.site.page.page_faults import FaultyPage
+from generator.publish.site.page.page_faults import PageFault
 from generator.publish.site.translation.theme_texts import config_of
 from generator.publish.templates import forget
 from generator.verify.check import check
@@ -96,7 +96,7 @@ class Preview:
 
     def told(self, fault: Exception) -> str:
         """Return what went wrong with a page: its place where that is known, else the trace."""
-        if isinstance(fault, FaultyPage):
+        if isinstance(fault, PageFault):
             return fault.write(self._speaker)
         if isinstance(fault, TemplateSyntaxError):
             return f"{fault.filename}:{fault.lineno}: {fault.message}"

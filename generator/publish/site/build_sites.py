@@ -34,7 +34,7 @@ from generator.publish.site.offline.write_worker import written as offline_files
 from generator.publish.site.output_folder import OutputFolder
 from generator.publish.site.page import api_once
 from generator.publish.site.page.context import Site
-from generator.publish.site.page.page_faults import FaultyPage
+from generator.publish.site.page.page_faults import PageFault
 from generator.publish.site.page.printed_files import offers
 from generator.publish.site.public_addresses import UNKNOWN, PublicAddresses
 from generator.publish.site.root_page import root_page
@@ -215,7 +215,7 @@ def build_language(
     sources = SourceFiles(site, address=addresses.site, unchanged=unchanged)
     try:
         files = sources.all
-    except FaultyPage as faulty:
+    except PageFault as faulty:
         return BuiltPart(fault=faulty.write(speaker))
     write_navigation(sources.pages, report.rulebook.editions, root, addresses.site)
     label = report.rulebook.label

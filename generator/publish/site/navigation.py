@@ -1,6 +1,6 @@
-"""The navigation of a language: five sections, the pages of each, and the path to any page.
+"""The navigation of a language: five doors (the tabs of the header), their pages, and the way to a page.
 
-``i18n/navigation.yaml`` has the sections in order, and under each its pages by their paths.
+``i18n/navigation.yaml`` has the doors in order, and under each its pages by their paths.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ INDEX = "/index"
 
 @cache
 def doors() -> Mapping[str, tuple[str, ...]]:
-    """Return the paths of each section's pages, by the section's key in the catalogue (``door:…``)."""
+    """Return the paths of each door's pages, by the door's key in the catalogue (``door:…``)."""
     found: dict[str, tuple[str, ...]] = {}
     door = ""
     for key in catalogue(WORDS):
@@ -71,7 +71,7 @@ def trail(page: Page, speaker: Speaker) -> Iterator[tuple[str, str]]:
 
 
 def door_of(page: Page, speaker: Speaker) -> str:
-    """Return the title of the section that a page belongs to; empty if it belongs to none."""
+    """Return the title of the door that a page is behind; empty if it is behind none."""
     door = _door_of().get(page.path) or _door_of().get(f"{page.path.split('/')[0]}{INDEX}")
     return speaker.say(WORDS, door) if door else ""
 

@@ -9,7 +9,7 @@ from urllib.parse import quote_from_bytes
 
 from generator.languages import ADDED
 from generator.languages.fallback import unmarked
-from generator.publish.fallen_back import spoken
+from generator.publish.fallen_back import with_languages
 from generator.store.file_states import names_under
 from generator.store.whole_file import write_over, write_whole
 
@@ -23,7 +23,7 @@ def shown(name: str, content: str | bytes) -> bytes:
     if not ADDED or Path(name).suffix not in _TEXTS:
         return content if isinstance(content, bytes) else content.encode()
     text = content if isinstance(content, str) else content.decode()
-    return (spoken(text) if name.endswith(".html") else unmarked(text)).encode()
+    return (with_languages(text) if name.endswith(".html") else unmarked(text)).encode()
 
 
 class OutputFolder:

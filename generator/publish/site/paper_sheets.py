@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from string import ascii_uppercase
 
-from generator.publish.fallen_back import spoken
+from generator.publish.fallen_back import with_languages
 from generator.publish.site.page.context import Site
 from generator.publish.site.pages.paper import CARD, TABLE
 from generator.publish.site.texts.edition_texts import Held
@@ -103,7 +103,7 @@ def _sheet(site: Site, template: str, **values: object) -> str:
     def say(key: str, **blanks: object) -> str:
         return site.speaker.say("paper", key, **blanks)
 
-    return spoken(
+    return with_languages(
         render(
             f"site/{template}",
             site=site,

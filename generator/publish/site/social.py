@@ -12,12 +12,12 @@ from pathlib import Path
 
 from markupsafe import Markup
 
-from generator.publish.fallen_back import spoken
+from generator.publish.fallen_back import with_languages
 from generator.publish.site.figures.chance import chances, rarity_badge
 from generator.publish.site.figures.rarity_findings import Findings
 from generator.publish.site.page.context import Site
 from generator.publish.site.texts.mnemonics import mnemonic
-from generator.publish.site.texts.play_words import PlayInWords
+from generator.publish.site.texts.play_words import PlayWords
 from generator.publish.site.tiles.sprite import sprite
 from generator.publish.templates import LANG, ROOT, render
 from generator.records.fan import Fan
@@ -88,12 +88,12 @@ def page_of(site: Site, card: SocialCard) -> str:
         width=WIDTH,
         height=HEIGHT,
     )
-    return spoken(page).replace(f"{ROOT}assets/tiles.svg#", "#")  # its tiles are in it
+    return with_languages(page).replace(f"{ROOT}assets/tiles.svg#", "#")  # its tiles are in it
 
 
 def _home(site: Site) -> SocialCard:
     """The site's name, what it is, and a hand of the fan that is won with most."""
-    fan = Findings(site).game.fan
+    fan = Findings(site).most_won.fan
     run = _first(site, fan)
     found = site.executor.fans(run, next(iter(run.derivations)))
     scored = site.speaker.join(
@@ -106,7 +106,7 @@ def _home(site: Site) -> SocialCard:
 
 def _rarity(site: Site) -> SocialCard:
     found = Findings(site)
-    words = PlayInWords(site, found)
+    words = PlayWords(site, found)
     (figure, line), *_ = words.headlines()
     between = site.tongue.gap
     return SocialCard(

@@ -162,7 +162,7 @@ def _written(page: Page, site: Site) -> str:
     by_hand = site.docs / "pages" / site.language / f"{page.path}.md"
     if by_hand.is_file():
         return by_hand.relative_to(site.docs.parent).as_posix()
-    return site.written.get(page.address, "")
+    return site.source_file_of.get(page.address, "")
 
 
 def _body(page: Page, site: Site) -> str:
@@ -172,7 +172,7 @@ def _body(page: Page, site: Site) -> str:
         address = page.prefix + site.addresses[term]
         return macro("site/links", "term", address, Markup(words))
 
-    return f"{MARK}\n{resolve(page.body, link, site.about.get(page.address, ()))}"
+    return f"{MARK}\n{resolve(page.body, link, site.terms_on_page.get(page.address, ()))}"
 
 
 def _inside(folder: str, found: Contents) -> Contents:

@@ -14,7 +14,16 @@ from typing import Any
 import pytest
 
 from generator.i18n import LANGUAGES, Speaker
-from generator.publish.citation import Card, Cited, Content, Hashes, books, card, gather, hashes
+from generator.publish.citation import (
+    CitationParts,
+    Cited,
+    Content,
+    Hashes,
+    books,
+    card,
+    gather,
+    hashes,
+)
 from generator.publish.citation.record_history import history
 from generator.publish.site.citation_files import cards_of, words
 from generator.publish.site.page.context import Site
@@ -47,7 +56,7 @@ class World:
     def addresses(self) -> dict[str, str]:
         return Site(self.report, "en", ROOT / "docs").addresses
 
-    def card(self, item: str, language: str) -> Card:
+    def card(self, item: str, language: str) -> CitationParts:
         content = self.contents[item]
         book = books(content, self.report.rulebook, Speaker(language))
         return card(content, self.groups[item], language, self.addresses[item], book)

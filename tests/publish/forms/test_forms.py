@@ -12,9 +12,9 @@ from generator.publish.forms import (
     Desk,
     FilledSession,
     chart,
-    known,
     numbered,
     printed_chart,
+    recorded_schedules,
     results,
     score_sheet,
 )
@@ -87,7 +87,7 @@ def test_a_sheet_with_few_hands_should_leave_the_rest_empty(
 
 
 def test_a_chart_should_print_the_schedule_and_its_quality(desk: Desk) -> None:
-    found = rotation(5, 6, False, known(desk.rulebook))
+    found = rotation(5, 6, False, recorded_schedules(desk.rulebook))
     html = chart(desk, found)
     rows = cells(html)
     for number, row in enumerate(rows):
@@ -98,7 +98,7 @@ def test_a_chart_should_print_the_schedule_and_its_quality(desk: Desk) -> None:
 
 
 def test_a_chart_that_is_proven_should_say_so_and_no_other(desk: Desk) -> None:
-    record = known(desk.rulebook)
+    record = recorded_schedules(desk.rulebook)
     proven = desk.say("rotation_optimal", rematches=24, most=2, bound=24)
     assert proven in chart(desk, rotation(4, 6, False, record))
     assert desk.say("rotation_none") in chart(desk, rotation(12, 6, False, record))

@@ -17,9 +17,9 @@ from generator.publish.forms import (
     cards,
     chart,
     fouls,
-    known,
     numbered,
     prefilled,
+    recorded_schedules,
     results,
     score_sheet,
     seats,
@@ -60,7 +60,7 @@ def boxes(pdf: bytes) -> set[tuple[int, int]]:
 
 @longest
 def test_every_form_should_fit_one_page(browser: Browser, desk: Desk, full: FilledSession) -> None:
-    record = known(desk.rulebook)
+    record = recorded_schedules(desk.rulebook)
     made = {name: plain(desk) for name, plain in PLAIN.items()}
     made["filled"] = score_sheet(desk, full)
     made["eight games"] = results(desk, numbered(8))

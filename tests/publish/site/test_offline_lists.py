@@ -14,8 +14,8 @@ from generator.publish.site.offline.file_lists import (
     SHELL_PAGES,
     EmptyPattern,
     described,
-    digest,
     shell,
+    short_hash,
     whole,
 )
 from generator.publish.site.offline.page_needs import needs
@@ -43,7 +43,7 @@ def test_only_the_data_version_changed_should_be_no_change_of_a_file(tmp_path: P
     for data in ("1+a", "2+b"):
         (tmp_path / "a.html").write_text(f"<p>{data}</p>")
         found.add(described(tmp_path, data, {}, "a.html").hash)
-    assert found == {digest(b"<p>" + MARK + b"</p>")}
+    assert found == {short_hash(b"<p>" + MARK + b"</p>")}
     (tmp_path / "a.html").write_text("<p>2+b!</p>")
     assert described(tmp_path, "2+b", {}, "a.html").hash not in found
 

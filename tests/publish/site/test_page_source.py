@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from generator.i18n import Speaker
 from generator.publish.site.page.context import Site
-from generator.publish.site.page.page_faults import FaultyPage
+from generator.publish.site.page.page_faults import PageFault
 from generator.publish.site.page.page_source import faults_of_page, faults_of_pages
 from generator.publish.site.pages import written
 from generator.store.file_states import names_under
@@ -73,7 +73,7 @@ def test_a_hostile_page_should_not_be_made(name: str, report: Report, tmp_path: 
     folder = tmp_path / "pages/en"
     folder.mkdir(parents=True)
     (folder / "odd.md").write_text(f"# A title\n\n{HOSTILE[name][0]}\n", "utf-8")
-    with pytest.raises(FaultyPage) as caught:
+    with pytest.raises(PageFault) as caught:
         list(written.pages(Site(report, "en", tmp_path)))
     assert caught.value.write(Speaker("en")).startswith("docs/pages/en/odd.md:3:")
 
@@ -83,7 +83,7 @@ def test_a_hostile_page_should_not_be_made(name: str, report: Report, tmp_path: 
     "text", ["[x](~/y){: onclick=x }", "[x](https://x.example)", "![x](~/y)", "[x]\n\n[x]: data:x"]
 )
 def test_an_attribute_that_acts_should_be_seen_in_the_tree(text: str) -> None:
-    with pytest.raises(FaultyPage):
+    with pytest.raises(PageFault):
         written._html(text, "odd.md")
 
 
@@ -111,7 +111,7 @@ def test_no_tag_should_come_out_of_a_page_that_passes_but_those_allowed(text: st
         return
     try:
         html = written._html(text, "x.md")
-    except FaultyPage:  # the second guard
+    except PageFault:  # the second guard
         return
     assert not ACTS.search(html)
     for piece in html.lower().split("<")[1:]:

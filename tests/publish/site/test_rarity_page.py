@@ -138,11 +138,11 @@ def findings(report: Report) -> Findings:
 
 def test_what_is_said_of_fans_alike_should_be_so_for_each_two(findings: Findings) -> None:
     """The review of 2026 worked out 28,500 for Thirteen Orphans and Big Four Winds."""
-    top = findings.alike(findings.most)
+    top = findings.furthest_apart(findings.highest_points)
     assert (top.common.id, top.rare.id, top.points) == ("thirteen-orphans", "big-four-winds", 88)
     assert 28_000 < top.times < 29_000
     assert all(
-        one.one_in / other.one_in <= findings.alike().times
+        one.one_in / other.one_in <= findings.furthest_apart().times
         for one, other in permutations(findings.paid, 2)
         if one.points == other.points
     )
@@ -159,7 +159,7 @@ def test_far_too_rare_should_be_ten_times_rarer_than_the_line(findings: Findings
 def test_play_should_favor_what_players_aim_for(findings: Findings) -> None:
     """As the review found: Mixed Shifted Chows is the game, and Seven Pairs comes less than by chance."""
     times = {item.fan.id: item.times for item in findings.aimed}
-    assert findings.game.fan.id == "mixed-shifted-chows"
+    assert findings.most_won.fan.id == "mixed-shifted-chows"
     assert times["half-flush"] > times["mixed-triple-chow"] > 1 > times["seven-pairs"]
 
 

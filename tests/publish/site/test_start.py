@@ -12,7 +12,7 @@ import pytest
 from generator.game.notation import read_pieces
 from generator.i18n import LANGUAGES, Speaker
 from generator.publish.site.page.context import Site
-from generator.publish.site.page.page_faults import FaultyPage
+from generator.publish.site.page.page_faults import PageFault
 from generator.publish.site.pages import written
 from generator.verify.check import Report
 from tests.conftest import ROOT
@@ -165,7 +165,7 @@ def test_a_page_that_asks_for_what_is_not_there_should_be_named_with_its_line(
     folder = tmp_path / "pages/en"
     folder.mkdir(parents=True)
     (folder / "lesson.md").write_text(f"# A lesson\n\n{asked}\n", "utf-8")
-    with pytest.raises(FaultyPage) as caught:
+    with pytest.raises(PageFault) as caught:
         list(written.pages(Site(report, "en", tmp_path)))
     said = caught.value.write(Speaker("en"))
     assert said.startswith("docs/pages/en/lesson.md:3:")

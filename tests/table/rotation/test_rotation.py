@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from generator.publish.forms import known
+from generator.publish.forms import recorded_schedules
 from generator.records.kinds import Rulebook
 from generator.table.rotation import (
     APART,
@@ -31,7 +31,7 @@ OPEN = {(5, 6, False), (5, 5, True)} | {
 
 @pytest.fixture(scope="session")
 def on_record(rulebook: Rulebook) -> tuple[Schedule, ...]:
-    return known(rulebook)
+    return recorded_schedules(rulebook)
 
 
 def meetings(schedule: Schedule) -> dict[tuple[int, int], int]:

@@ -19,7 +19,7 @@ from generator.verify.worked_examples import Executed, Fans, total
 
 
 @dataclass(frozen=True)
-class ScoredSo:
+class AnswerScore:
     """What a hand is worth under one answer, or under several that count it alike.
 
     ``letters`` are those of the answers; ``tone`` is the color of the first one that an edition gives,
@@ -51,7 +51,7 @@ def deciding_hand(site: Site, run: Executed, question: Question) -> Markup:
 
 def scored(
     site: Site, run: Executed, question: Question, editions: Sequence[Edition]
-) -> list[ScoredSo]:
+) -> list[AnswerScore]:
     """Return what a hand is worth under each answer; answers with the same result share an entry.
 
     Each entry names those of ``editions`` that count so.
@@ -77,7 +77,7 @@ def _scored(
     readings: list[str],
     fans: Fans | None,
     everywhere: Mapping[str, tuple[int, int]],
-) -> ScoredSo:
+) -> AnswerScore:
     worth = None if fans is None else total(fans)
     counting = [
         item
@@ -86,7 +86,7 @@ def _scored(
     ]
     tone = tones(site, question)
     own = {} if fans is None else {fan: one for fan, one in fans.items() if fan not in everywhere}
-    return ScoredSo(
+    return AnswerScore(
         tuple(letter(question, name) for name in readings),
         min((tone[name] for name in readings if name in tone), default=""),
         labels(site, counting),

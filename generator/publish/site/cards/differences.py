@@ -9,7 +9,7 @@ from fractions import Fraction
 from markupsafe import Markup
 
 from generator.i18n.amounts import percent
-from generator.publish.site.cards.deciding_hand import ScoredSo, scored
+from generator.publish.site.cards.deciding_hand import AnswerScore, scored
 from generator.publish.site.figures.measured_questions import most_apart
 from generator.publish.site.page.context import Site
 from generator.publish.site.texts.answers_given import AnswerGiven, given
@@ -31,7 +31,7 @@ class Parting:
     given: list[AnswerGiven]
     share: str
     picture: Markup | str
-    scored: list[ScoredSo]
+    scored: list[AnswerScore]
 
 
 def most_parting(site: Site, editions: Sequence[Edition]) -> list[Parting]:

@@ -22,11 +22,11 @@ from generator.verify.worked_examples import Executed
 FAR = 10
 """How many times rarer or likelier than its points suggest a fan must be to be called so."""
 COMMON = Fraction(2, 100)
-"""What comes less often than this, by chance and in all groups of wins but one, is not compared."""
+"""A fan is compared if it comes at least so often by chance, or in two groups of wins."""
 
 
 @dataclass(frozen=True)
-class Alike:
+class UnequalPair:
     """Two fans of the same points, and how many times likelier the first is."""
 
     common: Fan
@@ -51,18 +51,18 @@ class PaidFan:
 
     @property
     def how(self) -> str:
-        """Whether it is paid too much or too little for its rarity, or neither."""
+        """``much`` if the fan is paid too much for its rarity, ``little`` if too little, else empty."""
         if self.rarer >= FAR:
             return "little"
         return "much" if self.rarer <= 1 / FAR else ""
 
 
 @dataclass(frozen=True)
-class Aimed:
-    """How often a fan is won with, compared with chance.
+class FanInPlay:
+    """How often players win with a fan, compared with chance.
 
     ``by_chance`` is its share of complete hands, the largest of the editions.
-    ``won`` is what each group won with it.
+    ``won`` is its share of the wins of each group.
     ``times`` is how many times more often it is won with than chance gives it.
     """
 
@@ -73,7 +73,7 @@ class Aimed:
 
 
 class Findings:
-    """What the page says above its tables."""
+    """The findings that the page states above its tables."""
 
     def __init__(self, site: Site) -> None:
         self.site = site
@@ -88,7 +88,7 @@ class Findings:
         """The least minimum of an edition."""
         return min(rules.minimum for rules in self.report.rules.values())
 
-    def below(self) -> tuple[Fraction, ...]:
+    def shares_below_minimum(self) -> tuple[Fraction, ...]:
         """By edition, the share of the hands drawn that fall below the minimum without flowers."""
         return tuple(
             Fraction(sum(n for value, n in own.items() if value < self.minimum), NUMBER)
@@ -129,10 +129,10 @@ class Findings:
         """The rarest fan counted."""
         return max(self.paid, key=lambda item: item.one_in)
 
-    def alike(self, points: int = 0) -> Alike:
-        """The two fans of the same points, or of these, that are furthest apart."""
+    def furthest_apart(self, points: int = 0) -> UnequalPair:
+        """The two fans of equal points, or of this many ``points``, that differ most in chance."""
         found = [
-            Alike(one.fan, other.fan, one.points, other.one_in / one.one_in)
+            UnequalPair(one.fan, other.fan, one.points, other.one_in / one.one_in)
             for a, b in combinations(self.paid, 2)
             if a.points == b.points and points in (0, a.points)
             for one, other in [sorted((a, b), key=lambda item: item.one_in)]
@@ -140,25 +140,25 @@ class Findings:
         return max(found, key=lambda item: item.times)
 
     @property
-    def most(self) -> int:
+    def highest_points(self) -> int:
         """The points of the highest fans."""
         return max(item.points for item in self.paid)
 
     @cached_property
-    def aimed(self) -> tuple[Aimed, ...]:
+    def aimed(self) -> tuple[FanInPlay, ...]:
         """Fans that the tiles decide in play beside chance, what players favor most first."""
         return tuple(sorted(self._aimed(), key=lambda item: -item.times))
 
-    def _aimed(self) -> Iterator[Aimed]:
+    def _aimed(self) -> Iterator[FanInPlay]:
         for fan in self.site.rulebook.fans:
             found = chance(self.site, fan.id)
             won = in_play(self.site, fan.id)
             often = sum(one.exact and one.least >= COMMON for one in won)
             if found and (found[-1] >= COMMON or often > 1):
-                yield Aimed(fan, found[-1], won, share_of_wins(self.site, fan.id) / found[-1])
+                yield FanInPlay(fan, found[-1], won, share_of_wins(self.site, fan.id) / found[-1])
 
     @property
-    def game(self) -> Aimed:
+    def most_won(self) -> FanInPlay:
         """The fan won with most often, of those worth more than half the minimum."""
         enough = [
             item
@@ -179,7 +179,7 @@ class Findings:
         return max(found, key=lambda run: min(len(fans) for fans in self._fans(run)))
 
     def totals(self, run: Executed) -> Mapping[str, int]:
-        """By edition what a hand makes without flowers."""
+        """The points of a hand without flowers, by edition."""
         return {name: item.points_without_flowers for name, item in run.derivations.items()}
 
     def _fans(self, run: Executed) -> list[list[tuple[str, int, int]]]:

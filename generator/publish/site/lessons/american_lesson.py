@@ -12,7 +12,7 @@ from generator.game.hand_faults import HandFault
 from generator.publish.site.cards.american_cards import American
 from generator.publish.site.case_kinds.case_cards import case_card
 from generator.publish.site.page.context import Site
-from generator.publish.site.page.page_faults import PageFault, known
+from generator.publish.site.page.page_faults import HelperFault, known
 from generator.publish.site.pictures.charleston_picture import CHARLESTONS, drawings
 from generator.publish.templates import macro
 from generator.records.card import WrittenCard
@@ -52,7 +52,7 @@ class AmericanLesson:
         try:
             return macro("site/lesson", "row", self.card.pictures.inline(text))
         except HandFault as fault:
-            raise PageFault("pieces", fault=write_fault(fault, self.site.speaker)) from fault
+            raise HelperFault("pieces", fault=write_fault(fault, self.site.speaker)) from fault
 
     def worked(self, example: str) -> Markup:
         """The card of a worked hand."""
@@ -66,7 +66,7 @@ class AmericanLesson:
         """A hand of the card in words."""
         pattern = self.card.hands[known(hand, self.card.hands)].pattern
         if not pattern:
-            raise PageFault("unknown", name=hand)
+            raise HelperFault("unknown", name=hand)
         return self.card.words.pattern(pattern)
 
     def points(self, hand: str) -> str:

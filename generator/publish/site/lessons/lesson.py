@@ -23,7 +23,7 @@ from generator.publish.site.cards.hand_cards import (
     payment_words,
 )
 from generator.publish.site.page.context import Site
-from generator.publish.site.page.page_faults import PageFault, known
+from generator.publish.site.page.page_faults import HelperFault, known
 from generator.publish.site.texts.edition_texts import labels
 from generator.publish.site.texts.mnemonics import mnemonic
 from generator.publish.site.texts.penalties_by_edition import summaries
@@ -51,7 +51,7 @@ class Lesson:
         try:
             return self.site.pictures.pieces(read_pieces(text))
         except HandFault as fault:
-            raise PageFault("pieces", fault=write_fault(fault, self.site.speaker)) from fault
+            raise HelperFault("pieces", fault=write_fault(fault, self.site.speaker)) from fault
 
     def flowers(self) -> Markup:
         """A picture of the flowers."""
@@ -70,7 +70,7 @@ class Lesson:
             if name in numbers
         }
         if not found:
-            raise PageFault("unknown", name=name)
+            raise HelperFault("unknown", name=name)
         return self._spread(found)
 
     def points(self, fan: str) -> str:
@@ -120,7 +120,7 @@ class Lesson:
         placement = self._best(run)[0].placement
         groups = [element.tiles() for element in placement.elements]
         if not all(groups):
-            raise PageFault("no_sets", example=name)
+            raise HelperFault("no_sets", example=name)
         return self.site.pictures.arranged(groups, placement.completed, name)
 
     def step(self, name: str, fan: str) -> Markup:
@@ -128,7 +128,7 @@ class Lesson:
         run = self._run(name)
         best = self._best(run)
         if not all(known(fan, self.site.names) in arranged.fans for arranged in best):
-            raise PageFault("not_scored", example=name, fan=fan)
+            raise HelperFault("not_scored", example=name, fan=fan)
         elements = best[0].placement.elements
         places = next(item.elements for item in best[0].scored if item.fan == fan)
         if places and len(places) < len(elements):
@@ -144,7 +144,7 @@ class Lesson:
             for arranged in self._best(self._run(name))
         ]
         if not removed or removed[0] is None or None in removed:
-            raise PageFault("not_left_out", example=name, fan=fan)
+            raise HelperFault("not_left_out", example=name, fan=fan)
         return left_out_words(self.site, fan, removed[0].reasons[0], cited=False)
 
     def foul(self, name: str) -> Markup:

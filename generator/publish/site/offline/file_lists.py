@@ -57,7 +57,7 @@ class EmptyPattern(Exception):
 
 
 @dataclass(frozen=True)
-class File:
+class KeptFile:
     """A file by its path from the root: bytes, bytes when compressed, hash."""
 
     path: str
@@ -67,17 +67,17 @@ class File:
 
 
 @dataclass(frozen=True)
-class List:
+class KeptList:
     """Files of one version of a language."""
 
     language: str
     data: str
-    files: tuple[File, ...]
+    files: tuple[KeptFile, ...]
 
     @property
     def version(self) -> str:
         """A hash of the list: another data version, or any file changed."""
-        return digest(json.dumps([self.data, self._rows], separators=(",", ":")).encode())
+        return short_hash(json.dumps([self.data, self._rows], separators=(",", ":")).encode())
 
     @property
     def _rows(self) -> list[tuple[str, int, int, str]]:
@@ -99,12 +99,12 @@ class List:
         return about | {"files": self._rows}
 
 
-def digest(content: bytes) -> str:
+def short_hash(content: bytes) -> str:
     """Enough of a hash to tell files apart and a broken one from a whole one."""
     return hashlib.sha256(content).hexdigest()[:16]
 
 
-def described(site: Path, data: str, sizes: dict[str, int], path: str) -> File:
+def described(site: Path, data: str, sizes: dict[str, int], path: str) -> KeptFile:
     """A file of the built site, hashed and packed with the mark in place of the data version.
 
     ``sizes`` are those of packed files by hash, and gets this one's.
@@ -115,21 +115,21 @@ def described(site: Path, data: str, sizes: dict[str, int], path: str) -> File:
         if MARK in content:
             raise ValueError(f"{path}: has the mark {MARK.decode()} in it")
         marked = content.replace(data.encode(), MARK)
-    name = digest(marked)
+    name = short_hash(marked)
     if name not in sizes:
         sizes[name] = len(gzip.compress(marked, 6))
-    return File(path, len(content), sizes[name], name)
+    return KeptFile(path, len(content), sizes[name], name)
 
 
-def whole(site: Path, data: str, language: str, sizes: dict[str, int]) -> List:
+def whole(site: Path, data: str, language: str, sizes: dict[str, int]) -> KeptList:
     """Everything of a language; ``sizes`` are those of packed files that are known."""
     paths = [f"{language}/{path}" for path in names_under(site / language) if not left_out(path)]
     with ThreadPoolExecutor() as pool:  # compressing leaves other threads free to run
         files = pool.map(partial(described, site, data, sizes), [*paths, *SHARED])
-        return List(language, data, tuple(files))
+        return KeptList(language, data, tuple(files))
 
 
-def shell(site: Path, everything: List) -> List:
+def shell(site: Path, everything: KeptList) -> KeptList:
     """The calculator of a language with all that it loads, out of the whole list."""
     by_path = {file.path: file for file in everything.files}
     prefix = f"{everything.language}/"
@@ -141,21 +141,21 @@ def shell(site: Path, everything: List) -> List:
     kept |= needs(site, [prefix + page for page in SHELL_PAGES])
     kept |= _matching(by_path, prefix, SHELL_DATA, SHELL_LATER)
     files = (file for path, file in by_path.items() if path in kept)
-    return List(everything.language, everything.data, tuple(files))
+    return KeptList(everything.language, everything.data, tuple(files))
 
 
-def pack(site: Path, everything: List) -> List:
+def pack(site: Path, everything: KeptList) -> KeptList:
     """The referee's pack of a language: its pages with all that they load, out of the whole list."""
     by_path = {file.path: file for file in everything.files}
     prefix = f"{everything.language}/"
     kept = {"index.html"} | _matching(by_path, prefix, (*PACK_PAGES, *SHELL_DATA), PACK_WITHOUT)
     kept |= needs(site, [path for path in kept if path.endswith(".html")])
     files = (file for path, file in by_path.items() if path in kept)
-    return List(everything.language, everything.data, tuple(files))
+    return KeptList(everything.language, everything.data, tuple(files))
 
 
 def _matching(
-    paths: Mapping[str, File], prefix: str, patterns: Iterable[str], without: Iterable[str] = ()
+    paths: Mapping[str, KeptFile], prefix: str, patterns: Iterable[str], without: Iterable[str] = ()
 ) -> set[str]:
     found: set[str] = set()
     for pattern in patterns:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from generator.i18n import LANGUAGES
-from generator.publish.site.offline.file_lists import IDS, File, List, pack, shell, whole
+from generator.publish.site.offline.file_lists import IDS, KeptFile, KeptList, pack, shell, whole
 from generator.publish.site.page.context import Site
 from generator.rulebook.ids import read_lock
 from generator.rulebook.rule_files import LOCK_FILE
@@ -91,7 +91,7 @@ def _write(path: Path, value: Any) -> None:
     write_whole(path, compact_json(value))
 
 
-def _read(path: Path) -> List:
+def _read(path: Path) -> KeptList:
     found = json.loads(path.read_text("utf-8"))
-    files = tuple(File(*row) for row in found["files"])
-    return List(found["language"], found["data"], files)
+    files = tuple(KeptFile(*row) for row in found["files"])
+    return KeptList(found["language"], found["data"], files)

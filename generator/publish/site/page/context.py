@@ -55,7 +55,7 @@ class Site:
         return self.speaker.say("site", key, **blanks)
 
     def spoken(self, code: str) -> Language:
-        """What a language is."""
+        """The settings of a language."""
         return language_of(code)
 
     def called(self, code: str) -> str:
@@ -118,8 +118,8 @@ class Site:
         return view_of(self.report)
 
     @cached_property
-    def about(self) -> dict[str, set[str]]:
-        """For the address of a term's page the terms that stand there: itself, or a suit's tiles."""
+    def terms_on_page(self) -> dict[str, set[str]]:
+        """The ids of the terms on a page (one term, or the tiles of a suit), by the page's address."""
         found: dict[str, set[str]] = {}
         for term in self.rulebook.terms:
             found.setdefault(self.addresses[term.id].partition("#")[0], set()).add(term.id)
@@ -183,7 +183,7 @@ class Site:
 
     @cached_property
     def named_in(self) -> dict[str, set[str]]:
-        """What the texts of each file name, by the file's path."""
+        """The ids that the texts of each file name, by the file's path."""
         found: dict[str, set[str]] = {}
         for place, _, words in self.rulebook.prose():
             here = found.setdefault(place.document.path, set())
@@ -191,18 +191,18 @@ class Site:
         return found
 
     @cached_property
-    def at(self) -> Mapping[str, list[str]]:
-        """What stands on each page, by the page's address from the site's root."""
+    def ids_on_page(self) -> Mapping[str, list[str]]:
+        """The ids of the records on each page, by the page's address from the site's root."""
         found: dict[str, list[str]] = {}
         for item, address in self.addresses.items():
             found.setdefault(address.partition("#")[0], []).append(item)
         return found
 
     @cached_property
-    def written(self) -> Mapping[str, str]:
-        """The file in which what a page shows is written, by the page's address from the site's root.
+    def source_file_of(self) -> Mapping[str, str]:
+        """The file whose records a page shows, by the page's address from the site's root.
 
-        A page that shows what several files say has none; nor has one of house rules.
+        A page that shows records of several files has none, nor has a page of house rules.
         """
         whole: dict[str, str] = {}
         parts: dict[str, set[str]] = {}

@@ -11,8 +11,11 @@ from generator.i18n import Speaker
 from generator.wording.problem_words import write_problem
 
 
-class PageFault(Exception):
-    """``code`` says what is wrong, in ``generator/i18n/site.yaml``; ``params`` name it."""
+class HelperFault(Exception):
+    """A request that a helper of a page cannot meet.
+
+    ``code`` is the end of a key of ``generator/i18n/site.yaml``; ``params`` fill its blanks.
+    """
 
     def __init__(self, code: str, **params: object) -> None:
         super().__init__(code)
@@ -20,10 +23,10 @@ class PageFault(Exception):
         self.params = params
 
 
-class FaultyPage(Exception):
-    """A page that cannot be made: its file, the line (from 1) and the fault, or what a check found."""
+class PageFault(Exception):
+    """A page that cannot be made: its file, the line (from 1), and the helper's fault or a problem."""
 
-    def __init__(self, path: str, line: int, fault: PageFault | Problem) -> None:
+    def __init__(self, path: str, line: int, fault: HelperFault | Problem) -> None:
         super().__init__(path)
         self.path = path
         self.line = line
@@ -38,9 +41,9 @@ class FaultyPage(Exception):
 
 
 def known(name: str, names: Container[str]) -> str:
-    """The name, if it means something; else a fault."""
+    """Return the name if it is among ``names``; raises HelperFault otherwise."""
     if name not in names:
-        raise PageFault("unknown", name=name)
+        raise HelperFault("unknown", name=name)
     return name
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from generator.publish.forms import PLAIN, Desk, chart, known, printed_chart
+from generator.publish.forms import PLAIN, Desk, chart, printed_chart, recorded_schedules
 from generator.publish.site.page.context import Site
 from generator.store import Store, code_digest, digest, store_of
 from generator.table.rotation import APART, GAMES, TABLES, Rotation, Schedule, rotation
@@ -65,7 +65,7 @@ def charts(site: Site) -> tuple[Chart, ...]:
 
 def offers(site: Site) -> Offers:
     """For each number of tables, teammates apart or not, the rotations from one game to eight."""
-    return _kept(known(site.rulebook), store_of(site.docs.parent))
+    return _kept(recorded_schedules(site.rulebook), store_of(site.docs.parent))
 
 
 @cache  # the same in every language

@@ -11,7 +11,7 @@ from generator.publish.site.case_kinds.case_cards import case_card
 from generator.publish.site.page.context import Site
 from generator.publish.site.page.page_model import Page, fill_page
 from generator.publish.site.page.part_plan import Groups, PartPlan, addresses_of
-from generator.publish.site.texts.chapters import Asked, by_chapter
+from generator.publish.site.texts.chapters import AnsweredQuestions, by_chapter
 from generator.publish.site.texts.edition_texts import (
     Variant,
     answers,
@@ -72,7 +72,7 @@ def _page(site: Site, article: Article, before: Article | None, after: Article |
 
 
 @dataclass(frozen=True)
-class Shown:
+class ShownClause:
     """A clause made ready: its condition and its text, and the answers on which its editions part.
 
     ``names`` are its editions where it is not for all of its game, ``held`` their ids; ``asked`` are
@@ -93,21 +93,21 @@ class Shown:
         return self.clause.id.partition("/")[2]
 
 
-def _blocks(site: Site, article: Article) -> list[tuple[bool, list[Shown]]]:
+def _blocks(site: Site, article: Article) -> list[tuple[bool, list[ShownClause]]]:
     """The clauses in order, runs of those with a condition apart from the rest: they make a table."""
-    asked = Asked()
+    asked = AnsweredQuestions()
     shown = [_shown(site, clause, asked) for clause in article.clauses]
     return [(table, list(run)) for table, run in groupby(shown, lambda item: bool(item.when))]
 
 
-def _shown(site: Site, clause: Clause, asked: Asked) -> Shown:
+def _shown(site: Site, clause: Clause, asked: AnsweredQuestions) -> ShownClause:
     editions = having(site, clause)
     new = {
         name: answers(site, site.by_edition.questions[name], editions)
         for name in asked.new(clause, editions)
     }
     adds = {name: found for name, found in new.items() if len(found) > 1 or found[0].note}
-    return Shown(
+    return ShownClause(
         clause,
         labels(site, editions) if clause.only else "",
         ids(editions) if clause.only else "",

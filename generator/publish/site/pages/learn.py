@@ -21,7 +21,7 @@ from generator.publish.site.lessons.lesson import Lesson
 from generator.publish.site.page.context import Site
 from generator.publish.site.page.page_model import Page, fill_page
 from generator.publish.site.texts.mnemonics import mnemonic
-from generator.publish.site.texts.play_words import PlayInWords
+from generator.publish.site.texts.play_words import PlayWords
 from generator.records.fan import Fan
 from generator.verify.worked_examples import Executed
 
@@ -180,7 +180,7 @@ class Teaching:
 
     def together(self) -> list[tuple[str, list[Fan], str]]:
         """Pairs of fans that are won with together."""
-        return PlayInWords(self.site, Findings(self.site)).together()
+        return PlayWords(self.site, Findings(self.site)).together()
 
     @cached_property
     def rest(self) -> list[tuple[int, list[tuple[Fan, str]]]]:

@@ -37,14 +37,14 @@ Excluding = tuple[str, str, str]  # which fan excludes which, and why
 
 def pages(site: Site) -> Iterator[Page]:
     """The page that asks about two, that of all exclusions, and a page for each fan."""
-    pairs = PairsInWords(site)
+    pairs = PairsWords(site)
     yield pairs.index()
     yield pairs.exclusions()
     for fan in pairs.fans:
         yield pairs.page(fan)
 
 
-class PairsInWords:
+class PairsWords:
     """What was proved, in the words of a language."""
 
     def __init__(self, site: Site) -> None:

@@ -17,7 +17,7 @@ from generator.publish.site.page.page_model import Page, fill_page
 from generator.publish.site.page.part_plan import Groups, PartPlan, addresses_of
 from generator.publish.site.pages.house import house_page
 from generator.publish.site.texts.answers_given import AnswerGiven, given, tones
-from generator.publish.site.texts.edition_texts import signed
+from generator.publish.site.texts.edition_texts import names_with_remark
 from generator.publish.site.texts.fans_by_edition import letter
 from generator.publish.site.texts.past_lines import past
 from generator.publish.site.texts.question_themes import by_theme
@@ -105,7 +105,7 @@ def _page(site: Site, question: Question) -> Page:
             "supported": {item.id: _supported(site, question, item) for item in question.readings},
             "tones": defaultdict(str, tones(site, question)),
             "given": given(site, question, site.rulebook.editions),
-            "signed": lambda item: signed(site, question, item.editions),
+            "names_with_remark": lambda item: names_with_remark(site, question, item.editions),
             "alike": _alike(site, question),
             "hands": [
                 deciding_hand(site, run, question) for run in site.by_edition.deciding[question.id]

@@ -28,7 +28,7 @@ from generator.publish.site.page.context import Site
 from generator.publish.site.page.page_model import Page, fill_page
 from generator.publish.site.pictures.rarity_chart import ChartPoint, chart
 from generator.publish.site.texts.fans_by_edition import letter
-from generator.publish.site.texts.play_words import PlayInWords
+from generator.publish.site.texts.play_words import PlayWords
 from generator.records.fan import Fan
 from generator.verify.worked_examples import Executor
 
@@ -67,10 +67,10 @@ def files(site: Site) -> Iterator[tuple[str, Callable[[], str]]]:
 
 def pages(site: Site) -> Iterator[Page]:
     """The one page."""
-    yield RarityInWords(site).page()
+    yield RarityWords(site).page()
 
 
-class RarityInWords:
+class RarityWords:
     """The report in the words and numbers of a language."""
 
     def __init__(self, site: Site) -> None:
@@ -120,7 +120,7 @@ class RarityInWords:
 
     def _values(self) -> dict[str, object]:
         found = self.findings
-        played = PlayInWords(self.site, found)
+        played = PlayWords(self.site, found)
         return {
             "say": self.say,
             "told": self,

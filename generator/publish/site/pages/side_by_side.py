@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from generator.publish.site.page.context import Site
 from generator.publish.site.page.page_model import Page, fill_page
-from generator.publish.site.texts.chapters import Asked, by_chapter
+from generator.publish.site.texts.chapters import AnsweredQuestions, by_chapter
 from generator.publish.site.texts.edition_texts import answers, labels, notes, variants
 from generator.publish.templates import macro
 from generator.records.article import Article
@@ -57,7 +57,7 @@ def _page(site: Site, chapter: str, articles: Sequence[Article]) -> Page:
 
 def _rows(site: Site, article: Article) -> Iterator[ClauseRow]:
     """The clauses in order; a question is answered where it first comes up."""
-    asked = Asked()
+    asked = AnsweredQuestions()
     columns = beside(site)
     for clause in article.clauses:
         held = clause.held_by(item.id for item in columns)

@@ -28,7 +28,7 @@ from generator.publish.site.lessons.american_lesson import AmericanLesson
 from generator.publish.site.lessons.lesson import Lesson
 from generator.publish.site.page.context import Site
 from generator.publish.site.page.page_blocks import folder_of, text_of
-from generator.publish.site.page.page_faults import FaultyPage, PageFault, line_of
+from generator.publish.site.page.page_faults import HelperFault, PageFault, line_of
 from generator.publish.site.page.page_model import Page, rooted
 from generator.publish.site.page.page_source import (
     AMERICAN,
@@ -57,7 +57,7 @@ _BEHIND_BRACKET = re.compile(r"(?<=）) (?=[\u4e00-\u9fff])")
 def pages(site: Site) -> Iterator[Page]:
     """Every page in the language's folder; its first line is its title.
 
-    Raises FaultyPage, with file and line, on a page that cannot be made; so does a body when it is asked
+    Raises PageFault, with file and line, on a page that cannot be made; so does a body when it is asked
     for, if it has an attribute that acts.
     """
     folder = folder_of(site.docs, site.language)
@@ -76,7 +76,7 @@ def pages(site: Site) -> Iterator[Page]:
     for path in sorted(folder.rglob("*.md")):
         place = path.relative_to(folder).as_posix().removesuffix(".md")
         for found in faults_of_page(_shown(path, folder), path.read_bytes()):
-            raise FaultyPage(found.path, found.line, found)
+            raise PageFault(found.path, found.line, found)
         filled = _filled(templates, path, folder, values)
         _check_marks(path, folder, filled, site)
         text = site.linked(_run_on(filled) if not site.tongue.gap else filled)
@@ -130,13 +130,13 @@ class _Attributes(Treeprocessor):
 
 
 def _html(text: str, shown: str) -> str:
-    """The HTML of a page's Markdown; FaultyPage if it has an attribute that acts."""
+    """The HTML of a page's Markdown; PageFault if it has an attribute that acts."""
     markdown = Markdown(extensions=_EXTENSIONS)
     attributes = _Attributes(markdown)
     markdown.treeprocessors.register(attributes, "attributes", -1000)
     html = markdown.convert(text)
     if attributes.refused:
-        raise FaultyPage(shown, 1, PageFault("attribute", text=spelled(attributes.refused)))
+        raise PageFault(shown, 1, HelperFault("attribute", text=spelled(attributes.refused)))
     return html
 
 
@@ -162,7 +162,7 @@ def _check_marks(path: Path, folder: Path, filled: str, site: Site) -> None:
         if item not in site.addresses:
             lines = path.read_text("utf-8").splitlines()
             line = next((n for n, text in enumerate(lines, 1) if f"[[{item}" in text), 1)
-            raise FaultyPage(_shown(path, folder), line, PageFault("unknown", name=item))
+            raise PageFault(_shown(path, folder), line, HelperFault("unknown", name=item))
 
 
 def _suits() -> tuple[tuple[str, ...], ...]:
@@ -175,11 +175,11 @@ def _filled(templates: Environment, path: Path, folder: Path, values: dict[str, 
     shown = _shown(path, folder)
     try:
         return templates.get_template(name).render(**values)
-    except PageFault as fault:
-        raise FaultyPage(shown, line_of(path, fault.__traceback__), fault) from fault
+    except HelperFault as fault:
+        raise PageFault(shown, line_of(path, fault.__traceback__), fault) from fault
     except TemplateError as error:
         line = getattr(error, "lineno", None) or line_of(path, error.__traceback__)
-        raise FaultyPage(shown, line, PageFault("template", detail=error.message)) from error
+        raise PageFault(shown, line, HelperFault("template", detail=error.message)) from error
 
 
 START_IN_BOOK = PartPlan("start/", "start", pages)

@@ -10,7 +10,7 @@ from generator.i18n import catalogue
 from generator.publish.site.page.context import Site
 from generator.publish.site.page.page_model import Page
 from generator.publish.site.search.entries import BASES, RESULT_KINDS, entries, texts
-from generator.publish.site.search.pinyin_readings import Readings
+from generator.publish.site.search.pinyin_seen import PinyinSeen
 from generator.records.search_rows import Entry, Text
 from generator.store.compact_json import compact_json
 
@@ -61,7 +61,7 @@ def _found(site: Site, kind: str) -> str:
 
 def _columns(ordered: Iterable[Entry]) -> Mapping[str, Any]:
     entries = list(ordered)
-    readings = Readings()
+    readings = PinyinSeen()
     rows = [_row(entry, readings) for entry in entries]
     return {
         "counts": [sum(entry.kind == kind for entry in entries) for kind in RESULT_KINDS],
@@ -74,7 +74,7 @@ def by_kind(listed: Iterable[Entry]) -> list[Entry]:
     return sorted(listed, key=lambda entry: RESULT_KINDS.index(entry.kind))
 
 
-def _row(entry: Entry, readings: Readings) -> tuple[str, ...]:
+def _row(entry: Entry, readings: PinyinSeen) -> tuple[str, ...]:
     """Return an entry's columns: address, title, names joined by ``|``, pinyin, points, numbers, picture.
 
     An address that a name gives is replaced by the place of that name.

@@ -15,14 +15,14 @@ def by_chapter(articles: tuple[Article, ...]) -> dict[str, list[Article]]:
     return {chapter: items for chapter, items in found.items() if items}
 
 
-class Asked:
+class AnsweredQuestions:
     """The questions that an article has answered so far, and for which editions."""
 
     def __init__(self) -> None:
         self._answered: dict[str, set[str]] = {}
 
     def new(self, clause: Clause, editions: tuple[Held, ...]) -> list[str]:
-        """A clause's questions that are not answered yet for all these editions; now they are."""
+        """Return a clause's questions not yet answered for all these editions, and mark them answered."""
         names = {edition.id for edition in editions}
         found = [name for name in clause.questions if names - self._answered.get(name, set())]
         for name in found:

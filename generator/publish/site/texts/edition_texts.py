@@ -60,7 +60,7 @@ def variants(site: Site, words: Words, editions: tuple[Held, ...]) -> list[Varia
 
 
 def answers(site: Site, question: Question, editions: tuple[Held, ...]) -> list[Variant]:
-    """What the editions answer to a question, those that answer alike together; cards answer none."""
+    """Return the answers of editions to a question; cards of the American game answer none."""
     groups: dict[str, list[Edition]] = {}
     for edition in (item for item in editions if isinstance(item, Edition)):
         answer = site.prose(site.by_edition.taken[edition.id][question.id].answer)
@@ -73,7 +73,7 @@ def answers(site: Site, question: Question, editions: tuple[Held, ...]) -> list[
 
 
 def notes(site: Site, question: Question, editions: Sequence[Edition]) -> str:
-    """A remark on an answer that an edition's own rules do not state; it names those it is of."""
+    """A remark on an answer that rules of an edition do not state; it names the editions if not all."""
     found: dict[str, list[Edition]] = {}
     for edition in editions:
         label = site.by_edition.bases[edition.id][question.id].label
@@ -86,11 +86,13 @@ def notes(site: Site, question: Question, editions: Sequence[Edition]) -> str:
     return site.speaker.aside(site.speaker.semicolon.join(said)) if said else ""
 
 
-def signed(site: Site, question: Question, editions: Sequence[Edition]) -> tuple[str, str]:
-    """The names of editions, and a remark on their answer.
+def names_with_remark(
+    site: Site, question: Question, editions: Sequence[Edition]
+) -> tuple[str, str]:
+    """Return the names of editions, and the remark on their answer that holds for all of them.
 
-    A remark that is not the same for all of them stands beside each name, and the names apart, so that it
-    is not taken for one on those before it too; then there is no other.
+    If the remarks differ, each name carries its own, semicolons separate the names (after a comma a
+    remark could be taken to cover the names before it, too), and the common remark is empty.
     """
     remarks = [notes(site, question, [edition]) for edition in editions]
     if len(set(remarks)) == 1:

@@ -29,7 +29,7 @@ def past(site: Site, main: str) -> list[PastLine]:
     """Return the history of the page of a record: of the record and of all that stands on the page."""
     told = history(site.report)
     words = past_words(site)
-    here = site.at.get(site.addresses[main].partition("#")[0], [])
+    here = site.ids_on_page.get(site.addresses[main].partition("#")[0], [])
     why = {item.id: item for name in here for item in told.changes(name)}
     found = [(item.date, reason(site, item)) for item in why.values()]
     for name in here:

@@ -9,7 +9,7 @@ from fractions import Fraction
 from generator.i18n.amounts import grouped
 from generator.publish.site.figures.chance import FEW, WORDS, big, chance, per_hundred, won_words
 from generator.publish.site.figures.play import Won, in_play, share_of_wins
-from generator.publish.site.figures.rarity_findings import Aimed, Findings
+from generator.publish.site.figures.rarity_findings import FanInPlay, Findings
 from generator.publish.site.page.context import Site
 from generator.records.fan import Fan
 from generator.records.play import PlayGroup
@@ -33,7 +33,7 @@ class PlayRow:
     more: bool
 
 
-class PlayInWords:
+class PlayWords:
     """The headlines, tables and single figures of play."""
 
     def __init__(self, site: Site, findings: Findings) -> None:
@@ -46,12 +46,12 @@ class PlayInWords:
     def headlines(self) -> Iterator[tuple[str, str]]:
         """What was found, each as a figure and a sentence."""
         found = self.findings
-        below = dict.fromkeys(f"{float(share) * 100:.0f}" for share in found.below())
+        below = dict.fromkeys(f"{float(share) * 100:.0f}" for share in found.shares_below_minimum())
         yield (
             self.say("share", n="–".join(sorted(below))),
             self.say("found_below", n=self.findings.minimum),
         )
-        game = found.game
+        game = found.most_won
         people, most = self._people(game.won), self._largest(game.won)
         yield (
             self.say("times_chance", n=self._times(game.times)),
@@ -63,7 +63,7 @@ class PlayInWords:
                 most=most,
             ),
         )
-        for alike in (found.alike(found.most), found.alike()):
+        for alike in (found.furthest_apart(found.highest_points), found.furthest_apart()):
             yield (
                 self.say("times", n=self._big(alike.times)),
                 self.say(
@@ -92,7 +92,7 @@ class PlayInWords:
                 ),
             )
 
-    def _carries(self, item: Aimed) -> bool:
+    def _carries(self, item: FanInPlay) -> bool:
         return self.site.by_edition.highest_points(item.fan.id) >= self.findings.minimum
 
     def _big(self, value: Fraction) -> str:
@@ -116,7 +116,7 @@ class PlayInWords:
         """Fans beside chance, what play favors most first."""
         return [self._aimed(item) for item in self.findings.aimed]
 
-    def _aimed(self, item: Aimed) -> PlayRow:
+    def _aimed(self, item: FanInPlay) -> PlayRow:
         return self._played(
             item.fan,
             per_hundred(self.site, item.by_chance),

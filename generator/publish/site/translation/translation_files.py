@@ -70,7 +70,7 @@ def _renewed(path: Path, texts: Sequence[Translatable], cldr: str) -> Renewed:
 
     old = read_po(BytesIO(path.read_bytes()), abort_invalid=True) if path.is_file() else None
     made = _empty(old, cldr)
-    ways = _ways(old or (), texts)
+    ways = _earlier_messages(old or (), texts)
     done = fuzzy = count = 0
     taken: set[tuple[str, str]] = set()
     for item in texts:
@@ -126,10 +126,10 @@ def _empty(old: Catalog | None, cldr: str) -> Catalog:
     return made
 
 
-class _Ways(NamedTuple):
-    """The messages that have a translation: by context and text, by context, by text.
+class _EarlierMessages(NamedTuple):
+    """The translated messages of an earlier file: by context and text, by context, by text.
 
-    Those by context are of texts that are no more.
+    ``by_context`` has only messages whose text no longer exists.
     """
 
     same: dict[tuple[str, str], Message]
@@ -137,7 +137,7 @@ class _Ways(NamedTuple):
     by_text: dict[str, Message]
 
     def find(self, item: Translatable) -> tuple[Message | None, bool]:
-        """The message whose translation a text takes over, and whether it is of this very text."""
+        """Return the message whose translation a text takes over, and whether its text is the same."""
         same = self.same.get((item.context, item.text))
         if same is not None:
             return same, True
@@ -146,15 +146,18 @@ class _Ways(NamedTuple):
         return before[near[0]] if near else self.by_text.get(item.text), False
 
 
-def _ways(old: Iterable[Message], texts: Iterable[Translatable]) -> _Ways:
-    """The ways into a file as it was; what is still a text of its own is no earlier form of another."""
+def _earlier_messages(old: Iterable[Message], texts: Iterable[Translatable]) -> _EarlierMessages:
+    """The translated messages of the file before.
+
+    A message whose text still exists is no earlier form of another text.
+    """
     held = [item for item in old if item.id and _strings(item)]
     now = {(item.context, item.text) for item in texts}
     before: dict[str, list[Message]] = {}
     for message in held:
         if _key(message) not in now:
             before.setdefault(str(message.context or ""), []).append(message)
-    return _Ways(
+    return _EarlierMessages(
         {_key(item): item for item in held},
         before,
         {_source(item): item for item in held},

@@ -1,4 +1,4 @@
-"""Pinyin that the search index can leave out, because the names before it tell each reading."""
+"""Pinyin that the search index can leave out, because names before it give each syllable."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from collections.abc import Iterable
 _HAN = re.compile(r"[\u3400-\u9fff]")
 
 
-class Readings:
-    """The readings of the Chinese characters met so far; the first reading of a character stays."""
+class PinyinSeen:
+    """The syllable of each Chinese character in the names so far; the first of a character stays."""
 
     def __init__(self) -> None:
         self._read: dict[str, str] = {}
 
     def learn(self, names: Iterable[str], pinyin: str) -> bool:
-        """Return whether the readings met so far give the pinyin of a name; if not, learn from it.
+        """Return whether the syllables so far give the pinyin of a name; if not, learn from it.
 
         The name is the first of ``names`` that has as many Chinese characters as ``pinyin`` has
         syllables; ``docs/scripts/search/entries.js`` finds it in the same way.
