@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from generator.documents.document import Document, Marks
-from generator.store.json_bytes import json_bytes
+from generator.store.compact_json import compact_json
 from generator.store.kept import INSIDE
 
 if TYPE_CHECKING:
@@ -36,10 +36,10 @@ def packed(
     rules: Mapping[str, Any],
 ) -> Iterator[tuple[str, bytes]]:
     """Yield name and bytes of every file of ``inside/``; ``rules`` are by edition."""
-    yield _INDEX, json_bytes({"version": version, "digest": digest, "index": index})
+    yield _INDEX, compact_json({"version": version, "digest": digest, "index": index}).encode()
     for edition, values in rules.items():
-        yield f"{edition}.json", json_bytes(values)
-    yield _FILES, lzma.compress(json_bytes([*files]), preset=9 | lzma.PRESET_EXTREME)
+        yield f"{edition}.json", compact_json(values).encode()
+    yield _FILES, lzma.compress(compact_json([*files]).encode(), preset=9 | lzma.PRESET_EXTREME)
 
 
 @cache

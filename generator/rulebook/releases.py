@@ -21,6 +21,7 @@ from generator.documents.problems import Mark, Problem, problem
 from generator.rulebook.ids import Locked
 from generator.rulebook.rule_files import RELEASES, entries, name_of
 from generator.rules.ruleset import from_json
+from generator.store.compact_json import compact_json
 
 ENDING = ".json.xz"
 LARGEST = 32 << 20
@@ -109,11 +110,7 @@ def pack(release: Release) -> bytes:
         },
         "changes": release.changes,
     }
-    return lzma.compress(_written(data).encode(), preset=9 | lzma.PRESET_EXTREME)
-
-
-def _written(data: Any) -> str:
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return lzma.compress(compact_json(data).encode(), preset=9 | lzma.PRESET_EXTREME)
 
 
 def unpack(content: bytes) -> Release:
@@ -126,7 +123,7 @@ def unpack(content: bytes) -> Release:
         data = json.loads(text)
         if _HARM.search(text) or not text.replace("\u3000", " ").isprintable():
             raise ValueError("what no text of ours may hold")
-        if text != _written(data):  # in which a sign could hide as an escape
+        if text != compact_json(data):  # in which a sign could hide as an escape
             raise ValueError("not as we write it")
         for edition, game in data["index"]["games"].items():
             if game == "competition":

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 from zlib import crc32
 
-from generator.store.json_bytes import json_bytes
+from generator.store.compact_json import compact_json
 from generator.store.parallel import Job
 
 T = TypeVar("T")
@@ -91,7 +91,7 @@ class Store(NamedTuple):
             with suppress(ValueError):
                 return json.loads(kept)
         made = make()
-        self.write(kind, key, json_bytes(made))
+        self.write(kind, key, compact_json(made).encode())
         return made
 
     def objects(self, kind: str, key: str, make: Callable[[], T]) -> T:

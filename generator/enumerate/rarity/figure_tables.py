@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import io
-import json
 from collections.abc import Iterator, Mapping, Sequence
 from math import sqrt
 from typing import Any, NamedTuple
@@ -14,6 +13,7 @@ from generator.enumerate.rarity import rarity_report
 from generator.enumerate.rarity.deals import Deals, apart
 from generator.enumerate.rarity.rarity_report import LISTED, RarityReport
 from generator.game.notation import write_hand
+from generator.store.compact_json import compact_json
 
 Cell = str | int | float | None
 
@@ -178,5 +178,5 @@ def to_json(
 def files(found: RarityReport, dealt: Deals) -> dict[str, str]:
     """The files by name, as :data:`NAMES` has them."""
     sheets = every(found, dealt)
-    text = json.dumps(to_json(found, dealt, sheets), ensure_ascii=False, separators=(",", ":"))
+    text = compact_json(to_json(found, dealt, sheets))
     return dict(zip(NAMES, (*(sheet.csv() for sheet in sheets), text + "\n"), strict=True))

@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from generator.languages import ADDED, TRANSLATIONS
+from generator.store.compact_json import compact_json
 from generator.store.file_states import FilesChanging, files_under, state_of
 from generator.store.folder_digest import folder_digest
-from generator.store.json_bytes import json_bytes
 from generator.store.kept import INSIDE, Store, digest, store_of
 
 if TYPE_CHECKING:
@@ -199,8 +199,8 @@ def _keep(rulebook: Rulebook, folders: Sequence[Path], store: Store, key: str) -
     """Compile a rulebook and keep it under a key; one of no house rules in place of those before."""
     index, data = compiled(rulebook)
     for edition, values in data.items():
-        store.write(_KIND, f"{key}.{edition}", json_bytes(values))
-    store.write(_KIND, key, json_bytes(index))
+        store.write(_KIND, f"{key}.{edition}", compact_json(values).encode())
+    store.write(_KIND, key, compact_json(index).encode())
     if len(folders) == 1:
         store.prune(_KIND, {key, *(f"{key}.{edition}" for edition in data)})
     return KeptRulebook({**index, "data": data}, folders, store, key)
