@@ -25,8 +25,12 @@ def ids_left_out(rulebook: Rulebook) -> Iterator[tuple[str, str, Place]]:
     for lost, path, value in _values(rulebook.left_out.records):
         place, name = lost.place.inside(*path), value.get("id")
         called, inside = known.get(_like(place), ("", False))
-        if called and isinstance(name, str) and (*place.where, "id") not in lost.faulty:
-            yield called, f"{place.document.data['id']}/{name}" if inside else name, place
+        if not called or not isinstance(name, str) or (*place.where, "id") in lost.faulty:
+            continue
+        if not inside:
+            yield called, name, place
+        elif isinstance(owner := place.document.data.get("id"), str):
+            yield called, f"{owner}/{name}", place
 
 
 def texts_left_out(rulebook: Rulebook) -> Iterator[tuple[Place, Path, Words]]:

@@ -27,8 +27,10 @@ def beside_each_other(
     at_once: int | None = None,
     meanwhile: Callable[[], object] = lambda: None,
 ) -> list[Result]:
-    """Return the results of all jobs in their order; a job that fails raises RuntimeError here, or its
-    own OSError.
+    """Return the results of all jobs in their order.
+
+    A job that fails raises RuntimeError here, or its own OSError or MemoryError; the other jobs end
+    first.  If a signal stopped its process, this process is stopped in the same way.
 
     Processes are forked, so a job may use what cannot be pickled, such as a report; its result is
     pickled.  Where a system cannot fork, the jobs run one after the other.  ``at_once``: how many run at
@@ -46,7 +48,7 @@ def beside_each_other(
     running: dict[object, tuple[int, Connection, ForkProcess]] = {}
     results: dict[int, Result] = {}
     failures: dict[int, str] = {}
-    refused: OSError | None = None
+    refused: OSError | MemoryError | None = None
 
     def start() -> None:
         while waiting and (at_once is None or len(running) < at_once):
@@ -67,11 +69,12 @@ def beside_each_other(
                 try:
                     done, value = receives.recv()
                 except EOFError:
-                    done, value = False, "a process ended before its work"
+                    process.join()
+                    done, value = False, _why(process.exitcode)
                 process.join()
                 if done:
                     results[place] = value
-                elif isinstance(value, OSError):
+                elif isinstance(value, (OSError, MemoryError)):
                     refused = refused or value
                 else:
                     failures[place] = value
@@ -89,6 +92,16 @@ def beside_each_other(
     if refused:
         raise refused
     return [results[place] for place in range(len(jobs))]
+
+
+def _why(code: int | None) -> MemoryError | str:
+    """Return why a process ended before it sent its result; raise the signal here that stopped it."""
+    for number in _SIGNALS:
+        if code == 128 + number:
+            signal.raise_signal(number)
+    if code == -getattr(signal, "SIGKILL", 0):  # the system kills a process when memory runs out
+        return MemoryError()
+    return f"a process ended before its work, with code {code}"
 
 
 @contextmanager
@@ -113,7 +126,7 @@ def _run(job: Callable[[], object], sends: Connection) -> None:
     signal.pthread_sigmask(signal.SIG_UNBLOCK, _SIGNALS)
     try:
         sends.send((True, job()))
-    except OSError as fault:
+    except (OSError, MemoryError) as fault:
         sends.send((False, fault))
     except Exception:
         import traceback

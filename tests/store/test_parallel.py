@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import time
 from functools import partial
 from multiprocessing import active_children
@@ -43,6 +45,35 @@ def test_a_job_that_fails_should_be_told_after_the_others_ended(tmp_path: Path) 
     with pytest.raises(RuntimeError, match="no such hand"):
         beside_each_other([refuse, partial(told, file, "other")])
     assert file.read_text() == "other begins\nother ends\n"
+
+
+def end_by(number: int) -> None:
+    os.kill(os.getpid(), number)
+    time.sleep(60)
+
+
+def test_a_process_that_the_system_kills_should_be_want_of_memory() -> None:
+    with pytest.raises(MemoryError):
+        beside_each_other([partial(end_by, signal.SIGKILL)])
+    with pytest.raises(RuntimeError, match="ended before its work"):
+        beside_each_other([partial(os._exit, 3)])
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_process_that_is_stopped_should_stop_this_one(number: int) -> None:
+    class StoppedHereError(Exception):
+        pass
+
+    def stop(_: int, frame: object) -> None:
+        raise StoppedHereError
+
+    before = signal.signal(number, stop)
+    try:
+        with pytest.raises(StoppedHereError):
+            beside_each_other([partial(end_by, number), partial(time.sleep, 60)])
+    finally:
+        signal.signal(number, before)
+    assert not active_children()
 
 
 def waited_for(file: Path) -> bool:
