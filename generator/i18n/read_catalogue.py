@@ -21,4 +21,5 @@ def read_catalogue(name: str) -> dict[str, Any]:
 
 def catalogue_names() -> list[str]:
     """Return the names of all catalogues."""
-    return sorted(path.stem for path in _FOLDER.glob("*.json" if INSIDE.is_dir() else "*.yaml"))
+    paths = _FOLDER.glob("*.json*" if INSIDE.is_dir() else "*.yaml")
+    return sorted(path.name.partition(".")[0] for path in paths)

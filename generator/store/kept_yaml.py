@@ -21,7 +21,7 @@ def kept_yaml(store: Store, kind: str, name: str, paths: Sequence[str]) -> list[
     An installed package has the same as JSON in the place of each file, and no reader of YAML.
     """
     if INSIDE.is_dir():
-        return [json.loads(Path(path).with_suffix(".json").read_bytes()) for path in paths]
+        return [_inside(Path(path)) for path in paths]
     try:
         state = state_of(paths)
     except FilesChanging:
@@ -38,6 +38,16 @@ def kept_yaml(store: Store, kind: str, name: str, paths: Sequence[str]) -> list[
         store.write(kind, name, json.dumps(record, ensure_ascii=False).encode())
     read: list[Any] = record["read"]
     return read
+
+
+def _inside(path: Path) -> Any:
+    """Read the JSON in the place of a YAML file; that of a long one is compressed."""
+    whole = path.with_suffix(".json")
+    if whole.is_file():
+        return json.loads(whole.read_bytes())
+    import lzma
+
+    return json.loads(lzma.decompress(path.with_suffix(".json.xz").read_bytes()))
 
 
 def _from_yaml(paths: Sequence[str]) -> list[Any]:

@@ -91,7 +91,7 @@ def test_the_tables_and_the_interpreter_should_measure_alike(
     compiled: Compiled, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The same hands, once by tables and once one by one, as where tables cannot carry a rule."""
-    old, new = compiled("mil"), compiled("cn-1998")
+    old, new = compiled("mil"), compiled("wmo-2006")
     monkeypatch.setattr(hand_changes, "NUMBER", hand_changes.FEW)
     by_tables = hand_changes.measure(old, new)
 

@@ -7,6 +7,7 @@ A source archive, and what a checkout installs to work on, are setuptools' own.
 
 from __future__ import annotations
 
+import lzma
 import os
 import re
 import shutil
@@ -32,6 +33,7 @@ _MAKERS = Path(__file__).parent.name
 """The folder of what makes packages, which a package is no place for."""
 _AS_JSON = ("i18n", "languages")
 """Folders whose YAML every answer reads."""
+_LONG = 100_000  # bytes of JSON that a wheel, which compresses 32 kB at a time, makes much longer than xz
 
 
 def get_requires_for_build_wheel(config_settings: Any = None) -> list[str]:
@@ -86,7 +88,7 @@ def _project(text: str) -> str:
     """The settings of the package: its modules under their new name, made by setuptools alone."""
     text = re.sub(r"(?m)^build-backend = .*$\n(^backend-path = .*$\n)?", _BACKEND, text)
     text = text.replace(f'"{OURS}', f'"{NAME}').replace(f"\n{OURS} = ", f"\n{NAME} = ")
-    text = text.replace('["*.yaml"]', '["*.json"]')
+    text = text.replace('["*.yaml"]', '["*.json", "*.json.xz"]')
     return text.replace('["py.typed"]', '["py.typed", "inside/*"]')
 
 
@@ -99,8 +101,12 @@ def _as_json(path: Path) -> None:
     from generator.store.compact_json import compact_json
 
     data = yaml.safe_load(path.read_text("utf-8"))
-    text = compact_json(data)
-    path.with_suffix(".json").write_text(text, "utf-8")
+    content = compact_json(data).encode()
+    if len(content) > _LONG:
+        made = lzma.compress(content, preset=9 | lzma.PRESET_EXTREME)
+        path.with_suffix(".json.xz").write_bytes(made)
+    else:
+        path.with_suffix(".json").write_bytes(content)
     path.unlink()
 
 

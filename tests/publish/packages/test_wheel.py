@@ -78,6 +78,8 @@ assert rules.explain({HAND!r}, lang="es").score.points == 6
 rules.waits("[EEE,2][123m,1]77p45678s"), rules.find(["full flush"]), fanpu.compare({HAND!r})
 fanpu.load("mil", readings={{"tile-hog-of-honors": "any-tile"}})
 fanpu.load_card("nmjl-1976").explain("1111999977766m")
+assert "seven-pairs" in [found.id for found in fanpu.search("七对", "zh", 3)]
+assert "Robbing the Kong 8" in fanpu.look_up("x-6eryxy").texts["mil"]
 print(*sorted({{name.partition(".")[0] for name in sys.modules}} - sys.stdlib_module_names))
 """
     assert ran(python, tmp_path, "-c", code).split() == ["__main__", "fanpu"]
