@@ -25,10 +25,12 @@ class Stopped(KeyboardInterrupt):
 def main() -> int:
     """Run what was typed; return the exit code."""
     _answer(_leave)
-    from generator.cli import main as run
+    from generator.store.kept_yaml import UnreadableFile
 
     sys.unraisablehook = _lost
     try:
+        from generator.cli import main as run
+
         try:
             _answer(_stop)
             return run()
@@ -36,6 +38,9 @@ def main() -> int:
             _answer(_leave)
     except Stopped as stopped:
         return stopped.code
+    except UnreadableFile as fault:  # a text with which it would be said
+        print(fault, file=sys.stderr)
+        return 1
 
 
 def _answer(handler: Callable[[int, FrameType | None], None]) -> None:

@@ -47,7 +47,7 @@ def check(options: Namespace, speaker: Speaker) -> int:
         print(_told(json.loads(sound), speaker), file=sys.stderr)
         return 0
     from generator.publish.site.page.page_source import faults_of_pages
-    from generator.publish.site.translation.translatable_texts import translation_faults
+    from generator.publish.site.translation.translatable_texts import faults_of_texts
     from generator.rulebook.loaded.kept_rulesets import kept_rulebook
     from generator.rulebook.read import forget_old_files
     from generator.verify.check import check as check_rulebook
@@ -59,7 +59,7 @@ def check(options: Namespace, speaker: Speaker) -> int:
     houses = None
     states = earlier(options.rules)
     problems = [*report.problems, *faults_of_pages(docs)]
-    problems += translation_faults(report.rulebook, options.rules)
+    problems += faults_of_texts(report.rulebook, options.rules)
     if not problems:  # any other problem may be the cause of a broken promise
         problems = check_promises(report.rulebook, options.rules, states)
     if options.rules_also and not problems:

@@ -32,23 +32,15 @@ ROOT = "~/"
 _FOLDERS = ("site", "forms", "paper")
 _P = ParamSpec("_P")
 _R = TypeVar("_R")
-_forget: list[Callable[[], None]] = []
 
 
 def remembered(make: Callable[_P, _R]) -> Callable[_P, _R]:
-    """Cache a function's results until ``forget`` is called.
+    """Cache a function's results.
 
     Arguments are compared with their types: a ``Markup`` and an equal ``str`` are different.
     """
-    kept = lru_cache(maxsize=None, typed=True)(make)
-    _forget.append(kept.cache_clear)
-    return kept  # type: ignore[return-value]  # lru_cache loses the types of the parameters
-
-
-def forget() -> None:
-    """Forget all that was made of templates: one of them has changed."""
-    for clear in _forget:
-        clear()
+    # lru_cache loses the types of the parameters
+    return lru_cache(maxsize=None, typed=True)(make)  # type: ignore[return-value]
 
 
 class KeptTemplates(BytecodeCache):

@@ -7,15 +7,52 @@ valid for one state of them, and made again where it is missing.
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 from generator.store.file_states import FilesChanging, state_of
 from generator.store.kept import INSIDE, Store
 
+_ROOT = Path(__file__).resolve().parents[2]
 
-def kept_yaml(store: Store, kind: str, name: str, paths: Sequence[str]) -> list[Any]:
+
+class UnreadableFile(Exception):
+    """A file of our own is no YAML, or lacks what it must have: path, line and column (from 1), a code.
+
+    The code is one of ``generator/i18n/check_codes.yaml``.  That file may be the one that cannot be
+    read, so the exception's own text is for people too.
+    """
+
+    def __init__(self, path: Path, line: int, column: int, code: str, **params: str) -> None:
+        inside = path.resolve().is_relative_to(_ROOT)
+        self.path = (path.resolve().relative_to(_ROOT) if inside else path).as_posix()
+        self.line, self.column, self.code, self.params = line, column, code, params
+        super().__init__(f"{self.path}:{line}:{column}: {code} {', '.join(params.values())}")
+
+
+def read_own_yaml(path: Path) -> Any:
+    """Return what a YAML file of our own holds; raises UnreadableFile where it is no YAML."""
+    import yaml
+
+    loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    try:
+        return yaml.load(path.read_text("utf-8"), Loader=loader)
+    except yaml.MarkedYAMLError as fault:
+        mark = fault.problem_mark or fault.context_mark
+        line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
+        raise UnreadableFile(path, line, column, "YAML_SYNTAX", detail=str(fault.problem)) from None
+    except (yaml.YAMLError, UnicodeDecodeError) as fault:
+        raise UnreadableFile(path, 1, 1, "YAML_SYNTAX", detail=str(fault)) from None
+
+
+def kept_yaml(
+    store: Store,
+    kind: str,
+    name: str,
+    paths: Sequence[str],
+    read: Callable[[Path], Any] = read_own_yaml,
+) -> list[Any]:
     """Return what each file holds, in their order; ``kind`` and ``name`` say where it is kept.
 
     An installed package has the same as JSON in the place of each file, and no reader of YAML.
@@ -25,7 +62,7 @@ def kept_yaml(store: Store, kind: str, name: str, paths: Sequence[str]) -> list[
     try:
         state = state_of(paths)
     except FilesChanging:
-        return _from_yaml(paths)
+        return [read(Path(path)) for path in paths]
     record: dict[str, Any] = {}
     kept = store.read(kind, name)
     if kept is not None:
@@ -34,10 +71,10 @@ def kept_yaml(store: Store, kind: str, name: str, paths: Sequence[str]) -> list[
         except ValueError:
             record = {}
     if record.get("state") != state or "read" not in record:
-        record = {"state": state, "read": _from_yaml(paths)}
+        record = {"state": state, "read": [read(Path(path)) for path in paths]}
         store.write(kind, name, json.dumps(record, ensure_ascii=False).encode())
-    read: list[Any] = record["read"]
-    return read
+    found: list[Any] = record["read"]
+    return found
 
 
 def _inside(path: Path) -> Any:
@@ -48,10 +85,3 @@ def _inside(path: Path) -> Any:
     import lzma
 
     return json.loads(lzma.decompress(path.with_suffix(".json.xz").read_bytes()))
-
-
-def _from_yaml(paths: Sequence[str]) -> list[Any]:
-    import yaml
-
-    loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    return [yaml.load(Path(path).read_text("utf-8"), Loader=loader) for path in paths]

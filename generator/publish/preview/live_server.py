@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import json
 import os
+import subprocess
 import sys
 import threading
 import time
-import traceback
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
-from jinja2 import TemplateSyntaxError
 from watchdog.events import FileSystemEvent, FileSystemEventHandler
 from watchdog.observers import Observer
 
 from generator.i18n import Speaker
-from generator.languages import OWN
+from generator.languages import LANGUAGES, OWN, TRANSLATIONS, language_of
+from generator.publish.preview.code_faults import write_code_fault
 from generator.publish.preview.live_site import LiveSite
 from generator.publish.preview.local_server import (
     LocalHandler,
@@ -26,17 +26,22 @@ from generator.publish.preview.local_server import (
 )
 from generator.publish.site.page.page_faults import PageFault
 from generator.publish.site.translation.theme_texts import config_of
-from generator.publish.templates import forget
+from generator.publish.site.translation.translatable_texts import faults_of_texts
+from generator.store.kept_yaml import UnreadableFile
 from generator.verify.check import check
 from generator.wording.problem_words import write_problem
 
 Say = Callable[[str], None]
 CHANGES = "/~changes"
 RELOAD = "~reload.js"  # a file: no page may run what stands in it
-_RELOAD = Path(__file__).with_name("reload.js")
+_SCRIPTS = {RELOAD: "reload.js", "sw.js": "remove_worker.js"}
 _SETTLE = 0.1  # seconds without another change, after which it is looked at
 _ALIVE = 15.0  # seconds after which a silent connection is tried
-_CODE = {".py", ".yaml", ".json"}
+_CODE = Path(__file__).resolve().parents[2]
+_TRIAL = "generator.cli.start_trial"  # above this module: it has what the command has
+_CATALOGUES = _CODE / "i18n"
+_OF_WORDS = ("generator.i18n", "generator.publish", "generator.wording")
+_STARTED_WITH = {".py", ".yaml", ".json"}
 _SETTINGS = set(map(config_of, OWN))
 
 
@@ -64,30 +69,39 @@ class Preview:
         self.look(again=True)
 
     def look(self, again: bool) -> None:
-        """Check the rulebook ``again``, or only make all files anew, and tell the open pages."""
+        """Check the rulebook ``again``, or only make all files anew, and tell the open pages.
+
+        What cannot be looked at is told of as a fault.
+        """
+        try:
+            self._look(again)
+        except Exception as fault:
+            self.fail(self.told(fault))
+
+    def _look(self, again: bool) -> None:
         started = time.perf_counter()
         site = self.site
         faults: tuple[str, ...] = ()
         if again or site is None:
             report = check(self._rules, self._also)
-            faults = tuple(write_problem(found, self._speaker) for found in report.problems)
+            problems = [*report.problems, *faults_of_texts(report.rulebook, self._rules)]
+            faults = tuple(write_problem(found, self._speaker) for found in problems)
         else:
             report = site.report
-        if not faults:
-            site = LiveSite(report, self._rules, self._languages, site)
+        if faults:
+            self.fail(*faults)
+            return
+        site = LiveSite(report, self._rules, self._languages, site)
         with self._changed:
-            self.site, self.faults = site, faults
+            self.site, self.faults = site, ()
             self.version = str(time.time_ns())  # another also after a restart
             self._changed.notify_all()
-        for fault in faults:
-            self._say(fault)
-        if not faults:
-            seconds = self._speaker.tongue.written(f"{time.perf_counter() - started:.1f}")
-            label = report.rulebook.label
-            self._say(self._speaker.say("summaries", "serve:ready", label=label, seconds=seconds))
+        seconds = self._speaker.tongue.written(f"{time.perf_counter() - started:.1f}")
+        label = report.rulebook.label
+        self._say(self._speaker.say("summaries", "serve:ready", label=label, seconds=seconds))
 
-    def fail(self, faults: tuple[str, ...]) -> None:
-        """Tell of faults that no check finds: those of a page, or of our own code."""
+    def fail(self, *faults: str) -> None:
+        """Tell of faults; what was served before them stays."""
         for fault in faults:
             self._say(fault)
         with self._changed:
@@ -95,12 +109,22 @@ class Preview:
             self._changed.notify_all()
 
     def told(self, fault: Exception) -> str:
-        """Return what went wrong with a page: its place where that is known, else the trace."""
+        """Return what went wrong with a page, or with our own code, and where."""
         if isinstance(fault, PageFault):
             return fault.write(self._speaker)
-        if isinstance(fault, TemplateSyntaxError):
-            return f"{fault.filename}:{fault.lineno}: {fault.message}"
-        return "".join(traceback.format_exception(fault))
+        if isinstance(fault, UnreadableFile):
+            return str(fault)
+        return write_code_fault(fault)
+
+    def elsewhere(self) -> str:
+        """Return a page for a language that is not served."""
+        names = self._speaker.join([language_of(code).name for code in self._languages])
+        said = self._speaker.say("summaries", "serve:only", names=names)
+        return f'<!doctype html><meta charset="utf-8"><title>404</title><p>{said}</p>'
+
+    def serves(self, language: str) -> bool:
+        """Return whether it is a language that is served, or none at all."""
+        return language in self._languages or language not in LANGUAGES
 
     def state(self) -> str:
         """Return version and faults as the open pages read them."""
@@ -121,6 +145,7 @@ class _Watch(FileSystemEventHandler):
         self._root = root
         self._rules = {folder.resolve() for folder in rules}
         self._lock = threading.Lock()
+        self._at_work = threading.Lock()
         self._paths: set[Path] = set()
         self._timer: threading.Timer | None = None
 
@@ -148,24 +173,43 @@ class _Watch(FileSystemEventHandler):
         return "__pycache__" not in path.parts
 
     def _settled(self) -> None:
-        with self._lock:
-            paths, self._paths = self._paths, set()
-        ours = self._root / "generator"
-        code = {path for path in paths if ours in path.parents and path.suffix in _CODE}
-        try:
-            if code:
-                for path in code:
-                    if path.suffix == ".py" and path.is_file():
-                        compile(path.read_text("utf-8"), str(path), "exec")
-                os.execv(sys.executable, [sys.executable, "-m", "generator", *sys.argv[1:]])
-            if any(ours in path.parents for path in paths):
-                forget()
-            again = any(self._rules & set(path.parents) for path in paths)
-            self._preview.look(again=again)
-        except SyntaxError as fault:
-            self._preview.fail((f"{fault.filename}:{fault.lineno}: {fault.msg}",))
-        except Exception:
-            self._preview.fail((traceback.format_exc(),))
+        with self._at_work:
+            with self._lock:
+                paths, self._paths = self._paths, set()
+            if any(map(_is_started_with, paths)):
+                self._start_anew()
+            elif paths:
+                if any(_CODE in path.parents for path in paths):
+                    _forget()
+                self._preview.look(again=any(map(self._is_checked, paths)))
+
+    def _is_checked(self, path: Path) -> bool:
+        return path.parent == _CATALOGUES or not self._rules.isdisjoint(path.parents)
+
+    def _start_anew(self) -> None:
+        """Start with the code as it is now, if that can be started; else say why not."""
+        trial = [sys.executable, "-m", _TRIAL]
+        tried = subprocess.run(trial, capture_output=True, encoding="utf-8", check=False)
+        if tried.returncode == 0:
+            os.execv(sys.executable, [sys.executable, "-m", "generator", *sys.argv[1:]])
+        self._preview.fail(*(tried.stdout or tried.stderr).splitlines())
+
+
+def _is_started_with(path: Path) -> bool:
+    """Return whether a change of the file is seen only by a process that starts after it."""
+    if TRANSLATIONS in path.parents:
+        return True
+    ours = _CODE in path.parents and path.parent != _CATALOGUES
+    return ours and path.suffix in _STARTED_WITH
+
+
+def _forget() -> None:
+    """Clear what was remembered of catalogues and templates: one of them has changed."""
+    for name, module in [*sys.modules.items()]:
+        if name.startswith(_OF_WORDS):
+            for made in [*vars(module).values()]:
+                if clear := getattr(made, "cache_clear", None):
+                    clear()
 
 
 class LiveHandler(LocalHandler):
@@ -186,17 +230,17 @@ class LiveHandler(LocalHandler):
 
     def file(self, name: str) -> SentAnswer:
         """Return a file as a build would make it now."""
-        if name == RELOAD:
-            return SentAnswer(200, name, _RELOAD.read_bytes())
+        if name in _SCRIPTS:
+            return SentAnswer(200, name, Path(__file__).with_name(_SCRIPTS[name]).read_bytes())
+        if not self._preview.serves(name.partition("/")[0]):
+            return SentAnswer(404, content=self._preview.elsewhere().encode())
         site = self._preview.site
         if site is None:
             return SentAnswer(503)
-        if name == "sw.js":
-            return SentAnswer(404)  # no worker may keep what changes
         try:
             content = site.file(name)
         except Exception as fault:
-            self._preview.fail((self._preview.told(fault),))
+            self._preview.fail(self._preview.told(fault))
             return SentAnswer(500)
         return SentAnswer(404) if content is None else SentAnswer(200, name, content)
 
@@ -245,8 +289,9 @@ def serve_live(
     preview = Preview(rules, languages, say, speaker, also)
     observer = Observer()
     watch = _Watch(preview, root, (rules, *also))
-    for folder in (rules.resolve(), root / "docs", Path(__file__).resolve().parents[2]):
-        observer.schedule(watch, str(folder), recursive=True)
+    for folder in (rules.resolve(), root / "docs", _CODE, TRANSLATIONS):
+        if folder.is_dir():
+            observer.schedule(watch, str(folder), recursive=True)
     for folder in also:
         observer.schedule(watch, str(folder.resolve()))
     observer.schedule(watch, str(root))

@@ -85,7 +85,7 @@ class LocalHandler(BaseHTTPRequestHandler):
 
     def respond(self, answer: SentAnswer) -> None:
         """Send an answer."""
-        if answer.status >= 400:
+        if answer.status >= 400 and not answer.content:
             said = f"<!doctype html><title>{answer.status}</title><body>{answer.status}"
             answer = answer._replace(content=said.encode())
         answer = self.finished(answer)

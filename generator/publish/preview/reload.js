@@ -1,6 +1,7 @@
 // The preview puts this into every page that it serves; no built page has it.
 // It waits for the server to say that something changed, and shows the faults that the server found.
 (() => {
+  delete Navigator.prototype.serviceWorker; // no worker may keep what changes
   const here = document.currentScript.dataset;
   const source = new EventSource("/~changes");
   let panel = null;

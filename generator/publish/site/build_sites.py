@@ -39,7 +39,7 @@ from generator.publish.site.page.printed_files import offers
 from generator.publish.site.public_addresses import UNKNOWN, PublicAddresses
 from generator.publish.site.root_page import root_page
 from generator.publish.site.source_files import SourceFiles
-from generator.publish.site.translation.translatable_texts import translation_faults
+from generator.publish.site.translation.translatable_texts import faults_of_texts
 from generator.publish.site.unchanged_pages import (
     PagesBefore,
     SourcesMade,
@@ -107,7 +107,7 @@ def build_sites(
         say(f"nothing has changed since the last build ({time.perf_counter() - started:.1f} s)")
         return 0
     report = check(rules, also)
-    problems = [*report.problems, *translation_faults(report.rulebook, rules)]
+    problems = [*report.problems, *faults_of_texts(report.rulebook, rules)]
     for found in problems:
         say(write_problem(found, speaker))
     if problems:

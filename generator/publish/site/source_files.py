@@ -100,9 +100,13 @@ class SourceFiles:
         return {page.source: kind for kind in self._kinds for page in self._pages_of(kind)}
 
     def find(self, name: str) -> bytes | None:
-        """Return one file, or None if there is none of this name."""
-        known = self._known.get(name)
-        for group in sorted(self._groups, key=lambda group: group != known):
+        """Return one file, or None if there is none of this name.
+
+        Its group is one that is called like its folder, if there is one: the others are made only if the
+        file is not there.
+        """
+        likely = (self._known.get(name), name.partition("/")[0])
+        for group in sorted(self._groups, key=lambda group: group not in likely):
             if name in (listed := self._group(group)):
                 return _made(listed[name])
         return None

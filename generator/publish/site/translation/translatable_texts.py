@@ -12,7 +12,11 @@ from generator.documents.problems import Mark, Problem, problem
 from generator.documents.refused_signs import refused, told
 from generator.documents.shapes import check_shape
 from generator.documents.yaml_tree import read_yaml
-from generator.i18n.read_catalogue import catalogue_names, read_catalogue
+from generator.i18n.read_catalogue import (
+    catalogue_names,
+    read_catalogue,
+    unreadable_catalogues,
+)
 from generator.languages import ADDED, OWN, SETTINGS, TRANSLATIONS, language_of
 from generator.languages.held_signs import unlike
 from generator.languages.po_files import FILES, kinds_of_number, translations
@@ -70,9 +74,18 @@ _OF_NUMBERS = dict.fromkeys(map(ord, "\u00a0\u2009\u202f"), "\u3000")
 """Spaces that group digits in some languages, to the ideographic space: other texts may hold none."""
 
 
-def translation_faults(rulebook: Rulebook, rules: Path) -> Iterator[Problem]:
-    """Yield every fault of every translation: of its settings, and of each message at its line."""
-    if not ADDED:
+def faults_of_texts(rulebook: Rulebook, rules: Path) -> Iterator[Problem]:
+    """Yield the first fault of each catalogue, and every fault of every translation.
+
+    Of a translation they are those of its settings, and of each message at its line; they are looked for
+    where the catalogues have none.
+    """
+    unreadable = [
+        problem(fault.path, Mark(fault.line, fault.column), fault.code, **fault.params)
+        for fault in unreadable_catalogues()
+    ]
+    yield from unreadable
+    if unreadable or not ADDED:
         return
     contexts = {(item.file, item.context) for item in every(rulebook, rules)}
     for code in ADDED:
