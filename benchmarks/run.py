@@ -23,6 +23,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 
 from MahjongGB import MahjongFanCalculator
+from preview import preview
 
 from generator.ask.finding import Request, find
 from generator.game.hand import Hand
@@ -302,6 +303,10 @@ def changes(material: float) -> None:
             used = ended.ru_utime - started.ru_utime + ended.ru_stime - started.ru_stime
             beside = f"{used / material:.3f} of MkDocs; {wall:.1f} s on this machine's clock"
             row(f"fanpu {what}, {name}", f"{used:.2f}", beside)
+    print("\nThe preview, seconds on the clock until a change is seen in Chromium")
+    for edit, seconds in preview():
+        beside = f"{seconds / material:.3f} of MkDocs (at most {edit.within} s)"
+        row(edit.name, f"{seconds:.2f}", beside)
 
 
 def mkdocs(config: str, *arguments: str) -> float:
