@@ -72,16 +72,64 @@ def test_only_an_id_that_was_published_should_be_retired(
     assert fanpu("ids") == 0
 
 
+HAND = """  - id: x-222333
+    hand: "[333m,1][333p,2][777s,1]33s99m9m|EN0000"
+    tiles: ours
+    note: {zh: 字。, es: Una mano., en: A hand.}
+    scores: {all: {all-pungs: 6, double-pung: 2, pung-of-terminals-or-honors: 1, no-honors: 1}}
+"""
+
+
 @pytest.mark.slow
-@pytest.mark.long
-def test_a_record_with_a_gap_should_keep_its_id_and_its_seal(run: Run, folder: Path) -> None:
-    """While it is left out of the rules for its fault, it is neither lost nor dropped."""
-    terms, seals = folder / "terms.yaml", folder / SEALS_FILE
-    terms.write_text(terms.read_text("utf-8") + TERM, "utf-8")
-    assert run("--rules", str(folder), "ids", "--write") == 0
-    sealed = seals.read_text("utf-8")
-    assert " t-gesture " in sealed
-    terms.write_text(terms.read_text("utf-8").replace("zh: 手势,", 'zh: "",'), "utf-8")
-    assert run("--rules", str(folder), "ids", "--write") == 0
-    assert "term t-gesture\n" in (folder / LOCK_FILE).read_text("utf-8")
-    assert seals.read_text("utf-8") == sealed
+@pytest.mark.parametrize("is_committed", [False, True])
+def test_a_hand_that_nobody_can_have_cited_may_become_another(
+    is_committed: bool, run: Run, folder: Path
+) -> None:
+    """A hand of one's own that is not committed yet is corrected; a committed one is promised."""
+
+    def write() -> int:
+        return run("--rules", str(folder), "ids", "--write", "--lang", "en")
+
+    path, seals = folder / "fans/32-triple-pung.yaml", folder / SEALS_FILE
+    path.write_text(path.read_text("utf-8") + HAND, "utf-8")
+    assert write() == 0
+    if is_committed:
+        commit(folder.parent)
+    path.write_text(path.read_text("utf-8").replace("99m9m|EN0000", "99p9p|EN0000"), "utf-8")
+    assert write() == is_committed
+    assert ("ID_OTHER x-222333" in run.out) == is_committed
+    line = next(line for line in seals.read_text("utf-8").splitlines() if " x-222333 " in line)
+    assert " was " not in line
+
+
+@pytest.mark.slow
+def test_while_a_record_cannot_be_read_nothing_should_be_written(run: Run, folder: Path) -> None:
+    """Else its id would be neither locked nor told, or be dropped; what is to be mended is told."""
+    paths = [folder / name for name in ("terms.yaml", LOCK_FILE, SEALS_FILE)]
+    terms, lock, seals = paths
+    before = terms.read_text("utf-8")
+
+    def refused(*said: str) -> None:
+        written = [path.read_bytes() for path in paths]
+        for asked in (("--write",), ("--retire", "t-pung")):
+            assert run("--rules", str(folder), "ids", *asked, "--lang", "en") == 1
+            assert all(text in run.out for text in said)
+            assert "nothing was written" in run.err
+        assert written == [path.read_bytes() for path in paths]
+
+    terms.write_text(before + TERM.replace("zh: 手势,", 'zh: "",'), "utf-8")
+    refused("VALUE_EMPTY")
+    terms.write_text(before + TERM, "utf-8")
+    assert run("--rules", str(folder), "ids", "--write", "--lang", "en") == 0
+    assert "1 added" in run.err
+    terms.write_text(before + TERM.replace("kind: action", "kind: nothing"), "utf-8")
+    refused("terms.yaml")
+    assert "t-gesture" in lock.read_text("utf-8")
+    terms.write_text(before + TERM, "utf-8")
+    for path in (lock, seals):
+        sound = path.read_bytes()
+        path.write_bytes(sound.replace(b"t-gesture", b"t-gestur\xff"))
+        refused(f"{path.name}:", "FILE_ENCODING")
+        path.write_bytes(sound)
+    assert run("--rules", str(folder), "ids", "--lang", "en") == 0
+    assert run.err
