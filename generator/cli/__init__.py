@@ -14,11 +14,13 @@ from __future__ import annotations
 
 import gc
 import os
+import re
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from importlib import import_module
 from itertools import pairwise
+from pathlib import Path
 from typing import Any, TextIO
 
 from generator.cli.command import NAME, Command
@@ -32,29 +34,7 @@ from generator.store.kept import INSIDE
 COMMANDS = tuple(
     name for name, texts in catalogue(NAME).items() if "about" in texts and name != "fanpu"
 )
-"""Every command, in the order of the catalogue."""
-
-_WITHOUT_RULES = ("convert", "check")
-"""Commands that need no rulebook, or say themselves that there is none."""
-
-_ON_FILES = (
-    "impact",
-    "conform",
-    "paper",
-    "pictures",
-    "check",
-    "mutate",
-    "coverage",
-    "ids",
-    "new",
-    "history",
-    "release",
-    "translate",
-    "site",
-    "serve",
-    "zip",
-)
-"""Commands that read or write the files of the rules; the rules inside a package have none."""
+"""The commands that the help lists, in the order of the catalogue."""
 
 _EXTRAS = {
     "distributed": "dask",
@@ -76,17 +56,36 @@ _COLLECTED = 200_000
 """New objects before the garbage collector runs: a rulebook has many, and all live to the end."""
 
 
+_NAME = re.compile("[a-z]+(-[a-z]+)*")
+
+
 def command(name: str) -> Command:
-    """Import the command of this name; raises Refused if it needs a library that is not installed."""
+    """Import the command of this name, whether or not the help lists it.
+
+    Raises Refused if there is none, or if it needs a library that is not installed.
+    """
+    module = f"{__name__}.{name.replace('-', '_')}"
+    found = None
     try:
-        found = import_module(f"{__name__}.{name.replace('-', '_')}").COMMAND
+        if _NAME.fullmatch(name):
+            found = getattr(import_module(module), "COMMAND", None)
     except ModuleNotFoundError as fault:
-        refused = _without(fault, name)
-        if isinstance(refused, Refused) and name in _ON_FILES and INSIDE.is_dir():
-            refused = Refused("needs_files", 1, command=name)
-        raise refused from None
-    assert isinstance(found, Command)
+        if fault.name != module:
+            refused = _without(fault, name)
+            if isinstance(refused, Refused) and INSIDE.is_dir() and _is_on_files(module):
+                refused = Refused("needs_files", 1, command=name)
+            raise refused from None
+    if not isinstance(found, Command):
+        from generator.documents.near_names import nearest
+
+        raise Refused("no_command", name=name, perhaps=nearest(name, COMMANDS))
     return found
+
+
+def _is_on_files(module: str) -> bool:
+    """Whether a command that cannot be imported works with the files of the rules: its text says so."""
+    path = Path(__file__).with_name(f"{module.rpartition('.')[2]}.py")
+    return "on_files=True" in path.read_text("utf-8")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -119,12 +118,13 @@ def _run(words: Sequence[str], speaker: Speaker) -> int:
 
     try:
         name, options = parse(words, COMMANDS, command, speaker)
-        if name not in _WITHOUT_RULES and not edition_ids(options.rules):
+        asked = command(name)
+        if asked.needs_rules and not edition_ids(options.rules):
             raise Refused("no_rules", folder=options.rules)
-        if name in _ON_FILES and options.rules == INSIDE:
+        if asked.on_files and options.rules == INSIDE:
             raise Refused("needs_files", 1, command=name)
         try:
-            return command(name).run(options, Speaker(options.lang or speaker.language))
+            return asked.run(options, Speaker(options.lang or speaker.language))
         except ModuleNotFoundError as fault:
             raise _without(fault, name) from None
     except Refused as refused:

@@ -38,7 +38,7 @@ def interpreter(options: Namespace, command: str) -> Interpreter:
     """Return the interpreter of an edition of competition mahjong, for a command that needs its fans."""
     with_fans(options, options.edition, command)
     rules = kept(options)
-    if options.reading:
+    if getattr(options, "reading", ()):
         return _with_readings(options, rules).interpreter
     from generator.score import Interpreter
 
@@ -96,7 +96,7 @@ def instead_of_own(asked: Iterable[str], rulebook: Rulebook) -> Mapping[str, str
 
 def read_otherwise(options: Namespace, found: Rulebook) -> Rulebook:
     """Return the rulebook with the readings asked for in the editions asked for, or in all."""
-    if not options.reading:
+    if not getattr(options, "reading", ()):
         return found
     from dataclasses import replace
 

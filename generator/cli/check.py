@@ -234,4 +234,4 @@ def _sections(rulebook: Rulebook, sections: Sections) -> _Said:
     )
 
 
-COMMAND = Command(check)
+COMMAND = Command(check, on_files=True, needs_rules=False)

@@ -1,7 +1,8 @@
 """What a command of ``fanpu`` is: its arguments and what it does.
 
 The catalogue ``commands`` has the words for both: a text for the command (``about``), one for each
-argument under its name, and ``notes`` that follow them.
+argument under its name, and ``notes`` that follow them.  A command without words works: the help does not
+list it, and shows its arguments alone.
 """
 
 from __future__ import annotations
@@ -69,11 +70,15 @@ class Command(NamedTuple):
     """A command: what it does, which returns the exit code; its arguments; the entry of its notes.
 
     ``notes`` names an entry of ``notes`` in the catalogue, where several commands share one.
+    ``on_files`` says that it works with the files of the rules, which a package does not contain;
+    ``needs_rules`` is false where it needs no rulebook, or says itself that there is none.
     """
 
     run: Callable[[Namespace, Speaker], int]
     arguments: tuple[Argument, ...] = ()
     notes: str = ""
+    on_files: bool = False
+    needs_rules: bool = True
 
 
 HAND = argument("hand", metavar="HAND")

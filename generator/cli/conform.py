@@ -236,4 +236,5 @@ COMMAND = Command(
         argument("--junit", type=Path, metavar="FILE"),
         argument("--write", type=Path, metavar="FOLDER"),
     ),
+    on_files=True,
 )

@@ -21,4 +21,4 @@ def convert(options: Namespace, speaker: Speaker) -> int:
 
 
 _TO = argument("--to", choices=NOTATIONS, default="gb")
-COMMAND = Command(convert, (HAND, _TO, JSON), notes="hand")
+COMMAND = Command(convert, (HAND, _TO, JSON), notes="hand", needs_rules=False)

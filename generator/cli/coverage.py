@@ -90,4 +90,4 @@ def _totals(found: list[Covered], speaker: Speaker) -> Iterator[str]:
         yield f"{named} {len(of_kind)}{speaker.colon}{speaker.semicolon.join(told)}"
 
 
-COMMAND = Command(show_coverage, (argument("ids", nargs="*", metavar="ID"),))
+COMMAND = Command(show_coverage, (argument("ids", nargs="*", metavar="ID"),), on_files=True)

@@ -15,7 +15,15 @@ from generator.i18n import LANGUAGES, Speaker, catalogue
 from generator.rulebook.loaded.kept_rulesets import RULES, edition_ids
 from generator.rules.refused import Refused
 
-_LANG = argument("--lang", choices=LANGUAGES)
+
+def known_language(code: str) -> str:
+    """Return the code of a language; Refused if there is none."""
+    if code not in LANGUAGES:
+        raise Refused("no_language", name=code, known=", ".join(LANGUAGES))
+    return code
+
+
+_LANG = argument("--lang", type=known_language, choices=LANGUAGES)
 _RULES = argument("--rules", type=Path, metavar="FOLDER")
 _ALSO = argument("--rules-also", type=Path, metavar="FOLDER", action="append", default=[])
 
@@ -28,8 +36,8 @@ def parse(
 ) -> tuple[str, argparse.Namespace]:
     """Return the command's name and its options; leaves with 0 after help, with 2 for wrong usage.
 
-    Raises Refused for an unknown command.
-    ``names`` are those of the commands, and ``command`` gives one by its name.
+    ``names`` are those of the commands that the help lists; ``command`` gives one by its name, or raises
+    Refused.
     """
     # argparse has its texts from gettext, under this name; the catalogue has ours.
     argparse._ = lambda text: _translated(text, speaker)  # type: ignore[attr-defined]
@@ -39,11 +47,6 @@ def parse(
     rest.required = False
     top.commands = names
     first = top.parse_args(words)
-    if first.command not in names:
-        from difflib import get_close_matches
-
-        close = get_close_matches(first.command, names, 1)
-        raise Refused("no_command", name=first.command, perhaps=close[0] if close else "")
     found = command(first.command)
     arguments = (*found.arguments, _RULES, _ALSO, _LANG)
     own = _Parser(first.command, f"fanpu {first.command}", arguments, speaker)
@@ -68,7 +71,7 @@ class _Parser(argparse.ArgumentParser):
     ) -> None:
         super().__init__(prog=prog, add_help=False, formatter_class=_Usage)
         self.speaker = speaker
-        self.entry: Mapping[str, Any] = catalogue(NAME)[name]
+        self.entry: Mapping[str, Any] = catalogue(NAME).get(name, {})
         self.rules = RULES
         self.also: list[Path] = []
         self.notes = ""
@@ -87,8 +90,9 @@ class _Parser(argparse.ArgumentParser):
             place.add_argument(*item.flags, **settings)
 
     def metavar(self, word: str) -> str:
-        """Say what stands for a value."""
-        return str(catalogue(NAME)["metavars"][word][self.speaker.language])
+        """Say what stands for a value; the word itself if the catalogue has none for it."""
+        texts = catalogue(NAME)["metavars"].get(word)
+        return word if texts is None else self.speaker.fill(texts)
 
     def error(self, message: str) -> NoReturn:
         """Print the usage, the fault and the way out; end with 2."""
@@ -113,8 +117,9 @@ class _Parser(argparse.ArgumentParser):
     def _help(self) -> Iterator[str]:
         from generator.i18n.columns import wrapped
 
-        about = self.speaker.fill(self.entry["about"])
-        yield from wrapped(about[:1].upper() + about[1:], _columns())
+        if "about" in self.entry:
+            about = self.speaker.fill(self.entry["about"])
+            yield from wrapped(about[:1].upper() + about[1:], _columns())
         positional = [action for action in self._actions if not action.option_strings]
         options = [action for action in self._actions if action.option_strings]
         for key, actions in (("arguments", positional), ("options", options)):
@@ -158,7 +163,9 @@ class _Parser(argparse.ArgumentParser):
         """Say what an argument is: the command's own words, else those that all share."""
         shared = catalogue(NAME)["shared"]
         name = (action.option_strings or [action.dest])[-1].lstrip("-").replace("-", "_")
-        texts = self.entry.get(name) or shared[name]
+        texts = self.entry.get(name) or shared.get(name)
+        if texts is None:
+            return ""
         choices = self.speaker.join(list(map(str, action.choices or ())))
         blanks = {"choices": choices, "known": self.speaker.join(list(LANGUAGES))}
         if "{editions}" in texts[self.speaker.language]:

@@ -80,4 +80,4 @@ def _data(told: History, name: str) -> dict[str, Any]:
     }
 
 
-COMMAND = Command(history, (argument("id", metavar="ID"), JSON))
+COMMAND = Command(history, (argument("id", metavar="ID"), JSON), on_files=True)

@@ -162,4 +162,5 @@ COMMAND = Command(
         argument("--replacement", metavar="ID"),
         argument("--same", nargs="+", default=(), metavar="ID"),
     ),
+    on_files=True,
 )

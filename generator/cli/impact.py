@@ -145,4 +145,5 @@ COMMAND = Command(
         flag("--markdown", choice="form"),
         flag("--html", choice="form"),
     ),
+    on_files=True,
 )

@@ -107,4 +107,6 @@ def _summary(report: MutationReport, seconds: float, speaker: Speaker) -> Iterat
     )
 
 
-COMMAND = Command(mutate, (argument("files", nargs="*", metavar="FILE"), flag("--survivors")))
+COMMAND = Command(
+    mutate, (argument("files", nargs="*", metavar="FILE"), flag("--survivors")), on_files=True
+)

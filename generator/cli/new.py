@@ -25,6 +25,13 @@ _PREFIXES = {"term": "t-", "foul": "f-"}
 _GIVEN = re.compile(r"^  - id: ([a-z0-9]+)-", re.MULTILINE)
 
 
+def _kind(text: str) -> str:
+    """Return the kind; Refused for one that is not started here, with where to see a whole one."""
+    if text not in KINDS:
+        raise Refused("not_new", name=text, known=", ".join(KINDS), perhaps=nearest(text, KINDS))
+    return text
+
+
 def new(options: Namespace, speaker: Speaker) -> int:
     """Write the file of a question, a foul or house rules, or print a record to put into a list.
 
@@ -37,7 +44,7 @@ def new(options: Namespace, speaker: Speaker) -> int:
         raise Refused("not_a_slug", name=name)
     if options.source and kind != "misprint":
         raise Refused("needs_option", option="--source", other="misprint")
-    used = read_lock((rules / LOCK_FILE).read_text("utf-8"))[0]
+    used = read_lock((rules / LOCK_FILE).read_text("utf-8", "replace"))[0]
     place, head = _list_of(rules, options, used)
     if kind == "misprint":
         name = _prefixed(name, place)
@@ -80,18 +87,20 @@ def _list_of(rules: Path, options: Namespace, used: dict[str, Locked]) -> tuple[
     if options.kind != "misprint":
         return rules / "terms.yaml", ""
     source = options.source
-    if not source:
-        raise Refused("needs_option", option="misprint", other="--source")
-    sources = [name for name, item in used.items() if item.kind == "source"]
+    sources = [item.id for item in used.values() if item.kind == "source" and not item.retired]
     if source not in sources:
-        raise Refused("no_id", name=source, perhaps=nearest(source, sources))
+        perhaps = nearest(source or "", sources)
+        known = ", ".join(sources)
+        raise Refused(
+            "no_source" if source else "needs_source", name=source, known=known, perhaps=perhaps
+        )
     path = rules / "misprints" / f"{source}.yaml"
     return path, "" if path.is_file() else f"source: {source}\nmisprints:\n"
 
 
 def _prefixed(name: str, path: Path) -> str:
     """A misprint's id with what most of its book's begin with, as ``es06``."""
-    given = _GIVEN.findall(path.read_text("utf-8")) if path.is_file() else []
+    given = _GIVEN.findall(path.read_text("utf-8", "replace")) if path.is_file() else []
     prefix = max(given, key=given.count, default="")
     return name if not prefix or name.startswith(f"{prefix}-") else f"{prefix}-{name}"
 
@@ -99,8 +108,9 @@ def _prefixed(name: str, path: Path) -> str:
 COMMAND = Command(
     new,
     (
-        argument("kind", choices=KINDS, metavar="KIND"),
+        argument("kind", type=_kind, choices=KINDS, metavar="KIND"),
         argument("name", nargs="?", metavar="ID"),
         argument("--source", metavar="SOURCE"),
     ),
+    on_files=True,
 )

@@ -72,4 +72,5 @@ COMMAND = Command(
         argument("--size", choices=("A4", "A5"), action="append"),
         argument("--only", choices=("book", "table", "card")),
     ),
+    on_files=True,
 )

@@ -47,4 +47,5 @@ COMMAND = Command(
         argument("out", nargs="?", type=Path, metavar="OUT"),
         argument("--only", choices=KINDS),
     ),
+    on_files=True,
 )

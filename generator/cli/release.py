@@ -111,4 +111,4 @@ def _pending(pending: list[Moment], untold: list[Moment], speaker: Speaker) -> I
         yield speaker.say("history", "unexplained", names=names)
 
 
-COMMAND = Command(release, (flag("--write"),))
+COMMAND = Command(release, (flag("--write"),), on_files=True)

@@ -29,4 +29,5 @@ COMMAND = Command(
         flag("--no-build"),
         number("--port", 0, 65_535, default=8000),
     ),
+    on_files=True,
 )

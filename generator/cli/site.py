@@ -31,4 +31,5 @@ COMMAND = Command(
         argument("--address", metavar="URL"),
         argument("--with", dest="maker", choices=tuple(MAKERS), default=MAKER),
     ),
+    on_files=True,
 )

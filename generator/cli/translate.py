@@ -46,4 +46,4 @@ def translate(options: Namespace, speaker: Speaker) -> int:
     return 0
 
 
-COMMAND = Command(translate, (argument("code", metavar="LANGUAGE"),))
+COMMAND = Command(translate, (argument("code", metavar="LANGUAGE"),), on_files=True)

@@ -7,6 +7,7 @@ from argparse import Namespace
 from pathlib import Path
 
 from generator.cli.command import Command, argument
+from generator.cli.grammar import known_language
 from generator.i18n import LANGUAGES, Speaker
 from generator.publish.site.folder.archive import write_zip
 from generator.publish.site.offline.write_worker import SUMMARY, write_summary
@@ -16,8 +17,8 @@ from generator.rules.refused import Refused
 def zip_sites(options: Namespace, speaker: Speaker) -> int:
     """Write a zip for each language into ``site/<language>/``, or one with several if asked for."""
     languages = options.languages or list(LANGUAGES)
-    if unknown := [code for code in languages if code not in LANGUAGES]:
-        raise Refused("no_language", name=", ".join(unknown), known=", ".join(LANGUAGES))
+    for code in languages:
+        known_language(code)
     site = options.rules.parent / "site"
     try:
         data = json.loads((site / SUMMARY).read_text("utf-8"))["data"]
@@ -44,4 +45,5 @@ COMMAND = Command(
         argument("languages", nargs="*", metavar="LANGUAGE"),
         argument("--together", type=Path, metavar="FOLDER"),
     ),
+    on_files=True,
 )

@@ -16,7 +16,7 @@ CALLS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("score --edition mil", ("MANO|HAND|牌", "--help")),
     ("score 1m 2m --edition mil", ("2m", "--help")),
     ("score 1112345678999s8s --edition mil --jsn", ("--jsn", "--help")),
-    ("score 1112345678999s8s --edition mil --lang fr", ("fr", "zh", "es", "en")),
+    ("score 1112345678999s8s --edition mil --lang fr", ("zh", "es", "en", "fanpu translate fr")),
     ("score 1112345678999s8s --edition mil --derivation", ("--derivation", "--json")),
     # hands
     ("score 123456789m12z --edition mil", ("11", "14")),
@@ -108,6 +108,11 @@ CALLS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("--rules /tmp score 1m --edition mil", ("/tmp", "--rules")),
     ("serve --port 99999999", ("--port", "65535")),
     ("site --with pelican", ("pelican", "mkdocs", "zensical")),
-    ("zip fr", ("fr", "zh", "es", "en")),
+    ("zip fr", ("zh", "es", "en", "fanpu translate fr")),
+    # new records
+    ("new article gestures", ("article", "question", "hand", "CONTRIBUTING.md", "Whole files")),
+    ("new qestion gestures", ("qestion", "question", "CONTRIBUTING.md")),
+    ("new misprint two-pungs", ("--source", "mcr-2006-es", "cmcr-1998-zh")),
+    ("new misprint two-pungs --source mcr-2007-es", ("mcr-2007-es", "mcr-2006-es", "gb-helper")),
     ("prove 3 --edition mil", ("fanpu prove 3 22",)),
 )

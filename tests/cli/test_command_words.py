@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from argparse import Namespace
+from types import ModuleType
+from typing import Any
 
 import pytest
 
 from generator.cli import COMMANDS, command
-from generator.cli.command import NAME
-from generator.i18n import LANGUAGES, catalogue
+from generator.cli.asked_rules import interpreter
+from generator.cli.command import EDITION, NAME, Command, argument
+from generator.i18n import LANGUAGES, Speaker, catalogue
 from tests.cli.test_commands import Run, run
 from tests.conftest import ROOT
 
@@ -27,6 +31,18 @@ def test_every_module_with_a_command_should_be_listed() -> None:
 
 
 @pytest.mark.parametrize("name", COMMANDS)
+def test_the_catalogue_should_have_every_word_that_a_command_needs(name: str) -> None:
+    words = catalogue(NAME)
+    entry, shared = words[name], words["shared"]
+    arguments = command(name).arguments
+    needed = {item.name for item in arguments} - shared.keys() | {"about"}
+    values = {str(item.settings["metavar"]) for item in arguments if "metavar" in item.settings}
+    lacking = {f"{name}: {key}" for key in needed - entry.keys()}
+    lacking |= {f"metavars: {value}" for value in values - words["metavars"].keys()}
+    assert not lacking, f"not in generator/i18n/{NAME}.yaml"
+
+
+@pytest.mark.parametrize("name", COMMANDS)
 def test_the_help_should_name_every_argument_in_each_language(name: str, run: Run) -> None:
     words = catalogue(NAME)
     helps = []
@@ -40,6 +56,33 @@ def test_the_help_should_name_every_argument_in_each_language(name: str, run: Ru
             assert texts[language].split("{")[0].strip().split(" ")[0] in run.out
         helps.append(run.out)
     assert len(set(helps)) == len(LANGUAGES)
+
+
+def test_a_command_should_work_before_it_has_its_words(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A module with a ``COMMAND`` is enough to begin with, whichever arguments it takes."""
+
+    def trial(options: Namespace, speaker: Speaker) -> int:
+        print(len(interpreter(options, "trial").rules.fans) * options.times)
+        return 0
+
+    times = argument("--times", type=int, metavar="TIMES")
+    module: Any = ModuleType("generator.cli.trial")
+    module.COMMAND = Command(trial, (EDITION, times))
+    monkeypatch.setitem(sys.modules, module.__name__, module)
+    assert run("trial", "--edition", "mil", "--times", "10") == 0
+    assert run.out.endswith("0\n")
+    assert run("trial", "--help") == 0
+    assert "--times TIMES" in run.out
+    assert run("trial", "--lang", "en") == 2
+    assert "missing: --edition" in run.err
+
+
+@pytest.mark.parametrize("name", ["grammar", "Score", "score.py", "../score", "__init__", ""])
+def test_a_module_without_a_command_should_be_no_command(name: str, run: Run) -> None:
+    assert run(name, "--lang", "en") == 2
+    assert f"no command “{name}”" in run.err
 
 
 def test_an_entry_should_have_no_text_for_an_argument_that_is_not_there() -> None:
