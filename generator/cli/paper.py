@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from argparse import Namespace
 from collections.abc import Iterator
 from datetime import date
@@ -10,29 +9,20 @@ from pathlib import Path
 
 from generator.cli.asked_rules import checked
 from generator.cli.command import Command, argument
-from generator.cli.with_chromium import with_chromium
 from generator.i18n import LANGUAGES, Speaker
 from generator.rules.refused import Refused
 
 
 def paper(options: Namespace, speaker: Speaker) -> int:
-    """Print every PDF that is asked for; return 1 if one cannot be printed."""
+    """Print every PDF that is asked for; Refused if one cannot be printed."""
     from generator.publish.paper.chromium import chromium
-    from generator.publish.paper.printing import Unsettled
 
     if options.size and options.only not in (None, "book"):
         raise Refused("needs_option", option="--size", other="--only book")
-
-    def work() -> None:
-        chromium()  # it may be missing: better said before the rules are checked
-        for name, pages in _printed(options):
-            print(speaker.say("paper", "printed", name=name, n=pages))
-
-    try:
-        return with_chromium(work, speaker)
-    except Unsettled:
-        print(f"fanpu: {speaker.say('paper', 'unsettled')}", file=sys.stderr)
-        return 1
+    chromium()  # it may be missing: better said before the rules are checked
+    for name, pages in _printed(options):
+        print(speaker.say("paper", "printed", name=name, n=pages))
+    return 0
 
 
 def _printed(options: Namespace) -> Iterator[tuple[Path, int]]:

@@ -8,14 +8,18 @@ from tempfile import TemporaryDirectory
 
 from generator.publish.paper.book import Book
 from generator.publish.paper.pdf_places import destinations
+from generator.rules.refused import Refused
 from generator.store.whole_file import write_whole
 
 Printer = Callable[[Path, Path], bytes]
 _MOST = 4
 
 
-class Unsettled(Exception):
+class Unsettled(Refused):
     """The page numbers still changed after the book had been printed four times."""
+
+    def __init__(self) -> None:
+        super().__init__("unsettled", 1)
 
 
 def print_book(book: Book, size: str, pdf: Path, printer: Printer) -> Mapping[str, int]:
