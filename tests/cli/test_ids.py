@@ -75,7 +75,7 @@ def test_only_an_id_that_was_published_should_be_retired(
 HAND = """  - id: x-222333
     hand: "[333m,1][333p,2][777s,1]33s99m9m|EN0000"
     tiles: ours
-    note: {zh: 字。, es: Una mano., en: A hand.}
+    near: {zh: 三条只作将牌。, es: El tercer tres es la pareja., en: The third three is the pair.}
     scores: {all: {all-pungs: 6, double-pung: 2, pung-of-terminals-or-honors: 1, no-honors: 1}}
 """
 
