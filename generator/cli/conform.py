@@ -50,6 +50,7 @@ def conform_program(options: Namespace, speaker: Speaker) -> int:
     pairs = _asked(report, options)
     if options.write:
         _write(pairs, options.write, options.tiles)
+        print(speaker.say(_WORDS, "written", name=options.write, n=len(pairs)), file=sys.stderr)
     if not options.program:
         return 0
     fed = feed(options.program, list(inputs(pairs, options.tiles)), options.seconds)

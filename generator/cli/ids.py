@@ -40,6 +40,8 @@ def ids(options: Namespace, speaker: Speaker) -> int:
         return _new_ids(options)
     if options.replacement and not options.retire:
         raise Refused("needs_option", option="--replacement", other="--retire")
+    if options.same and not options.write:
+        raise Refused("needs_option", option="--same", other="--write")
     report = check(options.rules)
     unread = _unread(report, options.rules)
     if unread and (options.write or options.retire):
@@ -98,6 +100,10 @@ def _write(rulebook: Rulebook, options: Namespace, dropped: set[str], speaker: S
     }
     lock = merged(rulebook, text, dropped)
     anew = renewed(rulebook, write_seals(promised), options.same)
+    known = {name for _, name in (*seals, *anew)}
+    for name in options.same:
+        if name not in known:
+            raise Refused("no_id", name=name, perhaps=nearest(name, known))
     anew = {key: seal for key, seal in anew.items() if key[1] not in dropped}
     changed = False
     for name, before, after in (

@@ -109,7 +109,9 @@ CALLS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("serve --port 99999999", ("--port", "65535")),
     ("site --with pelican", ("pelican", "mkdocs", "zensical")),
     ("zip fr", ("zh", "es", "en", "fanpu translate fr")),
-    # new records
+    # ids and new records
+    ("ids --same x-6eryxy", ("--same", "--write")),
+    ("ids --write --same pure-strait", ("pure-strait", "pure-straight")),
     ("new article gestures", ("article", "question", "hand", "CONTRIBUTING.md", "Whole files")),
     ("new qestion gestures", ("qestion", "question", "CONTRIBUTING.md")),
     ("new misprint two-pungs", ("--source", "mcr-2006-es", "cmcr-1998-zh")),
