@@ -173,16 +173,18 @@ def test_each_fault_should_be_told_at_its_place(
     (folder / "edition.yaml").write_text(text + before + after, "utf-8")
     extended, problems = with_houses(rulebook, [folder])
     found = [Fault(item.path, item.line, item.column, item.code) for item in problems]
-    assert found == [Fault("ours/edition.yaml", text.count("\n") + 1, column, code)]
+    assert found == [Fault(str(folder / "edition.yaml"), text.count("\n") + 1, column, code)]
     assert all(write_problem(problems[0], Speaker(language)) for language in LANGUAGES)
     assert len(extended.editions) == len(rulebook.editions)
 
 
-def test_a_folder_without_house_rules_should_be_told(rulebook: Rulebook, tmp_path: Path) -> None:
-    _, problems = with_houses(rulebook, [tmp_path / "nowhere"])
-    assert [(item.path, item.code) for item in problems] == [
-        ("nowhere/edition.yaml", "HOUSE_MISSING")
-    ]
+@pytest.mark.parametrize("typed", ["nowhere", "clubs/nowhere", "../nowhere", "."])
+def test_a_folder_without_house_rules_should_be_told_as_it_was_typed(
+    typed: str, rulebook: Rulebook, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    _, (problem,) = with_houses(rulebook, [Path(typed)])
+    assert (Path(problem.path), problem.code) == (Path(typed, "edition.yaml"), "HOUSE_MISSING")
 
 
 def test_an_id_that_is_taken_should_be_told(rulebook: Rulebook, wrote: Wrote) -> None:

@@ -72,8 +72,11 @@ def with_houses(rulebook: Rulebook, also: Sequence[Path]) -> tuple[Rulebook, lis
 
 
 def read_house(folder: Path) -> tuple[Document | None, list[Problem]]:
-    """Return the house rules of a folder, and the faults of their YAML and shape; None with any fault."""
-    shown = f"{folder.name}/{HOUSE_FILE}"
+    """Return the house rules of a folder, and the faults of their YAML and shape; None with any fault.
+
+    Faults name the file as the folder was given, so that it is found from where that was typed.
+    """
+    shown = (folder / HOUSE_FILE).as_posix()
     entry = entry_at(folder / HOUSE_FILE)
     content = None if entry.code else read_bytes(entry.path)
     if content is None:
