@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from generator.documents.problems import Mark, Problem, problem
@@ -113,7 +113,23 @@ def check_promises(rulebook: Rulebook, folder: Path, states: list[Earlier]) -> l
     """
     shown = f"{folder.name}/{SEALS_FILE}"
     text, faults = read_text(entry_at(folder / SEALS_FILE), shown)
-    return list(faults or check_seals(rulebook, shown, text)) or list(check_earlier(folder, states))
+    broken = faults or _with_unpublished(folder, list(check_seals(rulebook, shown, text)))
+    return broken or list(check_earlier(folder, states))
+
+
+def _with_unpublished(folder: Path, problems: list[Problem]) -> list[Problem]:
+    """Return faults of seals where an id that was never published may stand for something else."""
+    other = [found for found in problems if found.code == "ID_OTHER"]
+    if not other:
+        return problems
+    text, _ = read_text(entry_at(folder / LOCK_FILE), LOCK_FILE)
+    unpublished = read_lock(text)[0].keys() - published(folder)
+    return [
+        replace(found, code="SEAL_BROKEN")
+        if found in other and dict(found.params)["id"] in unpublished
+        else found
+        for found in problems
+    ]
 
 
 def check_earlier(folder: Path, states: list[Earlier]) -> Iterator[Problem]:

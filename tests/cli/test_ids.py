@@ -96,6 +96,8 @@ def test_a_hand_that_nobody_can_have_cited_may_become_another(
     if is_committed:
         commit(folder.parent)
     path.write_text(path.read_text("utf-8").replace("99m9m|EN0000", "99p9p|EN0000"), "utf-8")
+    assert run("--rules", str(folder), "check", "--lang", "en") == 1
+    assert ("ID_OTHER x-222333" in run.out) == is_committed
     assert write() == is_committed
     assert ("ID_OTHER x-222333" in run.out) == is_committed
     line = next(line for line in seals.read_text("utf-8").splitlines() if " x-222333 " in line)
