@@ -54,8 +54,8 @@ def new(options: Namespace, speaker: Speaker) -> int:
         raise Refused("id_taken", name=name)
     template = files("generator.documents").joinpath(f"templates/{kind}.yaml").read_text("utf-8")
     gaps = {"id": name, "source": options.source}
-    gaps |= {drawn: fresh_id(drawn, os.urandom(8).hex(), used) for drawn in ("x", "c")}
-    text = head + re.sub(r"\{(id|x|c|source)\}", lambda gap: str(gaps[gap[1]]), template)
+    gaps |= {drawn: fresh_id(drawn, os.urandom(8).hex(), used) for drawn in ("x", "c", "e")}
+    text = head + re.sub(r"\{(id|x|c|e|source)\}", lambda gap: str(gaps[gap[1]]), template)
     path = _path(rules, kind, name)
     if path is None:
         print(text, end="")
