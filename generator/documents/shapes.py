@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from difflib import get_close_matches
 from functools import cache
@@ -17,6 +18,7 @@ from generator.languages import OWN
 from generator.store import code_digest, digest
 
 _BASE = "fanpu:///"
+_REFERRED = re.compile(r'"\$ref": "([a-z-]+)\.schema\.json#')
 _GAPS: tuple[object, ...] = ("", [], {})
 """What stands in a template where something is to be filled in."""
 
@@ -32,7 +34,16 @@ def shape_digest(shape: str) -> str:
     code = code_digest(
         "generator.documents.decoded_text", "generator.documents.yaml_tree", __name__
     )
-    return digest(code, _written("common"), _written(shape))
+    return digest(code, *map(_written, _needed(shape)))
+
+
+@cache
+def _needed(shape: str) -> tuple[str, ...]:
+    """Return the schema of a shape and all that it refers to, by their files' first names."""
+    found = [shape]
+    for name in found:
+        found += sorted({*_REFERRED.findall(_written(name))} - {*found})
+    return tuple(found)
 
 
 @cache
@@ -44,10 +55,10 @@ def _written(name: str) -> str:
 
 @cache
 def _validator(shape: str) -> jsonschema_rs.Validator:
-    common = (f"{_BASE}common.schema.json", read_schema("common"))
+    needed = [(f"{_BASE}{name}.schema.json", read_schema(name)) for name in _needed(shape)]
     return jsonschema_rs.validator_for(
         read_schema(shape),
-        registry=jsonschema_rs.Registry([common]),
+        registry=jsonschema_rs.Registry(needed),
         base_uri=f"{_BASE}{shape}.schema.json",
     )
 

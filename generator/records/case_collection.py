@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from generator.documents.document import Document
@@ -12,12 +12,23 @@ from generator.records import case
 from generator.records.case import CARD, Case, read_case
 from generator.records.content import Content
 from generator.records.fields import need, records, words
-from generator.records.kind import Files, Json, Kind, Search, one_a_file, texts_of, words_of
+from generator.records.foul import in_order
+from generator.records.kind import (
+    Documents,
+    Files,
+    Json,
+    Kind,
+    Search,
+    one_a_file,
+    texts_of,
+    words_of,
+)
 from generator.records.search_rows import Entry, Text, titled_entry
 from generator.records.told import collected_json, told
 from generator.records.view import View
 
 PREFIX = "cases-"  # of a collection's id, before the name of its file
+_OF_FOULS = "penalty"  # the kind of the cases that stand in files of fouls
 
 
 @dataclass(frozen=True)
@@ -37,6 +48,13 @@ class CaseCollection:
         return self.kind.startswith(CARD)
 
 
+def _read_all(documents: Documents) -> Iterator[CaseCollection]:
+    """Yield the collections in the order of their ids; one has the cases in the files of fouls."""
+    of_fouls = [case for file in in_order(documents) for case in _cases(file, _OF_FOULS)]
+    for group in one_a_file("cases", _read, lambda group: group.id)(documents):
+        yield replace(group, cases=tuple(of_fouls)) if group.kind == _OF_FOULS else group
+
+
 def _read(document: Document) -> CaseCollection:
     data = document.data
     return CaseCollection(
@@ -45,11 +63,13 @@ def _read(document: Document) -> CaseCollection:
         kind=data["kind"],
         title=need(data["title"]),
         text=words(data.get("text")),
-        cases=tuple(
-            read_case(item, Place(document, ("cases", index)), data["kind"])
-            for index, item in records(document, "cases")
-        ),
+        cases=tuple(_cases(document, data["kind"])),
     )
+
+
+def _cases(document: Document, kind: str) -> Iterator[Case]:
+    for index, item in records(document, "cases"):
+        yield read_case(item, Place(document, ("cases", index)), kind)
 
 
 def _stem(group: CaseCollection) -> str:
@@ -84,7 +104,7 @@ KIND: Kind[CaseCollection] = Kind(
             exact=("given", "expect"),
         ),
     ),
-    read=one_a_file("cases", _read, lambda group: group.id),
+    read=_read_all,
     inside=lambda group: ((case.KIND, group.cases),),
     stem=_stem,
     texts=texts_of("title", "text"),

@@ -16,11 +16,11 @@ from generator.records.id_forms import NAME
 from generator.records.json_fields import CITE, JsonField, by_slug, each, json_of, own, shared, text
 from generator.records.kind import (
     Accounts,
+    Documents,
     Files,
     Kind,
     NumbersNamed,
     Search,
-    one_a_file,
     texts_of,
     words_of,
 )
@@ -60,6 +60,16 @@ class Foul:
     clauses: tuple[str, ...]
     cite: tuple[Cite, ...]
     penalty: Penalty | None
+
+
+def in_order(documents: Documents) -> list[Document]:
+    """Return the files of fouls in the order in which they happen in play."""
+
+    def place(document: Document) -> tuple[int, int, str]:
+        data = document.data
+        return STAGES.index(data["stage"]), data["order"], data["id"]
+
+    return sorted(documents.get("foul", ()), key=place)
 
 
 def _read(document: Document) -> Foul:
@@ -140,8 +150,10 @@ KIND: Kind[Foul] = Kind(
     id_form=f"f-{NAME}",
     stands_for=lambda item: item.name[OWN[0]],
     rules=True,
-    files=(Files("foul", ("fouls/*.yaml",), rules=True),),
-    read=one_a_file("foul", _read, lambda item: (STAGES.index(item.stage), item.order, item.id)),
+    files=(
+        Files("foul", ("fouls/*.yaml",), loose=("cases",), exact=("given", "expect"), rules=True),
+    ),
+    read=lambda documents: map(_read, in_order(documents)),
     stem=lambda foul: foul.id.removeprefix("f-"),
     texts=texts_of("text"),
     fill=_fill,

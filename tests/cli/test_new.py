@@ -18,8 +18,9 @@ LISTS = {
     "misprint": ("misprints", "source: mcr-2006-es\nmisprints:\n"),
     "term": ("terms", "terms:\n"),
     "case": (
-        "cases",
-        "id: cases-some\nkind: penalty\ntitle: {zh: 字, es: x, en: x}\ncases:\n",
+        "foul",
+        "id: f-some\nstage: conduct\norder: 9\nname: {zh: 字, es: x, en: x}\n"
+        "text: {zh: 字, es: x, en: x}\ncite: [{source: gb-helper, at: whole}]\ncases:\n",
     ),
 }
 PLACES = {
@@ -27,8 +28,8 @@ PLACES = {
     "hand": "examples:",
     "misprint": "misprints/mcr-2006-es.yaml",
     "term": "terms.yaml",
-    "foul": "cases/penalties.yaml",
-    "case": "cases/penalties.yaml",
+    "foul": "fanpu check",
+    "case": "fouls/ID.yaml",
     "edition": "check",
 }
 SHAPES = {"question": "question", "foul": "foul", "edition": "house"}
@@ -91,7 +92,11 @@ def test_a_new_record_should_be_whole_and_its_gaps_told(
         )
     empty, faults = read_yaml("some.yaml", text)
     assert empty is not None
-    unsaid = ('""', "hands: []", *["all: {}"] * (kind != "case"))  # a case may be without result
+    unsaid = (
+        '""',
+        "hands: []",
+        *["all: {}"] * (kind not in ("case", "foul")),
+    )  # a case may be without result
     gaps = sum(text.count(gap) for gap in unsaid)
     assert ["VALUE_EMPTY"] * gaps == [found.code for _, found in check_shape(empty, shape)]
     assert gaps or kind == "edition"
