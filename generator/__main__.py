@@ -1,4 +1,4 @@
-"""Where ``fanpu`` and ``python -m generator`` begin: signals are answered before the rest is imported.
+"""Start ``fanpu`` and ``python -m generator``: signals are answered before the rest is imported.
 
 Ctrl-C ends a command with 130, SIGTERM with 143, and neither with a traceback.  While modules are
 imported and while Python ends there is nothing to tidy up: the process leaves at once.  In between the
@@ -44,7 +44,7 @@ def main() -> int:
 
 
 def _answer(handler: Callable[[int, FrameType | None], None]) -> None:
-    """Have signals answered so, except those that whoever started us wants ignored."""
+    """Let ``handler`` answer signals, except those that whoever started us wants ignored."""
     for number in (SIGINT, SIGTERM):
         if getsignal(number) is not SIG_IGN:
             signal(number, handler)

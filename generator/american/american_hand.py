@@ -59,9 +59,9 @@ class AmericanHand:
         return self.standing if self.winning is None else (*self.standing, self.winning)
 
     def counts(self) -> list[int]:
-        """How often each symbol is held, and last the jokers that are free.
+        """Return the number held of each symbol, by symbol; the last number is that of the free jokers.
 
-        A joker in an exposure is the tile that it lies for.
+        A joker in an exposure counts as the tile that it lies for.
         """
         counts = [0] * (SYMBOLS + 1)
         for tile in self.held:
@@ -147,7 +147,7 @@ def _read_body(body: str) -> tuple[list[Exposure], list[tuple[int, int]]]:
 
 
 def _read_tiles(text: str, start: int) -> list[tuple[int, int]]:
-    """Tiles with their columns; flowers in Unicode are flowers like any other."""
+    """Return tiles with their columns; flowers in Unicode are flowers like any other."""
     run, flowers = read_run(text, start, LETTERS)
     blossoms = [(FLOWER, column) for _, column in flowers]
     return sorted([*run, *blossoms], key=lambda placed: placed[1])

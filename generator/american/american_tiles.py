@@ -23,7 +23,7 @@ MATCHING = {0: TILE["C"], 1: TILE["F"], 2: TILE["P"]}
 
 
 def written(tiles: Iterable[int]) -> str:
-    """Tiles in order as text: ``1111mEEffJ``."""
+    """Return tiles in order as text: ``1111mEEffJ``."""
     text: list[str] = []
     run: list[int] = []
     for tile in tiles:

@@ -66,7 +66,7 @@ class Pattern:
 
     @property
     def tiles(self) -> int:
-        """How many tiles its groups make."""
+        """The number of tiles in the groups."""
         return sum(group.size for group in self.groups)
 
     @property
@@ -79,7 +79,7 @@ class Pattern:
 
     @property
     def sound(self) -> bool:
-        """Whether it can be played: fourteen tiles, each with its suit."""
+        """Whether the pattern can be played: it has fourteen tiles, and suits where they are needed."""
         return self.tiles == TILES and not self.faulty
 
     @cached_property
@@ -120,7 +120,7 @@ class PatternInstance:
 
     @cached_property
     def counts(self) -> Mapping[int, int]:
-        """How often each symbol is needed."""
+        """The number needed of each symbol, by symbol; those that are not needed are left out."""
         found: dict[int, int] = {}
         for symbol, size in zip(self.symbols, self.sizes, strict=True):
             found[symbol] = found.get(symbol, 0) + size
@@ -142,7 +142,7 @@ class PatternInstance:
 
     @property
     def lacking(self) -> int:
-        """How many jokers it takes at least: there are four of a tile, and eight flowers."""
+        """The fewest jokers that this way to play takes: there are four of a tile, and eight flowers."""
         return sum(max(0, count - COPIES[symbol]) for symbol, count in self.counts.items())
 
 

@@ -81,7 +81,7 @@ def _value(hand: AmericanHand, interpreter: AmericanInterpreter) -> int:
 
 
 def run_ledger(given: Input, interpreter: AmericanInterpreter) -> Result:
-    """Each game's changes, and what everybody then has."""
+    """Return each game's changes in points, and the points of every player after it."""
     games = [_game(item) for item in given["games"]]
     rows = []
     for row in ledger(given["players"], games):
@@ -98,7 +98,7 @@ def _game(item: Any) -> LedgerGame:
 
 
 def run_chips(given: Input, interpreter: AmericanInterpreter) -> Result:
-    """What chips are worth, or how a sum is paid with them."""
+    """Return the worth of chips or, where a sum is to be paid, how it is paid with them."""
     held = read_chips(given["held"])
     if "pay" not in given:
         return {"worth": worth(held)}
@@ -126,7 +126,7 @@ def run_charleston(given: Input, interpreter: AmericanInterpreter) -> Result:
 
 
 def _pass(written_: Mapping[str, str]) -> Pass:
-    """``{E: 12m+5p}``: two tiles of the hand and one passed on unseen."""
+    """Read the tiles of a pass: ``{E: 12m+5p}`` is two tiles of the hand and one passed on unseen."""
     found = {}
     for player, text in written_.items():
         own, _, blind = text.partition("+")
@@ -135,7 +135,7 @@ def _pass(written_: Mapping[str, str]) -> Pass:
 
 
 def run_claim(given: Input, interpreter: AmericanInterpreter) -> Result:
-    """Who gets which discard, and why the others do not."""
+    """Return who gets which discard, and why each other call fails."""
     second = given.get("second")
     situation = CallSituation(
         players=given.get("players", SEATS),
@@ -187,7 +187,7 @@ def read_call(text: str) -> dict[str, str]:
 
 
 def _discard(text: str) -> Discard:
-    """``E 5m``: who, and which tile."""
+    """Read a discard such as ``E 5m``: who, and which tile.  Raises ProcedureFault."""
     player, _, tile = text.partition(" ")
     try:
         found = tiles(tile)
@@ -199,7 +199,10 @@ def _discard(text: str) -> Discard:
 
 
 def run_ruling(given: Input, interpreter: AmericanInterpreter) -> Result:
-    """What an error leads to."""
+    """Return what an error leads to: for the play, hands and jokers, in points, and for the next game.
+
+    What has no value is left out.
+    """
     found = _rule(given, given.get("players", SEATS))
     result = {
         "play": found.play,
@@ -238,7 +241,10 @@ def _rule(given: Input, players: str) -> rulings.ErrorRuling:
 
 
 def run_joker(given: Input, interpreter: AmericanInterpreter) -> Result:
-    """Which jokers can be exchanged, and what is on the table once those wanted are."""
+    """Return the jokers that can be exchanged and, if some are to be, what then lies on the table.
+
+    Where none can be exchanged, the result is the reason.
+    """
     hand = tiles(given["hand"])
     exposed = {player: tuple(map(exposure, texts)) for player, texts in given["exposures"].items()}
     on_turn = given.get("turn", False)

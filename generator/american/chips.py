@@ -1,4 +1,4 @@
-"""Payment in chips.
+"""Chips of the American game: what they are worth, and how a sum is paid with them.
 
 The book suggests, for 1,000 points, four chips of 200, six of 25 and ten of 5 (p. 5).
 """

@@ -42,7 +42,7 @@ class CardHand:
 
     @property
     def needs_jokers(self) -> bool:
-        """Whether every way to play it takes more of a tile than there are."""
+        """Whether every way to play the hand takes more of a tile than there are."""
         return bool(self.instances) and all(
             any(count > COPIES[symbol] for symbol, count in way.counts.items())
             for way in self.instances
@@ -129,7 +129,7 @@ class CompiledCard:
 
     @cached_property
     def _by_hand(self) -> list[tuple[CardHand, list[int]]]:
-        """Each hand that has ways, with the symbols of each way in unary."""
+        """The hands that can be played, each with the symbols of each of its ways in unary."""
         return [
             (hand, [_unary(way.counts.items()) for way in hand.instances])
             for hand in self.hands

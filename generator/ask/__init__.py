@@ -1,1 +1,1 @@
-"""What is asked of an interpreter: waits, comparisons, hands that score certain fans."""
+"""Questions to an interpreter: waits, comparisons, hands that score certain fans."""

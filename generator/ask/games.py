@@ -1,4 +1,4 @@
-"""The game of each edition: of what is kept of it, of a rulebook, or with readings not its own.
+"""Make the game of an edition: from its kept ruleset, from a rulebook, or with other readings.
 
 The modules of a game are imported when it is asked for.
 """

@@ -1,4 +1,4 @@
-"""A hand's score as programs read it, and what they read in its place where there is none."""
+"""A hand's score as JSON values for programs, or in its place the fault."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A hand in another notation."""
+"""Write a hand in another notation."""
 
 from __future__ import annotations
 

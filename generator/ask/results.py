@@ -1,4 +1,4 @@
-"""What an answer is made of, as plain objects: printed as JSON by commands, given to programs."""
+"""The parts of answers as plain objects: commands print them as JSON, programs receive them."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ class Hands:
 
     @classmethod
     def of(cls, hands: Iterable[Hand]) -> Hands:
-        """Hands of fourteen tiles as arrays."""
+        """Return hands of fourteen tiles as arrays."""
         rows = [_row(hand) for hand in hands]
         table = np.array(rows, np.uint8).reshape(len(rows), 23).T
         return cls(
@@ -73,14 +73,14 @@ class Hands:
 
     @classmethod
     def joined(cls, parts: Sequence[Hands]) -> Hands:
-        """Hands of several in a row."""
+        """Return the hands of several in a row."""
         if len(parts) == 1:
             return parts[0]
         columns = ([getattr(part, item.name) for part in parts] for item in fields(cls))
         return cls(*(np.concatenate(column, axis=-1) for column in columns))
 
     def hand(self, place: int) -> Hand:
-        """One of them as a hand; whose discard a meld took is not kept."""
+        """Return the hand at a place as an object, which no longer says whose discards the melds took."""
         standing = sorted(int(tile) for tile in self.tiles[:, place] if tile < KINDS)
         flags = int(self.flags[place])
         return Hand(

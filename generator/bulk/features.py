@@ -34,7 +34,7 @@ class Condition(NamedTuple):
     lacks: int
 
     def holds(self, word: int) -> bool:
-        """Whether a hand with these bits is as wanted."""
+        """Return whether a hand that sets the bits of ``word`` meets the condition."""
         return (
             word & self.on == self.on
             and not word & self.off

@@ -128,7 +128,10 @@ def tile_keys() -> tuple[Array, Array]:
 
 
 def presence_words(features: Features, element: bool) -> tuple[list[Array], Array]:
-    """Words by the numbers present of each suit (512), and of the honors (128); with their elements'."""
+    """Return the words of each suit by its set of numbers (512), and of the honors by theirs (128).
+
+    With ``element``, a word also has the bits of each of these tiles as an element.
+    """
     return _presence_words(tuple(features.bits.items()), element)
 
 
@@ -136,7 +139,7 @@ def presence_words(features: Features, element: bool) -> tuple[list[Array], Arra
 def _presence_words(
     bits: tuple[tuple[Feature, int], ...], element: bool
 ) -> tuple[list[Array], Array]:
-    """The same for the bits of features; rulesets that ask for the same bits share it."""
+    """Return the words of :func:`presence_words`, kept for all rulesets that ask for the same bits."""
     features = Features({})
     features.bits = dict(bits)
 

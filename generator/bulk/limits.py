@@ -52,7 +52,10 @@ def conditions(
 
 
 def fours_asked(compiled: PreparedFans, place: int) -> tuple[bool, bool]:
-    """Whether a fan asks for four alike of suit tiles, and of honors; raises Uncarried."""
+    """Return whether a fan asks for four alike among suit tiles, and whether among honors.
+
+    ``place`` is the fan's.  Raises Uncarried if only some suit tiles or only some honors would do.
+    """
     fan = compiled.fans[place]
     of = compiled.classes[fan.define.get("of", "all")]
     if of & NUMBERS not in (0, NUMBERS) or of & HONOR_MASK not in (0, HONOR_MASK):

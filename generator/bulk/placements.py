@@ -181,9 +181,10 @@ class PlacementReader:
         sets: Array,
         nine: Array | None = None,
     ) -> PlacementRows:
-        """Rows of sets and a pair; ``keys`` (4, n), ``nine`` the class of tiles set aside, for each hand.
+        """Return the rows of sets and a pair.
 
-        What ``owner`` of the answer says: the place of each row's hand among those given.
+        ``keys`` (4, n) are those of each hand, ``nine`` the class of tiles set aside.  ``owner`` of the
+        result is the place of each row's hand among those given.
         """
         classes = [self.contents[part].of[keys[part]] for part in range(4)]
         held = sum(self._held[part][classes[part]] for part in range(4))
@@ -243,7 +244,7 @@ class PlacementReader:
     def _simple(
         self, seen: HandsInParts, hand: Array, words: tuple[list[Array], Array], form: np.uint64
     ) -> PlacementRows:
-        """Rows without sets, by the tiles that are there."""
+        """Return rows without sets, by the tiles that are there."""
         word = np.full(hand.size, form)
         for part in range(4):
             table = words[1] if part == 3 else words[0][part]
@@ -275,7 +276,7 @@ class PlacementReader:
         return Knitted(found, rest[:, found.owner]) if found.hand.size else None
 
     def _single(self, seen: HandsInParts, left: Array) -> list[PlacementRows]:
-        """Rows of thirteen orphans, and of single honors and knitted tiles."""
+        """Return the rows of thirteen orphans, and of single honors and knitted tiles."""
         there = [self.traits[part].presence[seen.parts[part][left]] for part in range(4)]
         orphans = there[3] == 127
         single = self.traits[3].single[seen.parts[3][left]]
@@ -300,7 +301,7 @@ class PlacementReader:
 
 
 def _placements(bits: Array) -> tuple[Array, Array]:
-    """For each set bit the row and the bit; each row's lowest first, then those that have more."""
+    """Return each set bit with its row: first the lowest bit of every row, then the second, and so on."""
     rows, lows = [np.arange(bits.size)], [LOWEST[bits]]
     row, bits = rows[0], bits & (bits - 1)
     while True:

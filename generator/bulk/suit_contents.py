@@ -174,7 +174,10 @@ def _placed(parts: Parts, number: int) -> int:
 
 
 def standard(keys: Sequence[Array]) -> Array:
-    """Which hands of fourteen tiles are four sets and a pair; ``keys`` are by suit, honors last."""
+    """Return whether each hand of fourteen tiles is four sets and a pair.
+
+    ``keys`` has the hands' keys by suit, the honors' last.
+    """
     sound, pairs = np.ones(len(keys[0]), bool), np.zeros(len(keys[0]), np.uint8)
     for key, kinds in zip(keys, (NUMBERS, NUMBERS, NUMBERS, HONORS), strict=True):
         of = contents(kinds)

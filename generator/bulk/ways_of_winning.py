@@ -82,7 +82,10 @@ class WaitRules:
         return found
 
     def _several(self, hands: Hands, seen: HandsInParts, hand: Array, parts: Array) -> Array:
-        """Whether more than one tile would have completed the hand, by the keys of its parts."""
+        """Return for each hand whether several tiles would have completed it, by the keys of its parts.
+
+        ``hand`` has the places of the hands (n), ``parts`` their keys (4, n).
+        """
         suit = seen.suit[hand]
         power = _POWERS[seen.digit[hand]]
         own = np.where(suit == 0, parts[0], np.where(suit == 1, parts[1], parts[2]))

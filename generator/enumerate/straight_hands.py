@@ -27,7 +27,7 @@ class StraightHand(NamedTuple):
 
     @property
     def counts(self) -> list[int]:
-        """How often each kind of tile is held."""
+        """The number of tiles held of each of the 34 kinds."""
         counts = [0] * KINDS
         for tile in (*self.nine, *self.set_tiles, self.pair, self.pair):
             counts[tile] += 1

@@ -60,7 +60,7 @@ class Element(NamedTuple):
         return 0 if self.kind == WHOLE else 1 << self.tile
 
     def tiles(self) -> tuple[int, ...]:
-        """Its tiles; empty for a whole element."""
+        """Return the tiles of the element; empty for one that is the whole hand."""
         if self.kind == CHOW:
             return (self.tile, self.tile + 1, self.tile + 2)
         if self.kind == KNITTED:
@@ -91,7 +91,7 @@ def _key(element: Element) -> tuple[int, int, bool, bool, int]:
 
 
 def placements(hand: Hand) -> list[Placement]:
-    """All distinct placements of a fourteen-tile hand, form by form; empty if it does not win.
+    """Return all distinct placements of a hand of fourteen tiles, form by form; empty if it does not win.
 
     Two placements differ if their elements do, or the kind of element completed.
     """
@@ -202,19 +202,19 @@ def _special(hand: Hand, counts: Sequence[int]) -> Iterator[Placement]:
 
 
 def is_seven_pairs(counts: Sequence[int]) -> bool:
-    """Seven pairs, four alike as two pairs (1998 book, p. 64, example 2)."""
+    """Return whether tiles are seven pairs, four alike as two of them (1998 book, p. 64, example 2)."""
     return sum(counts) == 14 and not any(count & 1 for count in counts)
 
 
 def is_knitted_straight(counts: Sequence[int]) -> bool:
-    """Fourteen tiles without melds: a knitted nine, a set and a pair."""
+    """Return whether fourteen tiles without melds are a knitted nine, a set and a pair."""
     return sum(counts) == 14 and any(
         standard_splits(tuple(rest)) for _, rest in _without_knitted_nines(counts)
     )
 
 
 def is_thirteen_orphans(counts: Sequence[int]) -> bool:
-    """One of each terminal and honor, and one more of them."""
+    """Return whether tiles, counted by kind, are one of each terminal and honor and one of these more."""
     return (
         sum(counts) == 14
         and sum(bool(counts[tile]) for tile in ORPHANS) == 13
@@ -223,7 +223,7 @@ def is_thirteen_orphans(counts: Sequence[int]) -> bool:
 
 
 def is_honors_and_knitted(counts: Sequence[int]) -> bool:
-    """Fourteen single tiles: honors, and numbers of one knitted nine."""
+    """Return whether fourteen tiles are all single: honors, and numbers of one knitted nine."""
     if sum(counts) != 14 or any(count > 1 for count in counts):
         return False
     numbers = mask_of(tile for tile in range(FIRST_HONOR) if counts[tile])

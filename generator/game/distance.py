@@ -14,7 +14,7 @@ Costs = tuple[tuple[int, ...], tuple[int, ...]]  # missing tiles by [pair or not
 
 
 def distance(hand: Hand) -> int:
-    """Tiles to change in fourteen until the hand wins; 0 if it does."""
+    """Return how many of fourteen tiles must change until the hand wins; 0 if it does."""
     counts = [0] * KINDS
     for tile in hand.held:
         counts[tile] += 1
@@ -54,7 +54,7 @@ def _knitted(counts: Sequence[int]) -> int:
 
 
 def _missing(counts: tuple[int, ...], room: tuple[int, ...], sets: int) -> int:
-    """Tiles missing from so many sets and a pair; the others can be thrown away."""
+    """Return how many tiles are missing from so many sets and a pair; the others can be thrown away."""
     total: list[list[int]] = [[0] + [FAR] * sets, [FAR] * (sets + 1)]
     for start in (0, 9, 18, FIRST_HONOR):
         end = min(start + 9, KINDS)

@@ -30,7 +30,7 @@ class Meld:
 
     @property
     def concealed(self) -> bool:
-        """Only a kong can lie on the table and be concealed."""
+        """Whether the meld is concealed: of sets on the table, only a kong can be."""
         return self.source == 0
 
     @property
@@ -67,21 +67,21 @@ class Hand:
 
     @property
     def replacement(self) -> bool:
-        """Won with the tile drawn after a kong."""
+        """Whether the hand was won with the tile drawn after a kong."""
         return self.kong and self.self_drawn
 
     @property
     def robbed_kong(self) -> bool:
-        """Won with the tile that another player added to a melded pung."""
+        """Whether the hand was won with the tile that another player added to a melded pung."""
         return self.kong and not self.self_drawn
 
     @property
     def held(self) -> tuple[int, ...]:
-        """Concealed tiles, the winning tile last."""
+        """The concealed tiles, the winning tile last."""
         return self.standing if self.winning is None else (*self.standing, self.winning)
 
     def counts(self) -> list[int]:
-        """How often each of the 34 tiles is held, melds and winning tile included."""
+        """Return the number of tiles of each of the 34 kinds, melds and winning tile included."""
         counts = [0] * KINDS
         for tile in self.standing:
             counts[tile] += 1

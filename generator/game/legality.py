@@ -33,7 +33,10 @@ def check_flags(hand: Hand, columns: dict[str, int]) -> None:
 
 
 def _check_dealt(hand: Hand, column: int) -> None:
-    """Only East wins with the first fourteen tiles, before anything has happened at the table."""
+    """Raise HandFault unless the hand can have been won with the dealt tiles.
+
+    Only East wins with the first fourteen tiles, self-drawn, before anything has happened at the table.
+    """
     if not hand.self_drawn:
         raise HandFault("DEALT_NOT_DRAWN", column)
     if hand.seat != 0:

@@ -32,12 +32,12 @@ SUIT_MASKS = tuple(0b111111111 << (9 * suit) for suit in range(3))
 
 
 def suit_of(tile: int) -> int:
-    """0, 1, 2 for characters, bamboos, dots; 3 for an honor."""
+    """Return 0, 1, 2 for characters, bamboos, dots; 3 for an honor."""
     return tile // 9 if tile < FIRST_HONOR else 3
 
 
 def number_of(tile: int) -> int:
-    """1 to 9 for a suit tile; for an honor its place among the seven, from 1."""
+    """Return 1 to 9 for a suit tile; for an honor its place among the seven, from 1."""
     return tile % 9 + 1
 
 
@@ -55,7 +55,7 @@ def tiles_of(mask: int) -> tuple[int, ...]:
 
 
 def write_tiles(tiles: Iterable[int]) -> str:
-    """Tiles in order as text, numbers of one suit run together: ``123m55pEE``."""
+    """Return tiles in order as text, numbers of one suit run together: ``123m55pEE``."""
     text: list[str] = []
     pending = ""
     suit = ""

@@ -23,7 +23,7 @@ EDGE, CLOSED, SINGLE = "edge", "closed", "single"
 
 
 def counts_of(tiles: Sequence[int]) -> tuple[int, ...]:
-    """How often each of the 34 tiles occurs."""
+    """Return how many of each of the 34 kinds are among the tiles."""
     counts = [0] * KINDS
     for tile in tiles:
         counts[tile] += 1
@@ -47,7 +47,10 @@ def completing(standing: tuple[int, ...], melds: int) -> int:
 
 
 def _completing_sets(counts: tuple[int, ...]) -> int:
-    """Sets and a pair: one suit takes the tile; the others must be complete, one with the pair."""
+    """Return the tiles, as a mask, that complete sets and a pair.
+
+    One suit takes the tile; the others must be complete, one of them with the pair.
+    """
     parts = [completion(counts[start : start + 9], True) for start in (0, 9, 18)]
     parts.append(completion(counts[FIRST_HONOR:], False))
     found = 0
@@ -121,7 +124,7 @@ def four_held(standing: Sequence[int]) -> int:
 
 
 def shape(placement: Placement, winning: int) -> str | None:
-    """Edge, closed or single, by the completed element alone; None for any other completion.
+    """Return edge, closed or single, by the completed element alone; None for any other completion.
 
     Only hands of sets and a pair have these shapes (commentary, section 6.1).
     """

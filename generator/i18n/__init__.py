@@ -64,7 +64,7 @@ class Speaker:
         return self.fill(catalogue(catalogue_name)[key], **blanks)
 
     def fill(self, texts: Mapping[str, Any], **blanks: object) -> str:
-        """As :meth:`say`, for texts already found."""
+        """Return a text as :meth:`say` does, where the texts of its key are found already."""
         text = self.form(texts, str(blanks.get("n")))
         if not blanks:
             return str(text)
@@ -86,7 +86,7 @@ class Speaker:
         return kind if kind in forms else "other"
 
     def _within(self, blank: object) -> object:
-        """What is put into a text that has fallen back: it is in the language that is spoken."""
+        """Return what fills a blank of a text that has fallen back, marked as the speaker's language."""
         if isinstance(blank, str) and any(map(str.isalpha, blank)):
             return marked(blank, self.language)
         return blank
@@ -130,7 +130,7 @@ class Speaker:
         return f"{_DIGITS[tens] if tens > 1 else ''}{'十' if tens else ''}{_DIGITS[ones]}"
 
     def aside(self, text: str) -> str:
-        """In brackets, with the space before them."""
+        """Return a text in the brackets of the language, with the space before them."""
         return _around(self.tongue.brackets, (text,)).format(text)
 
     def noted(self, text: str, note: str) -> str:
@@ -139,11 +139,11 @@ class Speaker:
         return text.removesuffix(stop) + self.aside(note) + stop
 
     def join(self, items: Sequence[str]) -> str:
-        """Items in a row: ``a, b, c``."""
+        """Return items in a row: ``a, b, c``."""
         return _around(self.tongue.row, items).join(items)
 
     def series(self, items: Sequence[str], kind: str = "") -> str:
-        """Items as a sentence has them: ``a, b and c``.
+        """Return items as a sentence has them: ``a, b and c``.
 
         ``names`` are names of fans or editions, ``or`` those of which one is meant, ``nor`` those
         denied of a subject, ``denied`` those that are themselves the subject.
@@ -180,7 +180,7 @@ def _spaced(form: str, blanks: Mapping[str, object]) -> str:
 
 
 def _apart(before: str, after: str) -> bool:
-    """Whether a character and a letter or figure meet."""
+    """Return whether a Chinese character meets a Latin letter or a digit, whichever comes first."""
     return bool(
         (_HAN.match(before) and _NARROW.match(after))
         or (_NARROW.match(before) and _HAN.match(after))

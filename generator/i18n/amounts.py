@@ -9,13 +9,13 @@ from generator.languages import language_of
 
 
 def grouped(number: int, language: str) -> str:
-    """All digits, in groups of three from as many on as the language wants."""
+    """Return a number in full, in groups of three digits if the language groups numbers that large."""
     own = language_of(language)
     return f"{number:,}".replace(",", own.group if number >= own.groups_from else "")
 
 
 def rounded(value: Fraction, digits: int = 3) -> Fraction:
-    """To so many significant digits."""
+    """Return a value rounded to ``digits`` significant digits."""
     if not value:
         return value
     step = Fraction(10) ** (floor(log10(value)) - digits + 1)

@@ -18,7 +18,7 @@ def width(text: str) -> int:
 def in_columns(
     rows: Sequence[Sequence[str]], left: Sequence[int] = (), gap: str = "  "
 ) -> list[str]:
-    """Rows as lines, every column as wide as its widest cell; ``left`` are those not flush right."""
+    """Return rows as lines, a column as wide as its widest cell; ``left`` are those not flush right."""
     count = max((len(row) for row in rows), default=0)
     widths = [max(width(row[place]) for row in rows if place < len(row)) for place in range(count)]
     lines = []

@@ -1,4 +1,4 @@
-"""Catalogues read from YAML, as they were kept."""
+"""Read catalogues of texts from YAML, and keep them in a form that is read faster."""
 
 from __future__ import annotations
 

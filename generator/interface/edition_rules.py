@@ -49,7 +49,10 @@ class FoundTiles:
 
     @property
     def impossible(self) -> str | None:
-        """What proves that no hand has these fans: ``contradiction``, ``excluded`` or ``exhausted``."""
+        """The kind of proof that no hand has these fans; None without one.
+
+        It is ``contradiction``, ``excluded`` or ``exhausted``.
+        """
         return self.json.get("impossible")
 
     def to_json(self) -> dict[str, Any]:

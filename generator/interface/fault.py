@@ -56,11 +56,11 @@ class Fault(Exception):
 
     @property
     def message(self) -> str:
-        """What is wrong, in English."""
+        """The fault in English words."""
         return self.say("en")
 
     def say(self, lang: str) -> str:
-        """What is wrong, in a language (``zh``, ``es``, ``en``)."""
+        """Return the fault in words of a language (``zh``, ``es``, ``en``); raises Fault for another."""
         speaker = spoken(lang)
         if isinstance(self._cause, Refused):
             return _said(self.code, self._cause, speaker)

@@ -1,4 +1,4 @@
-"""The rules that are inside the package, by edition."""
+"""Load the rules that are inside the package, by edition."""
 
 from __future__ import annotations
 

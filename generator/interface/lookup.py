@@ -137,7 +137,7 @@ def _index(language: str) -> tuple[_Sought, ...]:
 
 @cache
 def _weights(language: str) -> Mapping[str, float]:
-    """How much each word tells: the fewer records have it, the more."""
+    """Return how much each word tells of a record: the fewer records have it, the more."""
     every = _index(language)
     held = Counter(word for item in every for word in item.words)
     return {word: log(len(every) / times) for word, times in held.items()}
@@ -215,7 +215,7 @@ def search(query: str, lang: str = "en", limit: int = 10) -> tuple[RecordName, .
 
 
 def _words(text: str) -> Iterator[str]:
-    """Words of an alphabet, and every two characters that stand together."""
+    """Yield the words of an alphabet in a text, and every two Chinese characters that stand together."""
     yield from _WORD.findall(text)
     for run in _HAN.findall(text):
         yield from (run[at : at + 2] for at in range(max(1, len(run) - 1)))

@@ -109,7 +109,7 @@ def _waits_for(value: int, classes: Classes) -> Test:
 
 
 def _standing(value: str, classes: Classes) -> Test:
-    """Thirteen tiles of one suit with exactly these numbers, whatever tile came."""
+    """Test for thirteen tiles of one suit with exactly these numbers, whatever tile came."""
     wanted = sorted(int(number) - 1 for number in value)
     suits = tuple(tuple(suit * 9 + number for number in wanted) for suit in range(3))
     return lambda situation: any(tiles in suits for tiles in situation.standing)

@@ -86,12 +86,12 @@ class Derivation:
 
     @property
     def points_without_flowers(self) -> int:
-        """What counts towards the minimum."""
+        """The points that count towards the minimum, without flowers."""
         return self.best[0].total
 
     @property
     def reaches_minimum(self) -> bool:
-        """Whether the hand may be declared."""
+        """Whether the hand reaches the minimum, so that its player may declare it."""
         return self.points_without_flowers >= self.minimum
 
 

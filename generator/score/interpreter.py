@@ -298,7 +298,7 @@ class Interpreter:
 
 
 def notices(hand: Hand) -> tuple[str, ...]:
-    """Remarks on a hand as entered: it is scored so, but something may have been forgotten."""
+    """Return remarks on a hand as entered: it is scored so, but something may have been forgotten."""
     if hand.winning is None or hand.last_of_kind or hand.robbed_kong:
         return ()
     melded = sum(meld.tiles.count(hand.winning) for meld in hand.melds if not meld.concealed)

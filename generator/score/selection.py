@@ -99,7 +99,7 @@ class Selector:
         skip: frozenset[int] = frozenset(),
         explain: bool = False,
     ) -> Selection:
-        """Select in the order given.
+        """Select instances in the order given.
 
         ``met`` holds the places of the ``when`` conditions that the arrangement meets.
         ``skip`` names instances, by place, to pass over as if they were absent.

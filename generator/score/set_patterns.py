@@ -178,7 +178,7 @@ def _allowed_numbers(
 
 
 def _lettered(letters: list[str], numbers: list[int]) -> Check:
-    """``[a, a, b, b]`` with ``[1, 7, 1, 7]``: letters bind to distinct suits."""
+    """Return the check of ``[a, a, b, b]`` with ``[1, 7, 1, 7]``: letters bind to distinct suits."""
     wanted = sorted(zip(letters, numbers, strict=True))
     wanted_numbers = sorted(numbers)
     names = sorted(set(letters))

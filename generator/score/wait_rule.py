@@ -1,4 +1,4 @@
-"""Whether a wait counts, as the edition answers it.
+"""Decide whether a wait counts, by the edition's answers.
 
 The shape is the placement's; whether it counts may depend on every other way to read the hand.
 Sources: 1998 book, fans 77 to 79; commentary, sections 6.1 and 6.2.

@@ -1,4 +1,4 @@
-"""What a win pays.
+"""Who pays how much for a win.
 
 Self-drawn: each of the three others pays the base and the points of the hand.
 Discard or robbed kong: the player who gave the tile pays both, the two others pay the base.

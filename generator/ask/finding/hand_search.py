@@ -268,7 +268,7 @@ def _seed(search: _HandSearch, nth: int) -> str:
 
 
 def _is_small(space: Space, limit: int) -> bool:
-    """Whether the search of everything takes fewer steps than ``limit``."""
+    """Return whether a space lists all its drafts, and trying them takes fewer than ``limit`` steps."""
     quarters = 0
     for draft in space.everything():
         quarters += 1 if draft is None else 4

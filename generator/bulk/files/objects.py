@@ -40,7 +40,7 @@ def _type(values: Sequence[object]) -> pa.DataType:
 
 
 def _says_nothing(found: pa.DataType) -> bool:
-    """Whether a type leaves open what values may come: no value yet, or lists and objects without any."""
+    """Return whether a type leaves its values open: it is null, or lists or objects of null."""
     if pa.types.is_list(found):
         return _says_nothing(found.value_type)
     if pa.types.is_struct(found):

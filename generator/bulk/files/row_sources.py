@@ -1,4 +1,4 @@
-"""Where rows come from: files of every kind, read in chunks of so many rows, from any place on."""
+"""Read rows from files of every kind, in chunks of so many rows, from any place on."""
 
 from __future__ import annotations
 
@@ -46,10 +46,10 @@ class RowSource(Protocol):
     delimiter: str
 
     def chunks(self, at: int, done: int, rows: int) -> Iterator[Chunk]:
-        """The rows from a place on, at most ``rows`` at a time; ``done`` rows came before it."""
+        """Yield the rows from a place on, at most ``rows`` at a time; ``done`` rows came before it."""
 
     def share(self, at: int) -> float | None:
-        """How much of the file lies before a place, 0 to 1, where that can be told."""
+        """Return the share of the file, 0 to 1, that lies before a place; None if it cannot be told."""
 
 
 def open_source(
@@ -60,7 +60,7 @@ def open_source(
     schema: pa.Schema | None = None,
     added: Sequence[str] | None = None,
 ) -> RowSource:
-    """The source that a file is.
+    """Return the source that reads a file of this format.
 
     So many ``rows`` decide the columns of JSON lines, unless ``schema`` says what they were.  Where their
     names in the result are ``added``, each line is carried through as it is written.

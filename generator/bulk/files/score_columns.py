@@ -110,7 +110,7 @@ def _columns(scores: Scores, fans: FanTexts | None) -> Iterator[pa.Array]:
 
 
 def _verdicts(points: Array) -> dict[str, int]:
-    """How many hands have which verdict."""
+    """Return the number of hands with each verdict; ``SCORED`` counts those that have points."""
     codes = {name: int(np.sum(points == code)) for name, code in VERDICTS.items()}
     return codes | {SCORED: int(np.sum(points >= 0))}
 

@@ -112,7 +112,7 @@ class Summary:
 
     @classmethod
     def from_json(cls, data: dict[str, Any]) -> Summary:
-        """What :meth:`to_json` wrote; KeyError or TypeError for anything else."""
+        """Return the summary that :meth:`to_json` wrote; KeyError or TypeError for anything else."""
         names = ("rows", "written", "rejected", "verdicts", "hashes")
         counts = {name: data.pop(name) for name in names}
         return cls(**counts, identity=Identity(**data), before=True)
@@ -316,7 +316,7 @@ def _cells(reject: Reject, speaker: Speaker) -> tuple[object, ...]:
 
 
 def _bytes(text: str) -> bytes:
-    """UTF-8, whatever a row holds."""
+    """Return a text as UTF-8, whatever a row holds: what UTF-8 cannot have is escaped."""
     return text.encode("utf-8", "backslashreplace")
 
 

@@ -1,4 +1,4 @@
-"""Where rows go: parts of a result, each a file of its own, and all of them joined at the end."""
+"""Write rows: the parts of a result, each a file of its own, and all of them joined at the end."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def _members(table: pa.Table, name: str) -> pa.Array:
 
 
 def _is_written(found: pa.DataType) -> bool:
-    """Whether Arrow writes a type as text, and not as bytes that may be none."""
+    """Return whether Arrow writes a type as text; bytes count as not, for they may be no text."""
     if any(is_it(found) for is_it in _BYTES):
         return False
     try:
@@ -146,7 +146,7 @@ def _json(value: object) -> str:
 
 
 def _plain(value: Any) -> str:
-    """What JSON has no word for: bytes, moments, exact decimals."""
+    """Return as text what JSON has no form for: bytes in base64, times as in ISO 8601, exact decimals."""
     if isinstance(value, bytes):
         return base64.b64encode(value).decode()
     return str(value.isoformat() if hasattr(value, "isoformat") else value)

@@ -13,13 +13,13 @@ NAME = "score_table"
 
 
 def say_bad(bad: RowFault, speaker: Speaker) -> str:
-    """Why a row cannot be read."""
+    """Return in words why a row cannot be read."""
     own = bad.code in catalogue(NAME)
     return speaker.say(NAME if own else "hand_faults", bad.code, **bad.params)
 
 
 def write_table_fault(fault: TableFault, speaker: Speaker) -> str:
-    """``path: CODE message``, with a line where one is to blame: ``path:1: CODE message``."""
+    """Return a fault as ``path: CODE message``, or ``path:1: CODE message`` where a line is to blame."""
     blanks = dict(fault.params)
     if "what" in blanks:
         words = [speaker.say(NAME, f"differs:{name}") for name in str(blanks["what"]).split()]

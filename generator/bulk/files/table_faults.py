@@ -25,7 +25,7 @@ class TableFault(Exception):
         self.params: Params = params
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Between processes, parameters and all."""
+        """Return what another process makes the fault from again, parameters and all."""
         return _fault, (self.code, self.path, self.row, self.params)
 
 

@@ -155,7 +155,7 @@ class Csv:
             return None
 
     def _is_open(self, text: str) -> bool:
-        """Whether a quotation mark waits for its other one: the reader asks for more."""
+        """Return whether a quotation mark in the text is not closed, so that the reader asks for more."""
         asked = False
 
         def feed() -> Iterator[str]:

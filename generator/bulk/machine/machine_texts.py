@@ -36,7 +36,7 @@ _OF = np.stack(
 
 
 def read_at_once(texts: Sequence[str]) -> tuple[Hands, Array]:
-    """Reads N texts as :func:`generator.bulk.plain_texts.read_at_once` does."""
+    """Read N texts as :func:`generator.bulk.plain_texts.read_at_once` does."""
     count = len(texts)
     table = np.zeros((_ROWS, count), np.uint8)
     table[:_STANDING] = NO_TILE

@@ -20,7 +20,7 @@ from generator.game.notation import read_hand
 def parse(
     texts: Sequence[str], compiled: bool = False
 ) -> tuple[Hands, dict[int, HandFault | None]]:
-    """Reads N texts; the hands, and by place what could not be read.
+    """Read N texts; return the hands, and by place what could not be read.
 
     A text of thirteen tiles is None instead of a fault.
     Where a text is no hand, one without tiles stands in its place, which does not win.

@@ -132,7 +132,7 @@ class Kernel:
         return scores
 
     def _best_of(self, hands: Hands, fans: bool) -> tuple[Array, Array, Array]:
-        """Points, tile and way of each hand's best row; NO_WIN where there is none."""
+        """Return points, tile and way of each hand's best row; NO_WIN where there is none."""
         read = self._read(hands)
         return self._best(read, read.ways(self.waiting), fans)
 
@@ -238,7 +238,10 @@ def _batches(hands: Hands, batch: int) -> Iterator[Hands]:
 
 
 def _standing_keys(value: str) -> tuple[Array, Array]:
-    """What each tile takes from the keys, and the keys of thirteen tiles of one suit."""
+    """Return what each tile counts in a key (34), and the key of a hand of these tiles in each suit (3).
+
+    ``value`` has the numbers of thirteen tiles of one suit, such as ``1112345678999``.
+    """
     one = sum(suit_contents.POWERS[int(number) - 1] for number in value)
     takes = [
         suit_contents.POWERS[tile % 9] << 21 * (tile // 9) if NUMBERS >> tile & 1 else 0

@@ -51,7 +51,7 @@ class Way(NamedTuple):
 
     @property
     def number(self) -> int:
-        """Its number, as the rule tables have it, the winning tile being known and apart."""
+        """The number of the way in the rule tables, for a winning tile that is known and apart."""
         place = self.flags * len(EXPOSURES) + EXPOSURES.index(self.exposure)
         return (place * len(WAITS) + WAITS.index(self.wait)) * TILE_STATES
 

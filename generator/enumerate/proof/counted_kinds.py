@@ -30,7 +30,7 @@ class Tiles(NamedTuple):
 
     @property
     def counts(self) -> list[int]:
-        """How often each kind is held."""
+        """The number of tiles held of each of the 34 kinds."""
         counts = [0] * KINDS
         for low in self.chows:
             for tile in (low, low + 1, low + 2):

@@ -92,5 +92,5 @@ class Proof:
         return [cell for cell in self.cells if cell.state == OPEN]
 
     def states(self) -> Counter[str]:
-        """How many pairs are of which state, self-pairs apart."""
+        """Return the number of pairs in each state, without the pairs of a fan with itself."""
         return Counter(cell.state for cell in self.cells if cell.first != cell.second)

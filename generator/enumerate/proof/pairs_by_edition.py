@@ -122,7 +122,7 @@ def _hands(
 
 
 def shown(interpreter: Interpreter, first: str, second: str, text: str) -> str:
-    """What a hand shows of two fans: the state of the pair, or nothing."""
+    """Return the state of a pair that a hand shows: the two combine, or one is excluded; else empty."""
     hand = read_hand(text)
     try:
         present, kept = interpreter.conditions(hand)

@@ -186,7 +186,7 @@ class _Writer:
                 )
 
     def _brought(self, first: int, second: int) -> str:
-        """How a fan always brings another that it may meet; nothing where it does not."""
+        """Return when a fan brings another: always, in standard hands, or as it is won; else empty."""
         bounds = self._bounds
         if bounds.always[first, second]:
             return INEVITABLE

@@ -46,7 +46,7 @@ def _owns_hand(definition: Definition) -> bool:
 
 
 def _of_sets(definition: Definition) -> bool:
-    """Whether a fan owns sets alone."""
+    """Return whether the elements that a fan owns are sets and nothing else."""
     pattern = definition.pattern
     if pattern is None or not pattern.count or pattern.owns_hand:
         return False
@@ -232,7 +232,7 @@ class Scored:
         return False
 
     def _contents_alike(self, near: frozenset[int]) -> Array:
-        """Number what words decide; where it is the same for the fans ``near``, so is the number."""
+        """Return a number for what each word decides, the same where that is alike for fans ``near``."""
         if near not in self._alike_contents:
             mask = sum(1 << fan for fan in near)
             numbers: dict[object, int] = {}
@@ -245,7 +245,7 @@ class Scored:
         return self._alike_contents[near]
 
     def _projected(self, kind: str, answers: Sequence[Sets], near: frozenset[int]) -> Array:
-        """Number answers; where they are the same for the fans ``near``, so is the number."""
+        """Return a number for each answer, the same where it is alike for the fans ``near``."""
         if kind not in self._of_answers:
             self._of_answers[kind] = frozenset(
                 fan for answer in answers for fan, _ in answer.instances

@@ -20,7 +20,7 @@ Array = NDArray[Any]
 
 
 def add_pairs(keys: Keys) -> None:
-    """Seven pairs: part by part, those alike so far counted together; those of one suit one by one."""
+    """Add seven pairs, part by part; those alike so far are counted together, not those of one suit."""
     features = keys.tables.features
     by_suit, honors = presence_words(features, element=True)
     form = np.uint64(features.of_form(SEVEN_PAIRS))
@@ -73,7 +73,7 @@ def add_pairs(keys: Keys) -> None:
 
 
 def _one_suit(keys: Keys, part: int, held: Array, words: Array) -> None:
-    """Seven pairs of one suit one by one, as patterns may relate them."""
+    """Add the seven pairs of one suit one by one, as patterns may relate them."""
     full = np.nonzero(held.sum(1) == 7)[0]
     beside = []
     for way in held[full].tolist():

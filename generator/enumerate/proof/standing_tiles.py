@@ -15,7 +15,7 @@ from generator.game.arrangements import STANDARD
 
 
 def add_standing(keys: Keys) -> None:
-    """Arrangements of one suit that waited with thirteen tiles of certain numbers, once more."""
+    """Add again the arrangements of one suit that waited with thirteen tiles of certain numbers."""
     features = keys.tables.features
     of = suit_contents.contents(suit_contents.NUMBERS)
     asked = [(value, bit) for (kind, value), bit in features.bits.items() if kind == STANDING]

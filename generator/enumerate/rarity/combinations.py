@@ -26,7 +26,7 @@ class Combination:
 
 
 def points(sample: Sample) -> Mapping[int, int]:
-    """How many hands are worth how much, flowers left out."""
+    """Return the number of drawn hands by their points, flowers left out."""
     values, counts = np.unique(sample.points, return_counts=True)
     return dict(zip(values.tolist(), counts.tolist(), strict=True))
 
@@ -52,6 +52,9 @@ def reaching(sample: Sample) -> list[Combination]:
 
 
 def chosen(found: Sequence[Combination], minimum: int) -> list[Combination]:
-    """Those to show out of all that reach the minimum."""
+    """Return the combinations to show: the most frequent, and the most frequent below twice the minimum.
+
+    ``found`` has all that reach the minimum, the most frequent first; one may be returned twice.
+    """
     near = [item for item in found if item.points < 2 * minimum]
     return [*found[:MOST], *near[:NEAR]]

@@ -38,7 +38,7 @@ def from_json(data: Mapping[str, Any]) -> Deals:
 
 
 def write(counts: Sequence[int]) -> str:
-    """Tiles by suit, honors last: ``123m456p11EE``."""
+    """Return tiles as text by suit, honors last: ``123m456p11EE``."""
     text = ""
     for suit, letter in enumerate(SUITS):
         held = counts[9 * suit : 9 * suit + 9]
@@ -50,7 +50,7 @@ def write(counts: Sequence[int]) -> str:
 
 
 def read(text: str) -> tuple[int, ...]:
-    """How many of each kind, as :func:`write` wrote them."""
+    """Return the number of tiles of each of the 34 kinds, out of the text that :func:`write` made."""
     counts = [0] * KINDS
     for digits, letter in re.findall(rf"([1-9]+)([{SUITS}])", text):
         for digit in digits:

@@ -61,7 +61,7 @@ def complete_of(seed: int, chunk: int, size: int = CHUNK) -> tuple[tuple[int, ..
 
 
 def complete(counts: Array) -> Array:
-    """Which rows are complete hands: of each kind how many, fourteen tiles in all."""
+    """Return whether each row is a complete hand; a row (34) counts its fourteen tiles by kind."""
     keys = list((counts.astype(np.float32) @ _POWERS).astype(np.int32).T)  # exact: below 2 ** 24
     kinds = (suit_contents.NUMBERS,) * 3 + (suit_contents.HONORS,)
     odd = np.zeros(len(counts), np.uint8)
@@ -77,7 +77,10 @@ def complete(counts: Array) -> Array:
 
 
 def _may_be_special(keys: Sequence[Array]) -> Array:
-    """All nine knitted numbers, or no tile twice, or every honor: few deals have any of these."""
+    """Return whether each deal may be a special hand, by the keys of its parts (4, n).
+
+    Such a hand has all nine knitted numbers, no tile twice, or every honor; few deals have any of these.
+    """
     of_suits = traits(suit_contents.NUMBERS)
     nine = np.zeros(keys[0].size, bool)
     for rows in permutations(range(3)):

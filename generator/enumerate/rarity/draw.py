@@ -46,7 +46,7 @@ FLOWER = 1 / 8
 
 
 def hands(number: int, seed: int) -> Hands:
-    """So many won hands, the same for the same seed."""
+    """Return ``number`` won hands drawn by the rule, the same for the same seed."""
     random = np.random.Generator(np.random.PCG64(seed))
     tiles, sets = TileDraw().draw(random, number)
     row = np.arange(number)
@@ -86,7 +86,10 @@ def _melds(random: Generator, tiles: Array, sets: Array, place: Array) -> tuple[
 def _flags(
     random: Generator, melds: Array, standing: Array, winning: Array, single: Array
 ) -> Array:
-    """What the table adds; nothing that it would not allow."""
+    """Return each hand's flags, drawn by chance; none that could not occur at a table.
+
+    ``single`` says whether the hand holds the winning tile's kind once.
+    """
     number = winning.size
     chance = random.random((5, number))
     alone = ~(standing == winning).any(0)

@@ -30,7 +30,7 @@ class FigureTable(NamedTuple):
     rows: tuple[tuple[Cell, ...], ...]
 
     def csv(self) -> str:
-        """As comma-separated values; nothing for None."""
+        """Return the table as comma-separated values below its column names; None is an empty cell."""
         text = io.StringIO()
         writer = csv.writer(text, lineterminator="\n")
         writer.writerow(self.columns)
@@ -38,7 +38,7 @@ class FigureTable(NamedTuple):
         return text.getvalue()
 
     def records(self) -> list[dict[str, Cell]]:
-        """As one object a row."""
+        """Return each row as an object whose keys are the columns."""
         return [dict(zip(self.columns, row, strict=True)) for row in self.rows]
 
 
@@ -88,7 +88,7 @@ _DIFFERENCE = ("hands", "differ", "points_apart", "most", "crossing_minimum", "h
 
 
 def editions(found: RarityReport) -> FigureTable:
-    """Each two editions on the drawn hands."""
+    """Return the table of how far the scores of drawn hands differ between each two editions."""
     rows = tuple(
         (one, other, *item[:5], None if item.place < 0 else write_hand(found.hand(item.place)))
         for (one, other), item in found.between.items()
@@ -97,7 +97,7 @@ def editions(found: RarityReport) -> FigureTable:
 
 
 def questions(found: RarityReport) -> FigureTable:
-    """What each question changes."""
+    """Return the table of how far the scores of drawn hands differ by the answers to each question."""
     rows = []
     for item in found.effects:
         apart_by = item.difference
@@ -135,7 +135,7 @@ def _beside(count: int, number: int, held: int) -> Iterator[Cell]:
 
 
 def every(found: RarityReport, dealt: Deals) -> tuple[FigureTable, ...]:
-    """All tables."""
+    """Return all tables of the figures, in the order of ``SHEETS``."""
     return (
         fans(found, tuple(found.rules)),
         points(found),
@@ -152,7 +152,7 @@ def to_json(
     sheets: Sequence[FigureTable],
     editions: Sequence[str] | None = None,
 ) -> dict[str, Any]:
-    """Everything in one object; rows of other editions than those named are left out."""
+    """Return all figures in one object; rows of other editions than those named are left out."""
     exact = found.exact(next(iter(found.rules)))
     about: Mapping[str, Any] = {
         "version": found.rulebook.label,

@@ -82,7 +82,7 @@ class RarityReport:
 
     @property
     def is_counted(self) -> bool:
-        """Whether what is counted over all complete hands is at hand, and need not be made."""
+        """Whether the counts over all complete hands are kept already, so that nobody waits for them."""
         if "_counts" in vars(self):
             return True
         return not store_of(self._docs.parent).missing(self.counted_hands.values())
@@ -95,7 +95,7 @@ class RarityReport:
 
     @cached_property
     def counted_hands(self) -> Mapping[str, Wanted]:
-        """What is counted over all complete hands, by edition, as values to keep.
+        """The counts over all complete hands, by edition, as values to keep.
 
         Those that are made one after the other share what the editions have in common.
         """
@@ -117,7 +117,10 @@ class RarityReport:
         return code_digest("generator.enumerate.rarity.survey", __name__)
 
     def _deciding(self, edition: str) -> list[Any]:
-        """What decides scores under an edition, and under the readings that are asked about there."""
+        """Return the parts of the rules on which an edition's figures depend, for a digest.
+
+        They are those of the edition, and of each other reading that a question asks about under it.
+        """
         asked = [
             (
                 question.id,

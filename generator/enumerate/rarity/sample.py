@@ -41,7 +41,7 @@ class Sample:
 
     @property
     def points(self) -> Array:
-        """What counts for the minimum: flowers left out."""
+        """The points of each hand that count towards the minimum, flowers left out."""
         return self.scores.points_without_flowers
 
     def having(self, *fans: int) -> Array:

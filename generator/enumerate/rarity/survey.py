@@ -59,13 +59,13 @@ class Survey:
 
     @cached_property
     def samples(self) -> Mapping[str, Sample]:
-        """The same drawn hands under every edition."""
+        """The drawn hands scored under each edition, by edition; the hands are the same everywhere."""
         hands = draw.hands(NUMBER, SEED)
         return {name: sample(rules, hands) for name, rules in self.rules.items()}
 
     @cached_property
     def drawn(self) -> Mapping[str, Mapping[str, int]]:
-        """In how many of the drawn hands each fan counts, by edition and fan."""
+        """The number of drawn hands in which each fan counts, by edition and fan."""
         found = {}
         for name, item in self.samples.items():
             ids, table = item.scores.table()
@@ -74,7 +74,7 @@ class Survey:
 
     @cached_property
     def points(self) -> Mapping[str, Mapping[int, int]]:
-        """How many of the drawn hands score each number of points, by edition and points."""
+        """The number of drawn hands worth so many points, by edition and points."""
         return {name: combinations.points(item) for name, item in self.samples.items()}
 
     @cached_property
@@ -122,7 +122,10 @@ class Survey:
     def _shown(
         self, fans: tuple[str, ...], found: Mapping[str, Combination], number: int
     ) -> Frequent:
-        """With a hand that the interpreter scores as the tables do; raises ValueError if it does not."""
+        """Return a combination with the first drawn hand that has it, without flowers.
+
+        Raises ValueError if the interpreter does not score that hand as the tables do.
+        """
         place = min(item.place for item in found.values())
         hand = replace(self.hand(place), flowers=0)
         for name, item in found.items():

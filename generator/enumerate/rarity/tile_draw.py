@@ -49,7 +49,10 @@ class TileDraw:
         ]
 
     def draw(self, random: Generator, number: int) -> Drawn:
-        """So many hands; seven pairs that are sets and a pair as well are drawn among those only."""
+        """Return ``number`` drawn hands: their tiles (14, n), and the codes of their sets (4, n).
+
+        Seven pairs that are also four sets and a pair count as the latter alone, so they are drawn anew.
+        """
         weights = np.array([weight for weight, _ in self.forms], float)
         form = random.choice(len(weights), number, p=weights / weights.sum())
         tiles, sets = np.zeros((draw_ways.TILES, number), np.uint8), np.zeros((4, number), np.uint8)
@@ -115,7 +118,7 @@ class _Standard:
 
 
 def _codes(part: int) -> tuple[Array, Array]:
-    """By entry of a part: the codes of its sets (entries, 4), and its pair's tile, or 0."""
+    """Return the codes of each entry's sets (n, 4), and its pair's tile (n); 0 where there is none."""
     entries = suit_contents.contents(_PARTS[part]).entries
     sets, pairs = np.zeros((len(entries), 4), np.uint8), np.zeros(len(entries), np.uint8)
     for place, entry in enumerate(entries):
@@ -178,13 +181,13 @@ class _Pairs:
 
 
 def _listed(held: Array) -> Array:
-    """Tiles (14, n) out of how many there are of each kind (n, 34)."""
+    """Return tiles (14, n) out of how many there are of each kind (n, 34)."""
     each = np.tile(np.arange(KINDS, dtype=np.uint8), len(held))
     return np.repeat(each, held.reshape(-1)).reshape(len(held), draw_ways.TILES).T
 
 
 def _is_standard(tiles: Array) -> Array:
-    """Which hands (14, n) are four sets and a pair."""
+    """Return whether each hand is four sets and a pair; ``tiles`` (14, n) has a column for each."""
     keys = [np.zeros(tiles.shape[1], np.int64) for _ in _PARTS]
     for part, kinds in enumerate(_PARTS):
         for number in range(kinds):

@@ -186,7 +186,7 @@ def _split_winning(
 
 
 def _read_state(text: str, start: int) -> _State:
-    """``EE1000``: two winds and four or five flags; an empty section means ``EE0000``."""
+    """Read two winds and four or five flags, as ``EE1000``; an empty section means ``EE0000``."""
     state = _State()
     body = text.strip()
     offset = start + len(text) - len(text.lstrip())
@@ -214,7 +214,10 @@ def _read_state(text: str, start: int) -> _State:
 def _read_flowers(
     text: str, start: int, named: tuple[int, ...]
 ) -> tuple[int, tuple[int, ...] | None]:
-    """Letters ``a`` to ``h`` or Unicode flowers, each once; or a count from 0 to 8."""
+    """Read letters ``a`` to ``h`` or Unicode flowers, each once, or a count from 0 to 8.
+
+    Returns the number of flowers, and which they are if they are named.
+    """
     body = text.strip()
     offset = start + len(text) - len(text.lstrip())
     if body.isascii() and body.isdigit():

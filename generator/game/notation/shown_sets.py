@@ -13,7 +13,7 @@ MOST = 12  # tiles, a kong counted as three: thirteen would be a hand
 
 
 def read_pieces(text: str) -> tuple[Piece, ...]:
-    """Melds in brackets and tiles without, parted by spaces, in the order written.
+    """Return melds in brackets and tiles without, parted by spaces, in the order written.
 
     Raises HandFault on what cannot be read, and where the pieces would make a hand.
     """

@@ -30,7 +30,7 @@ _BETWEEN = " ," + VARIATION_SELECTORS
 def read_run(
     text: str, start: int, others: Mapping[str, int] = MappingProxyType({})
 ) -> tuple[list[Placed], list[Placed]]:
-    """Tiles without brackets: the tiles, and flowers among them that are written as tiles.
+    """Return the tiles of a text without brackets, and the flowers among them, each with its column.
 
     ``others`` are letters of tiles that only another game has.
     """
@@ -80,7 +80,7 @@ def read_run(
 
 
 def _words(text: str, column: int) -> Iterator[tuple[str, int]]:
-    """Characters, and words of several characters as one piece, each with its column."""
+    """Return the pieces of a text with their columns: characters, and words of several characters."""
     place = 0
     for match in WORD.finditer(text):
         for char in text[place : match.start()]:

@@ -28,12 +28,12 @@ def write_tiles_of(part: Element | int, hand: Hand | None = None) -> str:
 
 
 def write_tenhou(hand: Hand) -> str:
-    """As :func:`write_hand`, with honors as ``1z`` to ``7z``."""
+    """Return the hand as :func:`write_hand` does, with honors as ``1z`` to ``7z``."""
     return _write(hand, _tenhou, FLOWERS)
 
 
 def write_unicode(hand: Hand) -> str:
-    """As :func:`write_hand`, with Unicode's tiles."""
+    """Return the hand as :func:`write_hand` does, with Unicode's tiles."""
     return _write(hand, lambda tiles: "".join(UNICODE_OF[tile] for tile in tiles), UNICODE_FLOWERS)
 
 
