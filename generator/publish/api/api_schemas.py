@@ -156,7 +156,7 @@ def _headed(name: str, schema: Schema) -> Schema:
 
 
 def _with_borrowed(made: Mapping[str, Schema]) -> Schema:
-    """``common`` with each shape that a schema names in it and that it takes over."""
+    """Return ``common`` with each shape that a schema names in it and that it takes over."""
     common = made[_COMMON]
     defined: dict[str, Any] = {**common["$defs"]}
     ahead = [name for schema in made.values() for name in _named(schema, f"{URN}{_COMMON}{_DEFS}")]

@@ -21,7 +21,7 @@ Fans = Mapping[str, tuple[int, int]]
 
 
 def suite(report: Report) -> Iterator[tuple[Line, Line]]:
-    """Input and expected answer, for each example under each edition, then with other readings.
+    """Yield input and expected answer for each example under each edition, then with other readings.
 
     Last come the worked hands of the American game.
 
@@ -49,7 +49,7 @@ def suite(report: Report) -> Iterator[tuple[Line, Line]]:
 
 
 def _of_cards(book: Rulebook) -> Iterator[tuple[Line, Line]]:
-    """Input and expected answer of each worked hand: what hands of the card it is, and the best value."""
+    """Yield input and expected answer of each worked hand: its hands of the card, and the best value."""
     for item in book.cards:
         for example in item.examples():
             given = {"id": example.id, "edition": item.id, "hand": example.hand}
@@ -90,7 +90,7 @@ def _by_reading(view: View, example: Example, question: Question) -> Iterator[tu
 
 
 def _explained(view: View, question: Question, own: str, reading: str) -> Line:
-    """What is asked, the answer to give, and the edition's own, in every language."""
+    """Return a question's title, the answer to give and the edition's own, each in every language."""
     answers = {item.id: item.answer for item in question.readings}
     return {
         "question": view.words(question.title),

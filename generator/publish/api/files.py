@@ -39,7 +39,7 @@ def about_file(name: str, speaker: Speaker) -> str:
 
 
 def api_files(report: Report) -> Iterator[tuple[str, str]]:
-    """Path below ``api/v1/`` and text of every file, the index last."""
+    """Yield path below ``api/v1/`` and text of every file, the index last."""
     listed = []
     for path, schema, value in _values(report):
         text = _lines(value) if path.endswith(".jsonl") else _json(value)
@@ -62,7 +62,10 @@ def rulebook_text(report: Report) -> str:
 
 
 def _index(view: View, listed: list[dict[str, Any]]) -> dict[str, Any]:
-    """What there is: version, license, editions, and each file with its schema, size and hash."""
+    """Return the content of ``index.json``: version, license, editions, and every file of the folder.
+
+    Each file has its path, its schema, its size and its hash.
+    """
     content = {
         "languages": list(LANGUAGES),
         "editions": list(view.rules),
@@ -73,7 +76,7 @@ def _index(view: View, listed: list[dict[str, Any]]) -> dict[str, Any]:
 
 
 def _values(report: Report) -> Iterator[Made]:
-    """Rulesets, the fans, the list of each kind of record, and the suite."""
+    """Yield the rulesets, the fans, the list of each kind of record, and the suite."""
     view, book = view_of(report), report.rulebook
     for name, rules in view.rules.items():
         value = _headed(view, "ruleset", to_json(rules), "../")

@@ -32,7 +32,7 @@ class CitationParts:
     book: str | Mapping[str, str]
 
     def to_json(self) -> dict[str, Any]:
-        """As ``assets/cite/*.json`` has it; the id is the key there."""
+        """Return the card as ``assets/cite/*.json`` has it, under its id as the key."""
         data: dict[str, Any] = {
             "kind": self.kind,
             "name": self.name,

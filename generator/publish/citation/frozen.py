@@ -32,7 +32,7 @@ class StandingRecord(NamedTuple):
 
     @property
     def said(self) -> dict[str, Said]:
-        """What it says by language; nothing of what is shown as a hand."""
+        """The texts that the record says, by language; empty for a record that is shown as a hand."""
         if self.content.kind == _SHOWN_AS_HAND:
             return {}
         return {language: _said(self.content, language) for language in OWN}

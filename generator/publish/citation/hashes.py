@@ -41,12 +41,12 @@ def hashes(content: Content) -> Hashes:
 
 
 def group(part: str, content: Any) -> str:
-    """Six digits for the content of a part."""
+    """Return six digits for the content of a part."""
     return sha256(f"{part}\n{canonical(content)}".encode()).hexdigest()[:DIGITS]
 
 
 def canonical(content: Any) -> str:
-    """JSON that does not depend on the order of keys."""
+    """Return JSON that does not depend on the order of keys."""
     return _CANONICAL.encode(content)
 
 
@@ -70,7 +70,7 @@ def normal(content: Any, language: str = "") -> Any:
 
 
 def combined(groups: Sequence[str]) -> str:
-    """One group for the rulings of several editions, in their order."""
+    """Return one group for the rulings of several editions, whose groups are given in their order."""
     if len(set(groups)) == 1:
         return groups[0]
     total = sum((2 * place + 1) * int(item, 16) for place, item in enumerate(groups))

@@ -99,7 +99,7 @@ class History:
     def _said_after(
         self, name: str, place: int, state: str, now: StandingRecord | None
     ) -> Mapping[str, Said]:
-        """What a record said in the state after a release; nothing if it is gone."""
+        """Return what a record said in the state after a release, by language; empty if it is gone."""
         if state != CHANGED:
             return {}
         if place + 1 < len(self.releases):
@@ -197,7 +197,7 @@ class History:
         return [item for item in self._report.rulebook.changes if item.id in mine]
 
     def has(self, name: str) -> bool:
-        """Whether an id stands, or a release had it."""
+        """Return whether an id stands now, or was in a release."""
         return content_of(self._report, name) is not None or self.since(name) is not None
 
     @cached_property
@@ -233,5 +233,5 @@ def _given(release: Release, name: str) -> Mapping[str, str]:
 
 
 def rules_apart(moment: Moment) -> bool:
-    """Whether more than words and sources changed."""
+    """Return whether more changed than words and sources: a ruling, or the record is new or gone."""
     return moment.step.state != CHANGED or bool(moment.step.ruling)

@@ -67,7 +67,7 @@ class Cited:
 
     @property
     def title(self) -> str:
-        """What it is, by name and editions."""
+        """The kind and the name of the record, and the editions for which it is cited."""
         words = self.speaker
         title = words.say(
             "citation",
@@ -119,7 +119,7 @@ def gists_by_edition(speaker: Speaker, gists: Mapping[str, str], shorts: Mapping
 
 
 def write_text(cited: Cited) -> str:
-    """One line of plain text."""
+    """Return the citation as one line of plain text."""
     return cited.speaker.say(
         "citation",
         "text",
@@ -131,7 +131,7 @@ def write_text(cited: Cited) -> str:
 
 
 def write_markdown(cited: Cited) -> str:
-    """The same with the title as a link and the seal as code."""
+    """Return the citation as Markdown, its title a link and its seal code."""
     return cited.speaker.say(
         "citation",
         "markdown",

@@ -50,7 +50,7 @@ def printed_chart(desk: Desk, written: WrittenRotation) -> str:
 
 
 def quality_words(desk: Desk, found: Rotation) -> str:
-    """How good a rotation is, in a sentence."""
+    """Return in a sentence how often players of a rotation meet again, and what no rotation can beat."""
     if not found.quality.rematches:
         return desk.say("rotation_none")
     key = "rotation_optimal" if found.optimal else "rotation_best"
@@ -63,7 +63,7 @@ def quality_words(desk: Desk, found: Rotation) -> str:
 
 
 def counted_words(desk: Desk, counted: Quality) -> str:
-    """How often players of a rotation meet again, whoever made it."""
+    """Return a sentence that says how often a rotation makes players meet again, whoever made it."""
     if not counted.rematches:
         return desk.say("rotation_none")
     return desk.say("rotation_counted", rematches=counted.rematches, most=counted.most)

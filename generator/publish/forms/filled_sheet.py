@@ -85,7 +85,7 @@ def from_filled(filled: FilledSheet) -> FilledSession:
 
 
 def _marks(played: Played, dealt: int | None) -> tuple[str, ...]:
-    """Each player's marks of a hand."""
+    """Return each player's marks in a hand: dealer, self-drawn win, discard to a win, drawn hand."""
     outcome = played.outcome
     marks = [""] * len(WINDS)
     if dealt is not None:
@@ -103,5 +103,5 @@ def _marks(played: Played, dealt: int | None) -> tuple[str, ...]:
 
 
 def _note(row: HandRow) -> str:
-    """What the hand was worth, and its tiles if they are written."""
+    """Return the points of a hand, and its tiles if they are written."""
     return " · ".join(str(item) for item in (row.points, row.tiles) if item)

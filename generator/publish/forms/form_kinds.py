@@ -74,7 +74,7 @@ def seats(desk: Desk, names: Sequence[str] = ()) -> str:
 
 
 def _seatings(desk: Desk) -> list[str]:
-    """Who sits East, South, West, North in each round, as the source of the card has it."""
+    """Return for each round who sits East, South, West and North, as the source of the card has it."""
     source = desk.form("form-seats").cite[0]
     return next(
         list(reading.patch.parameters[_ROUNDS])

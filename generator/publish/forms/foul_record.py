@@ -134,7 +134,7 @@ def _player(
 
 
 def _score(found: SessionResult, table: Fraction, points: int) -> Score:
-    """What a game brought, and the sums with it."""
+    """Return what a game brought, and the sums of table points and points up to it."""
     return (
         write_fraction(found.table_points),
         write_fraction(table),

@@ -181,7 +181,7 @@ class ImpactWords:
             yield ImpactLine(self._say("more", n=number - MOST), 2)
 
     def title(self, impact: Impact) -> str:
-        """What is compared."""
+        """Return the title, which names the two states or editions that are compared."""
         old, new = (self._say("now") if name == "" else self._name(name) for name in impact.names)
         return self._say("title", old=old, new=new)
 

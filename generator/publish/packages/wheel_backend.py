@@ -1,8 +1,8 @@
 """What pip calls to make a package of a checkout or of a source archive (PEP 517).
 
-A wheel is called ``fanpu`` in every line: it has our folders under that name, the catalogues as JSON,
-and inside the rules, read and compiled, so that it scores with nothing but Python.
-A source archive, and what a checkout installs to work on, are setuptools' own.
+In a wheel the package is called ``fanpu``, in its imports too: it has our folders under that name, the
+catalogues as JSON, and inside the rules, read and compiled, so that it scores with nothing but Python.  A
+source archive, and what a checkout installs to work on, are setuptools' own.
 """
 
 from __future__ import annotations

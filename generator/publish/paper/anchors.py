@@ -35,15 +35,15 @@ class Anchors:
         }
 
     def has(self, anchor: str) -> bool:
-        """Whether the book has an anchor: a page has set it, or it is no id, and the book sets it."""
+        """Return whether the book has an anchor: a page has set it, or it is no id and the book's own."""
         return anchor in self.put or anchor not in self._known
 
     def is_id(self, anchor: str) -> bool:
-        """Whether an anchor is an id of the rulebook."""
+        """Return whether an anchor is an id of the rulebook."""
         return anchor in self._known
 
     def is_far(self, anchor: str) -> bool:
-        """Whether links to an anchor show its page: a question, rule, foul, case or worked hand."""
+        """Return whether links to an anchor show its page: to a question, rule, foul, case or hand."""
         return anchor in self._far
 
     def of(self, address: str) -> str:

@@ -43,7 +43,7 @@ class Section:
 
     @property
     def single(self) -> bool:
-        """Whether it is one page, whose title is the part's."""
+        """Whether the part is a single page, whose title is the part's."""
         return self.part.single
 
 

@@ -22,7 +22,7 @@ class IndexedName:
 
 
 def by_name(site: Site) -> dict[str, list[tuple[str, list[IndexedName]]]]:
-    """For each language, the reader's own first, the fans by first letter; Chinese by pinyin."""
+    """Return for each language, the reader's own first, the fans by first letter; Chinese by pinyin."""
     return {language: _lettered(site, language) for language in site.beside}
 
 

@@ -31,12 +31,12 @@ class Part:
 
     @property
     def name(self) -> str:
-        """Its name in the style sheet."""
+        """The address without slashes, by which the style sheet names the part."""
         return self.address.strip("/")
 
     @property
     def pages(self) -> tuple[Page, ...]:
-        """All its pages."""
+        """The pages of all groups, in order."""
         return tuple(page for group in self.groups for page in group.pages)
 
 

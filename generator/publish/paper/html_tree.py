@@ -34,7 +34,7 @@ class HtmlElement:
         return self.attributes.get("class", "").split()
 
     def walk(self) -> Iterator[HtmlElement]:
-        """Itself and every element in it, in the order of the page."""
+        """Yield the element itself and every one in it, in the order of the page."""
         yield self
         for child in self.children:
             if isinstance(child, HtmlElement):
@@ -64,7 +64,7 @@ class HtmlElement:
 
     @property
     def text(self) -> str:
-        """What is to be read in it."""
+        """The text that a reader sees in the element and in those below it."""
         return "".join(
             child.text if isinstance(child, HtmlElement) else unescape(child)
             for child in self.children
@@ -75,7 +75,7 @@ Node = Union[HtmlElement, str]  # noqa: UP007 - HtmlElement names it above
 
 
 def _is_open(kept: list[Node]) -> bool:
-    """Whether an item may follow without a point before it."""
+    """Return whether an item may follow these nodes without a joining point before it."""
     last = kept[-1] if kept else ""
     return isinstance(last, str) and (not last.strip() or last.rstrip()[-1] in f"{POINT}:：")
 

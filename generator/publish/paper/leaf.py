@@ -77,7 +77,7 @@ def _take_title(tree: HtmlElement) -> str:
 
 
 def _set_ids(tree: HtmlElement, page: Page, anchors: Anchors) -> None:
-    """Each element's id as the book has it, and the ids of the rulebook where they can be read."""
+    """Give each element the id that the book has for it, and show the ids of the rulebook."""
     for item in list(tree.walk()):
         if "id" not in item.attributes:
             continue
@@ -116,7 +116,7 @@ def _drop_texts(item: HtmlElement, ids: list[str]) -> None:
 
 
 def _says_id(item: HtmlElement, anchor: str, site: Site) -> bool:
-    """Whether an element says the page's own id, which the margin says."""
+    """Return whether an element says the page's own id, which the margin says."""
     if item.tag == "div" and not item.classes:
         first = next((child for child in item.children if isinstance(child, HtmlElement)), None)
         return first is not None and first.tag == "dt" and first.text == site.say("id")
@@ -124,7 +124,7 @@ def _says_id(item: HtmlElement, anchor: str, site: Site) -> bool:
 
 
 def _lower(item: HtmlElement, level: int, deep: bool) -> None:
-    """Headings below the page's own, or plain lines; what is folded away on the screen unfolded."""
+    """Put headings below the page's own, or make them plain lines; unfold what the screen has folded."""
     if item.tag in ("h2", "h3", "h4"):
         if deep:
             item.tag = f"h{min(level + int(item.tag[1]) - 1, 6)}"
@@ -163,7 +163,7 @@ def _beside(card: HtmlElement) -> None:
 
 
 def settle(found: Leaf, anchors: Anchors) -> None:
-    """Links lead into the book; those to what only the site has are taken out."""
+    """Lead links into the book, and take out those to what only the site has."""
     for item in list(found.body.walk()):
         for place, child in enumerate(item.children):
             if isinstance(child, HtmlElement) and child.tag == "a" and "href" in child.attributes:
@@ -190,7 +190,7 @@ def _number(item: HtmlElement, here: str, anchors: Anchors) -> None:
 
 
 def _is_apart(row: list[Node], place: int) -> bool:
-    """Whether a link is an item of a row, not words of a sentence."""
+    """Return whether the link at a place in a row is an item of it, and not words of a sentence."""
     before = row[place - 1] if place else ""
     after = row[place + 1] if place + 1 < len(row) else ""
     if not (isinstance(before, str) and isinstance(after, str)):
@@ -210,7 +210,7 @@ def _lead(link: HtmlElement, anchor: str, apart: bool) -> None:
 
 
 def _is_empty(item: HtmlElement) -> bool:
-    """Whether nothing is left of a paragraph or a list."""
+    """Return whether nothing is left of a paragraph or a list: no text, no drawing, no id."""
     if item.tag not in ("p", "ul") or item.text.strip():
         return False
     return not any(found.tag == "svg" or "id" in found.attributes for found in item.walk())

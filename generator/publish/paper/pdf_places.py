@@ -20,5 +20,5 @@ def destinations(pdf: bytes) -> dict[str, int]:
 
 
 def page_count(pdf: bytes) -> int:
-    """How many pages it has."""
+    """Return the number of pages of a PDF."""
     return len(PdfReader(BytesIO(pdf)).pages)

@@ -45,7 +45,7 @@ class EditionsRow:
 
 
 def tables(site: Site) -> dict[str, object]:
-    """What the template of the tables shows."""
+    """Return the values that the template of the tables shows: payments, penalties, times, numbers."""
     numbers = site.rulebook.numbers
     return {
         "payments": [

@@ -50,7 +50,7 @@ class Verdict:
 
     @property
     def got(self) -> Any:
-        """What the program wrote, as JSON values if that is what it is."""
+        """The program's reply: JSON values, or its text if it is no JSON."""
         return _parsed(self.reply.text)
 
     @property
@@ -148,7 +148,7 @@ def _whole(value: Any) -> bool:
 
 
 def agrees(expected: Line, answer: GivenScore | None) -> bool:
-    """Whether an answer is what is expected, in all that it tells."""
+    """Return whether an answer is what is expected, in everything that it tells; None never agrees."""
     if answer is None:
         return False
     wanted = _expected(expected)
@@ -168,7 +168,7 @@ def _expected(line: Line) -> GivenScore:
 
 
 def scores_alike(score: GivenScore, answer: GivenScore) -> bool:
-    """Whether an answer has the points and the parts of a score; the points without flowers may differ.
+    """Return whether an answer has a score's points and parts; points without flowers may differ.
 
     The answer may leave out the points of a part.
     """

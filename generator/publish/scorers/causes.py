@@ -106,7 +106,7 @@ def _hand(verdict: Verdict) -> Hand:
 
 
 def _shown(hand: Hand) -> int:
-    """How many of the winning tile lie in the winner's own melds for all to see."""
+    """Return how many tiles like the winning tile lie open in the winner's own melds."""
     return sum(meld.tiles.count(hand.winning) for meld in hand.melds if not meld.concealed)
 
 
@@ -139,12 +139,12 @@ class Suspects:
         return [*found, *seen] or [Cause(SEVERAL)]
 
     def explains(self, cause: Cause, verdict: Verdict) -> bool:
-        """Whether the answer is the score with this cause."""
+        """Return whether the answer is our score once the cause has changed one thing."""
         assert verdict.answer is not None
         return scores_alike(self._score(cause, verdict), verdict.answer)
 
     def is_contradicted_by(self, cause: Cause, verdict: Verdict) -> bool:
-        """Whether a cause would change an answer that agrees, under an edition's own readings."""
+        """Return whether a cause would change an answer that agrees, under an edition's own readings."""
         if cause.kind == NEVER:
             return cause.what in verdict.fans
         if cause.kind == FLAG and _FLAGS[cause.what](_hand(verdict)) == _hand(verdict):
@@ -152,7 +152,7 @@ class Suspects:
         return cause.kind in TRIED and cause.kind != INSTEAD and not self.explains(cause, verdict)
 
     def _is_unknown_fan(self, cause: Cause) -> bool:
-        """Whether a cause is a fan of the program's own, which no rules have: nothing need be tried."""
+        """Return whether a cause is a fan that only the program knows, so that nothing need be tried."""
         return cause.kind == PRIVATE and cause.what not in self._known
 
     def _made(
@@ -275,7 +275,7 @@ class Suspects:
         return frozenset(fan.id for fan in self._plain(verdict).rules.fans)
 
     def _is_tie(self, verdict: Verdict, counts: Counter[str]) -> bool:
-        """Whether these are the fans of another count of the same total."""
+        """Return whether these are the fans of another count of the hand with the same total."""
         equal = self._plain(verdict).equal_counts(_hand(verdict))
         wanted = Counter({fan: count for fan, (_, count) in verdict.fans.items()})
         flowers = wanted - equal[0]
@@ -313,7 +313,10 @@ def _of_sum(verdict: Verdict, answer: GivenScore) -> Iterator[Cause]:
 
 
 def _of_card(verdict: Verdict, answer: GivenScore) -> Iterator[Cause]:
-    """In the American game: the first hand of the card that is missing, too many, or of another value."""
+    """Yield the cause in the American game: the first hand of the card that is not as expected.
+
+    It is missing, added, or of another value; if none is, the total is the cause.
+    """
     wanted = {row["hand"]: row["points"] for row in verdict.expected.get("completes", ())}
     if apart := sorted(wanted.keys() ^ answer.parts.keys()):
         yield Cause(CARD, apart[0])

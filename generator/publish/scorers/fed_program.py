@@ -83,7 +83,10 @@ def feed(program: Sequence[str], lines: Sequence[str], seconds: float) -> Fed:
 
 
 def _run(program: Sequence[str], batch: Sequence[str], seconds: float) -> _ProgramRun:
-    """One run of the program; an answer more than there are lines is the last that is read."""
+    """Run the program once on these lines; read at most one answer more than there are lines.
+
+    ``seconds`` is the longest wait for an answer, and for the end.
+    """
     with TemporaryFile() as given:
         given.write("".join(f"{line}\n" for line in batch).encode())
         given.seek(0)

@@ -1,7 +1,7 @@
 """The differences in groups by their likely cause, the biggest first.
 
 One cause often explains what several others explain too.  So the cause that explains most lines, and that
-fewest of the agreeing lines speak against, takes its lines first, then the next what is left.
+fewest of the agreeing lines speak against, takes its lines first; then the next takes from what is left.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class CauseGroup:
 
     @property
     def editions(self) -> dict[str, int]:
-        """How many of the lines are of each edition."""
+        """The number of lines of each edition, by edition."""
         return dict(Counter(item.edition for item in self.verdicts))
 
     @property
@@ -129,7 +129,10 @@ class _Against:
 
 
 def _weight(cause: Cause, places: list[int], against: _Against) -> tuple[int, int, int, Cause]:
-    """How well a cause explains: lines less those against it, lines, its rank; its name breaks ties."""
+    """Return how well a cause explains its lines, as a key that is highest for the best cause.
+
+    It has the lines less those that speak against it, the lines, the rank of its kind, and its name.
+    """
     editions = {against.editions[place] for place in places}
     rank = -_FIRST.index(cause.kind) if cause.kind in _FIRST else 0
     return len(places) - against.of(cause, editions), len(places), rank, cause

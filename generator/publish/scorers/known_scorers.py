@@ -1,7 +1,8 @@
 """Scorers that others publish, each with an adapter in ``docs/examples/conform/``.
 
-Where such a package is installed, it is run over the suite; nothing needs it to be there.  What it came
-to is kept by its version, its adapter, the suite and the rules, so that the same of these gives the same.
+Where such a package is installed, it is run over the suite; nothing needs it to be there.  Its results
+are kept by its version, its adapter, the suite and the rules, and made again when one of these has
+changed.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What a program came to, for other programs: JSON values, and JUnit's XML as CI systems read it."""
+"""The results of a program for other programs: JSON values, and JUnit's XML as CI systems read it."""
 
 from __future__ import annotations
 

@@ -88,7 +88,7 @@ def _strokes(path: str, half: float) -> Iterator[Box]:
 
 
 def _smaller(painted: Pixels) -> Pixels:
-    """Each square of samples as one pixel; what is see-through has no color."""
+    """Return the drawing with each square of samples as one pixel; a transparent pixel has no color."""
     side = painted.shape[0] // _SAMPLES
     parts = painted.reshape(side, _SAMPLES, side, _SAMPLES, 4)
     total = parts.sum(axis=(1, 3), dtype=np.uint32)  # a sample is opaque, or nothing at all

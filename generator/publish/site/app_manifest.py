@@ -49,7 +49,7 @@ def _icon(site: Site, drawing: str, size: int, ground: str = "", share: float = 
 
 
 def icon_name(size: int, purpose: str = "any") -> str:
-    """Where an icon is, from the language's root."""
+    """Return the path of an icon, from the language's root."""
     return f"assets/icon-{size}{'-' + purpose if purpose != 'any' else ''}.png"
 
 

@@ -62,7 +62,7 @@ def outputs(site: Path) -> str:
 
 
 def is_current(root: Path, made_from: Inputs, store: Store) -> bool:
-    """Whether the site in ``root`` is what a build of these inputs wrote."""
+    """Return whether the site in ``root`` is what a build of these inputs wrote."""
     kept = store.read(_KIND, digest(*made_from))
     return kept is not None and kept.decode() == outputs(root / "site")
 

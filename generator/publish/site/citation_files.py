@@ -30,7 +30,7 @@ FILES = 16
 
 
 def file_of(item: str, files: int = FILES) -> int:
-    """Which file has an id, as ``docs/scripts/cite/data.js`` asks."""
+    """Return the number of the file that has an id; ``docs/scripts/cite/data.js`` does the same sum."""
     total = 0
     for letter in item:
         total = (total * 31 + ord(letter)) % 65521
@@ -88,7 +88,7 @@ def cards_of(
 
 
 def _was(earlier: EarlierRecord, speaker: Speaker) -> dict[str, Any]:
-    """What a release had of a record: its hashes, and what it said; of a worked hand its points."""
+    """Return a record as a release had it: version, date, hashes and texts; of a hand its points."""
     record = earlier.record
     said = earlier.said.get(speaker.language) or {
         "lead": f"{earlier.hand} =",
@@ -108,7 +108,7 @@ def _was(earlier: EarlierRecord, speaker: Speaker) -> dict[str, Any]:
 
 
 def words(report: Report, language: str) -> dict[str, Any]:
-    """What citations in a language say, and the data that they are of."""
+    """Return the words of citations in a language, and the version and editions that they cite."""
     speaker = Speaker(language)
     held: tuple[Held, ...] = (*report.rulebook.editions, *report.rulebook.cards)
     said = citation_words(language)

@@ -75,7 +75,7 @@ def _data(speaker: Speaker) -> Iterator[tuple[str, str, str]]:
 
 
 def _first(speaker: Speaker) -> Iterator[tuple[str, str, str]]:
-    """What an engine reads, and the list of all files."""
+    """Return the rows of the rulebook that engines read, and of the list of all files."""
     return (_row(name, speaker) for name in ("rulebook", "index"))
 
 

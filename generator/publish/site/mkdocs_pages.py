@@ -126,7 +126,7 @@ class MkDocsPages:
 
     @property
     def current(self) -> bool:
-        """Whether configuration, navigation and theme are as they were."""
+        """Whether configuration, navigation and theme are still as they were read."""
         return self._key == self._digest()
 
     def _digest(self) -> str:
@@ -217,7 +217,7 @@ class MkDocsPages:
 
 
 def _depends(root: Path, language: str) -> Iterator[str | bytes]:
-    """What every page depends on beside its source."""
+    """Yield what every page depends on besides its source, as parts of a digest."""
     for name in dict.fromkeys((OWN[0], language)):
         yield (root / config_of(name)).read_bytes()
         yield (root / "build" / f"nav.{name}.yml").read_bytes()

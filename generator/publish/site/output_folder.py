@@ -62,7 +62,7 @@ class OutputFolder:
         write_whole(path, content)
 
     def _is_of_another_version(self, before: bytes, content: bytes) -> bool:
-        """Whether two contents differ only in the version of the data."""
+        """Return whether two contents differ only in the version of the data."""
         place = content.find(self._version) if self._version else -1
         old = before[place : place + len(self._version)]
         if place < 0 or not _VERSION.fullmatch(old):

@@ -59,7 +59,10 @@ def acting(content: bytes) -> Iterator[str]:
 
 
 def _is_fetched(lower: bytes, place: int) -> bool:
-    """Whether an address may stand in a tag: no ``>`` is between it and the ``<`` before it."""
+    """Return whether an address may stand in a tag: no ``>`` is between it and the ``<`` before it.
+
+    The name of an XML namespace is no address.
+    """
     if lower.endswith(_NAMESPACE, 0, place):
         return False
     return lower.rfind(b"<", 0, place) > lower.rfind(b">", 0, place)

@@ -68,7 +68,7 @@ def fan_table(site: Site) -> str:
 
 
 def _turn(sizes: list[int]) -> int:
-    """After how many groups the sheet is turned: where its sides differ least."""
+    """Return after how many groups the sheet is turned: where its sides differ least."""
     return min(range(1, len(sizes)), key=lambda place: abs(sum(sizes[:place]) - sum(sizes[place:])))
 
 
@@ -141,7 +141,7 @@ def _line(site: Site, fan: Fan) -> TableLine:
 
 
 def _barred(site: Site, fan: Fan) -> Iterator[Barred]:
-    """What a fan excludes in some edition and can meet, each once."""
+    """Yield each fan that a fan excludes in some edition and can occur with, with those editions."""
     found: dict[str, set[str]] = {}
     for item in site.by_edition.exclusions_by(fan.id):
         if not item.idle:

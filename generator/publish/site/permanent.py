@@ -39,7 +39,7 @@ def permanent_pages(
     addresses: Mapping[str, str],
     told: History,
 ) -> Iterator[tuple[str, str]]:
-    """For each id the folder of its page and the HTML.
+    """Yield for each id the folder of its page, and the HTML.
 
     ``addresses`` are where records are, from the root of a language's site; ``told`` is what retired
     ones said.
@@ -63,7 +63,7 @@ def _lines(content: Content, address: str) -> Iterator[Line]:
 
 
 def _retired(item: Locked, contents: Mapping[str, Content]) -> Iterator[Line]:
-    """What became of an id, in each language."""
+    """Yield in each language when an id was retired, and what took its place."""
     by = "" if item.replacement == "-" else item.replacement
     for language in LANGUAGES:
         key = "replaced" if by else "not_replaced"
@@ -73,7 +73,7 @@ def _retired(item: Locked, contents: Mapping[str, Content]) -> Iterator[Line]:
 
 
 def _last_said(item: Locked, told: History) -> Iterator[Line]:
-    """What the last release that had the id said, in each language; nothing where none had it."""
+    """Yield in each language what the last release that had the id said; nothing if none had it."""
     last = next(told.earlier(item.id), None)
     for language, said in last.said.items() if last else ():
         words = PastWords(Speaker(language), {})

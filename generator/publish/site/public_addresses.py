@@ -23,7 +23,7 @@ class PublicAddresses(NamedTuple):
 
     @property
     def known(self) -> tuple[str, ...]:
-        """Those that are known."""
+        """The addresses that are not empty."""
         return tuple(filter(None, self))
 
 

@@ -59,7 +59,7 @@ def files(site: Site) -> Iterator[tuple[str, bytes]]:
 
 
 def picture_of(site: Site, path: str) -> str:
-    """Where the picture of a page is, from the language's root; nothing if it has none."""
+    """Return the path of the picture of a page, from the language's root; empty if it has none."""
     name = file_of(path)
     return f"{FOLDER}/{name}" if (kept(site) / name).is_file() else ""
 

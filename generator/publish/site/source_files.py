@@ -137,7 +137,7 @@ def _source(page: Page, site: Site) -> str:
 
 
 def _front(page: Page, site: Site) -> str:
-    """Front matter; JSON strings are YAML strings.  The theme escapes neither text."""
+    """Return a page's front matter; JSON strings are YAML strings.  The theme escapes neither text."""
     lines = [f"title: {json.dumps(escape(page.title), ensure_ascii=False)}"]
     if page.description:
         lines.append(f"description: {json.dumps(escape(page.description), ensure_ascii=False)}")

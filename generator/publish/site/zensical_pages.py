@@ -45,7 +45,7 @@ class ZensicalFault(Exception):
 
 
 def is_installed() -> bool:
-    """Whether zensical is there, which is not needed for anything else."""
+    """Return whether zensical is installed; only sites that it makes need it."""
     return find_spec("zensical") is not None
 
 
@@ -58,7 +58,7 @@ class ZensicalPages:
     def __init__(
         self, root: Path, language: str, names: Iterable[str], addresses: PublicAddresses = UNKNOWN
     ) -> None:
-        """As for MkDocs, which must know ``names`` beforehand."""
+        """Take what ``MkDocsPages`` takes; ``names`` is not used, since MkDocs alone needs it."""
         self._place = root / "build" / "zensical" / language
         self._settings = _settings(_read(root / config_of(language)), root, language, addresses)
 
@@ -99,7 +99,7 @@ def _run(*words: str) -> None:
 
 
 def _told(said: str) -> str:
-    """What zensical said of a fault, without colors; of Python's traceback only the last line."""
+    """Return what zensical said of a fault, without colors; of Python's traceback only the last line."""
     found, _, traceback = _COLOR.sub("", said).partition(_TRACEBACK)
     return "\n".join(filter(None, (found.strip(), *traceback.splitlines()[-1:])))
 
@@ -112,7 +112,7 @@ def _read(path: Path) -> dict[str, Any]:
 
 
 def _over(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
-    """Two configurations as one: mappings join, and of anything else the one above counts."""
+    """Return two configurations as one: mappings join, and of anything else the one above counts."""
     joined = dict(below)
     for key, value in above.items():
         under = joined.get(key)

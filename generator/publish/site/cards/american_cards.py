@@ -39,7 +39,7 @@ class American:
         return sum(len(item.instances) for item in self.compiled.hands if item.id == hand.id)
 
     def jokers(self, hand: WrittenHand) -> str:
-        """Whether jokers may, may not or must be used in a hand, as the key of its words."""
+        """Return the key of the words that say whether jokers may, may not or must be used in a hand."""
         if not hand.jokers:
             return "no_jokers"
         needed = any(item.needs_jokers for item in self.compiled.hands if item.id == hand.id)
@@ -84,7 +84,7 @@ class American:
             yield self.words.say("joker_used")
 
     def _near(self, example: CardExample, run: ExecutedCardExample) -> Iterator[str]:
-        """What the hands lack that the example is near to."""
+        """Yield in words what is missing for each hand of the card that the example is near to."""
         for hand, missing in example.lacks.items():
             near = run.near[hand]
             assert near.missing == missing
@@ -92,7 +92,7 @@ class American:
 
 
 def _once(found: tuple[Completed, ...]) -> list[Completed]:
-    """Each hand of the card in the first way that completes it."""
+    """Return each hand of the card once, in the first way that completes it."""
     first: dict[str, Completed] = {}
     for item in found:
         first.setdefault(item.hand.id, item)

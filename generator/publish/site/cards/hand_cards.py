@@ -55,7 +55,7 @@ def card(site: Site, example: Example, focus: str = "") -> Markup:
 
 
 def circumstances(site: Site, hand: Hand) -> str:
-    """How the hand was won, in words."""
+    """Return in words how a hand was won: winds, self-draw or discard, circumstances, flowers."""
     how = "drawn" if hand.self_drawn else "robbed" if hand.robbed_kong else "discard"
     winds = {"round": WINDS[hand.prevalent], "seat": WINDS[hand.seat]}
     won = site.say(f"won:{how}", **{key: site.say(f"wind:{wind}") for key, wind in winds.items()})
@@ -87,7 +87,10 @@ def _edition(run: Executed) -> str:
 
 
 def _fails(site: Site, run: Executed, claim: Claim, focus: str) -> Iterator[str]:
-    """Where what a source says does not hold: editions and what they score instead, by the reason."""
+    """Yield sentences that say where a claim of a source does not hold, one for each reason.
+
+    Each names the editions and what they score instead.
+    """
     if claim.impossible and claim.impossible not in {fails.edition for fails in claim.fails}:
         yield site.say("no_hand", edition=site.link(claim.impossible))
     groups: dict[tuple[str, str], list[str]] = {}
@@ -109,7 +112,10 @@ def _fails(site: Site, run: Executed, claim: Claim, focus: str) -> Iterator[str]
 
 
 def _otherwise(site: Site, claim: Claim, fans: Sequence[str], found: Fans) -> str:
-    """How a hand differs from a claim: fans not scored, scored less often, or added; and the sum."""
+    """Return in words how a hand differs from a claim: in fans not scored, fewer or added, and in points.
+
+    ``fans`` are those in which the claim fails, an empty name for its points.
+    """
     kinds: dict[str, list[str]] = {}
     for fan in filter(None, fans):
         kind = "scored" if fan in claim.without else "fewer" if fan in found else "not"
@@ -133,7 +139,10 @@ def _in_one(site: Site, said: list[str]) -> str:
 
 
 def _said(site: Site, claim: Claim, focus: str) -> Iterator[str]:
-    """What a source says of a hand; the page of the fan that it illustrates need not name it."""
+    """Yield what a source says of a hand; the fan that it illustrates is not named on its own page.
+
+    ``focus`` is the fan whose page it is.
+    """
     if claim.example_of and claim.example_of != focus:
         yield site.say("claims_example_of", fan=site.names[claim.example_of])
     if not (claim.includes or claim.one_of or claim.without or claim.points or claim.part):
@@ -177,7 +186,10 @@ def _names(site: Site, fans: Sequence[str], kind: str) -> str:
 
 
 def _details(site: Site, run: Executed) -> Iterator[tuple[str, list[str]]]:
-    """What was not scored and why, equal and lower counts, payments; each edition by its own rules."""
+    """Yield lines that editions share, with the editions' names, each edition by its own rules.
+
+    The lines say what was not scored and why, equal and lower counts, and payments.
+    """
     groups: dict[tuple[str, ...], list[str]] = {}
     for edition in run.derivations:
         groups.setdefault(tuple(_edition_details(site, run, edition)), []).append(edition)
@@ -264,14 +276,14 @@ def _runs(tiles: Sequence[int]) -> list[list[int]]:
 
 
 def _run(site: Site, called: Sequence[str]) -> list[str]:
-    """What tiles of a run are called: three or more by the first and the last of them."""
+    """Return the names of a run of tiles: of three or more, as one text, only the first and the last."""
     if len(called) < _RUN:
         return list(called)
     return [site.say("tile_run", first=called[0], last=called[-1])]
 
 
 def payment_words(site: Site, hand: Hand, points: int, edition: str) -> str:
-    """Who pays the winner of a hand how much."""
+    """Return in words who pays the winner of a hand how much under an edition."""
     base = site.executor.interpreters[edition].rules.base
     return words_of_payments(site.speaker, hand, points, base)
 

@@ -33,11 +33,11 @@ class CaseKind(Protocol):
     """What the module of a kind has."""
 
     def given(self, shown: ShownCase) -> Iterator[Markup]:
-        """The input of a case."""
+        """Yield the pieces of the page that show the input of a case."""
         ...
 
     def result(self, shown: ShownCase, result: Result) -> Iterator[Markup]:
-        """What follows from it."""
+        """Yield the pieces of the page that show a result of the case."""
         ...
 
 

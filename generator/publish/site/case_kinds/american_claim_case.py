@@ -46,6 +46,6 @@ def _laid(shown: ShownCase, claim: Given) -> str:
 
 
 def result(shown: ShownCase, result: Result) -> Iterator[Markup]:
-    """Who gets the tile, and why the others do not."""
+    """Yield who gets the tile, and why each other call fails."""
     yield listed(claim_lines(shown.given, result, shown.site.speaker))
     yield from shown.left_open(result)

@@ -20,7 +20,7 @@ def given(shown: ShownCase) -> Iterator[Markup]:
 
 
 def result(shown: ShownCase, result: Result) -> Iterator[Markup]:
-    """What they are worth, or how the sum is paid."""
+    """Yield what the chips are worth, or how the sum is paid with them."""
     lines = []
     if "worth" in result:
         lines.append(shown.say("chips_worth", n=_points(shown, result["worth"])))

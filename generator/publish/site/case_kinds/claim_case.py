@@ -31,7 +31,7 @@ def given(shown: ShownCase) -> Iterator[Markup]:
 
 
 def result(shown: ShownCase, result: Result) -> Iterator[Markup]:
-    """Who gets the tile, and why the others do not."""
+    """Yield who gets the tile, and why each other claim fails."""
     calls = {claim.player: claim.call for claim in map(read_claim, shown.given["claims"])}
     settled = {key: value for key, value in result.items() if key != "open"}
     speaker = shown.site.speaker

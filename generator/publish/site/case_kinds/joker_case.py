@@ -27,7 +27,7 @@ def given(shown: ShownCase) -> Iterator[Markup]:
 
 
 def result(shown: ShownCase, result: Result) -> Iterator[Markup]:
-    """What can be exchanged, and what is on the table afterwards."""
+    """Yield which jokers can be exchanged, and what is on the table afterwards; or why none can."""
     case = shown.given
     if "why" in result:
         yield line(shown.say(f"why_not:{result['why']}"))

@@ -18,7 +18,7 @@ from generator.wording.procedure_words import capital
 
 
 def given(shown: ShownCase) -> Iterator[Markup]:
-    """How each game came out."""
+    """Yield a table of the games, with how each came out."""
     rows = [
         [str(number), _outcome(shown, game)] for number, game in enumerate(shown.given["games"], 1)
     ]
@@ -40,7 +40,7 @@ def _outcome(shown: ShownCase, game: str | Given) -> str:
 
 
 def result(shown: ShownCase, result: Result) -> Iterator[Markup]:
-    """What everybody has after each game."""
+    """Yield a table of what every player has after each game."""
     names = shown.given["players"]
     rows = [
         [str(number), row["east"], *(_total(shown, row, name) for name in names)]

@@ -36,7 +36,7 @@ def given(shown: ShownCase) -> Iterator[Markup]:
 
 
 def result(shown: ShownCase, result: Result) -> Iterator[Markup]:
-    """What each seat gains or loses."""
+    """Yield what each seat gains or loses, or that the hand is below the minimum."""
     if "below" in result:
         yield line(shown.say("case_below", points=result["below"]))
         return

@@ -19,7 +19,7 @@ from generator.wording.penalty_words import time_in_words
 
 
 def given(shown: ShownCase) -> Iterator[Markup]:
-    """Who committed which foul."""
+    """Yield who committed which foul, and to whose harm."""
     case, say = shown.given, shown.site.speaker.say
     by, foul = shown.who(case["by"]), Markup("{}").format(shown.site.link(case["foul"]))
     nth = time_in_words(case["nth"], shown.site.speaker) if "nth" in case else ""
@@ -32,7 +32,7 @@ def given(shown: ShownCase) -> Iterator[Markup]:
 
 
 def result(shown: ShownCase, result: Result) -> Iterator[Markup]:
-    """What it costs, and what becomes of the hand."""
+    """Yield what the foul costs, and what becomes of the hand."""
     say = shown.site.speaker.say
     lines = []
     if not result.get("named", True):

@@ -16,7 +16,7 @@ from generator.table.sheet.cell_values import write_signed, write_total
 
 
 def given(shown: ShownCase) -> Iterator[Markup]:
-    """What each made of each session."""
+    """Yield a table of each player's table points and points in each session, and the teams."""
     sessions = shown.given["sessions"]
     names = list(dict.fromkeys(name for session in sessions for name in session))
     heads = [shown.say("case_session", n=number) for number in range(1, len(sessions) + 1)]

@@ -12,7 +12,7 @@ from generator.wording.american_case_words import ruling_lines
 
 
 def given(shown: ShownCase) -> Iterator[Markup]:
-    """What went wrong."""
+    """Yield the error, and what was held, thrown in or claimed when it was made."""
     case, say = shown.given, shown.say
     event = case["event"]
     held = [say("held", seat=shown.who(name), n=n) for name, n in case.get("tiles", {}).items()]
@@ -38,7 +38,7 @@ def given(shown: ShownCase) -> Iterator[Markup]:
 
 
 def result(shown: ShownCase, result: Result) -> Iterator[Markup]:
-    """What becomes of the game, of the hands and of East, and what is paid."""
+    """Yield what becomes of the game, of the hands and of East, and what is paid."""
     yield listed(ruling_lines(result, shown.site.speaker))
     if "changes" in result:
         yield moved(shown, result)

@@ -15,7 +15,7 @@ from generator.wording.procedure_words import capital
 
 
 def given(shown: ShownCase) -> Iterator[Markup]:
-    """Who won on whose tile, with what, and the bets."""
+    """Yield who won on whose tile, with what, and the bets."""
     case, say = shown.given, shown.say
     if "hand" in case:
         hand = read_american(case["hand"])
@@ -57,7 +57,7 @@ def result(shown: ShownCase, result: Result) -> Iterator[Markup]:
 
 
 def moved(shown: ShownCase, result: Result) -> Markup:
-    """What each gains or loses, those at the table first."""
+    """Return a table of what each person gains or loses, those at the table first."""
     found = result["changes"]
     names = sorted(found, key=lambda name: WINDS.index(name) if name in WINDS else len(WINDS))
     return changes(found, {name: capital(shown.who(name)) for name in names})

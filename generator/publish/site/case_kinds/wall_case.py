@@ -17,5 +17,5 @@ def given(shown: ShownCase) -> Iterator[Markup]:
 
 
 def result(shown: ShownCase, result: Result) -> Iterator[Markup]:
-    """Who throws again and where the wall opens."""
+    """Yield who throws again and where the wall opens."""
     yield listed(wall_lines(shown.given, result, shown.site.speaker))

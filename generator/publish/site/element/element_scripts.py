@@ -49,7 +49,7 @@ def element_files(report: Report, scripts: Path) -> Mapping[str, str]:
 
 
 def element_data(rulebook: Rulebook) -> dict[str, Any]:
-    """What the tag draws and says: tiles as trees of SVG, words by language."""
+    """Return what the tag draws and says: tiles as trees of SVG, words by language."""
     tiles = [term for term in rulebook.terms if term.tile]
     return {
         "tiles": _tiles(),
@@ -72,7 +72,7 @@ def element_data(rulebook: Rulebook) -> dict[str, Any]:
 
 
 def scorer_data(rulebook: Rulebook) -> tuple[dict[str, Any], dict[str, Any], dict[str, str]]:
-    """What ``scorerOf`` takes: the rulebook, the words, the addresses of fans that have no page."""
+    """Return what ``scorerOf`` takes: the rulebook, the words, the addresses of fans without a page."""
     unlisted = [
         fan.id
         for question in rulebook.questions

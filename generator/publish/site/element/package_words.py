@@ -21,7 +21,10 @@ _GROUPS = ("wait:", "pay:", "notice:")
 
 
 def package_words(rulebook: Rulebook) -> dict[str, Any]:
-    """What ``docs/scripts/package/speaker.js`` calls ``Words``; the rulebook must be without faults."""
+    """Return the texts and names that ``docs/scripts/package/speaker.js`` calls ``Words``.
+
+    The rulebook must be without faults.
+    """
     index, _ = compiled(rulebook)
     return {
         "languages": {language: _said(language) for language in OWN},
@@ -46,7 +49,7 @@ def package_words(rulebook: Rulebook) -> dict[str, Any]:
 
 
 def fault_texts(language: str) -> dict[str, Any]:
-    """What is wrong with a hand, or with what was asked, by code."""
+    """Return the texts of the faults of hands, and of those of requests, by code."""
     return _texts("hand_faults", language) | _texts("interface", language)
 
 

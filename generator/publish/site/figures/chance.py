@@ -34,7 +34,7 @@ def report(executor: Executor, docs: Path) -> RarityReport:
 
 @lru_cache(maxsize=1)
 def chances(executor: Executor, docs: Path) -> Mapping[str, tuple[Fraction, ...]]:
-    """For each fan that the tiles decide, the share of complete hands in which it scores by the tiles.
+    """Return the share of complete hands in which each fan that the tiles decide scores by the tiles.
 
     One share where the editions agree, else each, the rarest first.
     """
@@ -53,7 +53,7 @@ def chance(site: Site, fan: str) -> tuple[Fraction, ...]:
 
 
 def rarity_badge(site: Site, fan: Fan) -> Badge:
-    """How rare a fan is by chance, and how often the largest group that tells wins with it.
+    """Return how rare a fan is by chance, and how often the largest group that tells wins with it.
 
     A build has counted all hands before its pages; where they are not counted, as in a preview after a
     rule was changed, chance is left out, for a page does not wait for minutes.
@@ -87,14 +87,14 @@ def big(site: Site, value: Fraction) -> str:
 
 
 def _won_in_badge(site: Site, won: Won) -> str:
-    """How often a group won with a fan; of a thousand wins where it is less than one in a hundred."""
+    """Return how often a group won with a fan, per thousand wins if it is less than one in a hundred."""
     if 0 < won.most < Fraction(1, 100) and won.group.wins >= FEW:
         return site.speaker.say(WORDS, "won_per_thousand", k=per_hundred(site, won.least * 10))
     return won_words(site, won)
 
 
 def won_words(site: Site, won: Won) -> str:
-    """How often a group won with a fan: in a hundred wins, or how many times where these are few."""
+    """Return in words how often a group won with a fan: per hundred wins, or of how many if few."""
     say, n = site.speaker.say, grouped(won.group.wins, site.language)
     if not won.most:
         return say(WORDS, "won_never", n=n)

@@ -17,7 +17,7 @@ from generator.verify.worked_examples import Executor
 
 @lru_cache(maxsize=1)
 def _differences(executor: Executor, docs: Path) -> dict[tuple[str, frozenset[str]], Difference]:
-    """For each question and two of its readings what it changes to take one for the other."""
+    """Return by question and two of its readings how far scores differ between the two."""
     return {
         (item.question, frozenset({item.own, item.reading})): item.difference
         for item in report(executor, docs).effects

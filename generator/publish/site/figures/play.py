@@ -32,12 +32,12 @@ class Won:
 
     @property
     def exact(self) -> bool:
-        """Whether one number is known, and not only two that it lies between."""
+        """Whether the share is known as one number, and not only between two."""
         return self.least == self.most
 
 
 def in_play(site: Site, fan: str) -> tuple[Won, ...]:
-    """What each group won with a fan, in the order of the data; groups that do not tell are left out."""
+    """Return how often each group won with a fan, where it tells that, in the order of the data."""
     return tuple(_won(site.rulebook.play_groups, fan))
 
 
@@ -51,7 +51,7 @@ def _won(groups: tuple[PlayGroup, ...], fan: str) -> Iterator[Won]:
 
 
 def share_of_wins(site: Site, fan: str) -> Fraction:
-    """How often a fan is won with: the mean of the groups that give one number.
+    """Return the share of wins that have a fan: the mean of the groups that give one number, or 0.
 
     Each group has one voice whatever its size, so that the style of the largest does not decide alone.
     """
@@ -60,7 +60,7 @@ def share_of_wins(site: Site, fan: str) -> Fraction:
 
 
 def points_brought(site: Site, fan: Fan) -> Fraction:
-    """How many points a fan brings to a hundred wins; none if they do not count towards the minimum."""
+    """Return the points that a fan brings to a hundred wins; 0 if they do not count for the minimum."""
     if fan.define is not None and "flowers" in fan.define:
         return Fraction(0)
     return 100 * share_of_wins(site, fan.id) * site.by_edition.highest_points(fan.id)

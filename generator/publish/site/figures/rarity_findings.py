@@ -46,7 +46,7 @@ class PaidFan:
 
     @property
     def rarer(self) -> float:
-        """How many times rarer it is than its points suggest."""
+        """The factor by which the fan is rarer than its points suggest; below 1 if it is likelier."""
         return float(self.one_in) / self.suggested
 
     @property
@@ -89,7 +89,7 @@ class Findings:
         return min(rules.minimum for rules in self.report.rules.values())
 
     def shares_below_minimum(self) -> tuple[Fraction, ...]:
-        """By edition, the share of the hands drawn that fall below the minimum without flowers."""
+        """Return by edition the share of the drawn hands below the minimum, flowers left out."""
         return tuple(
             Fraction(sum(n for value, n in own.items() if value < self.minimum), NUMBER)
             for own in self.report.points.values()
@@ -114,13 +114,13 @@ class Findings:
 
     @cached_property
     def overpaid(self) -> tuple[PaidFan, ...]:
-        """Far likelier than their points suggest, the furthest first."""
+        """The fans that are far likelier than their points suggest, the furthest first."""
         found = [item for item in self.paid if item.how == "much"]
         return tuple(sorted(found, key=lambda item: item.rarer))
 
     @cached_property
     def underpaid(self) -> tuple[PaidFan, ...]:
-        """Far rarer than their points suggest, the furthest first."""
+        """The fans that are far rarer than their points suggest, the furthest first."""
         found = [item for item in self.paid if item.how == "little"]
         return tuple(sorted(found, key=lambda item: -item.rarer))
 

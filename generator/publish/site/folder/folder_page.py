@@ -114,7 +114,10 @@ def _linked(html: str, target: Callable[[str], str | None]) -> str:
 
 
 def _target(folder: Folder, page: str, address: str) -> str | None:
-    """What an address becomes: the same if it is elsewhere, nothing if it is not in the folder."""
+    """Return the address for a link in the folder; None if its target is not there.
+
+    An address elsewhere stays as it is.
+    """
     if _ELSEWHERE.match(address):
         return address
     path = _PATH.match(address)[0]  # type: ignore[index]
@@ -133,7 +136,10 @@ def _target(folder: Folder, page: str, address: str) -> str | None:
 
 
 def _leading(here: str, target: str) -> str:
-    """What leads from a folder to a file, both from the root; ``relpath`` asks each time where we are."""
+    """Return the relative path from a folder to a file, both given from the root.
+
+    Python's ``relpath`` asks each time for the folder that we are in.
+    """
     steps, parts = here.split("/") if here else [], target.split("/")
     alike = takewhile(lambda pair: pair[0] == pair[1], zip(steps, parts[:-1], strict=False))
     shared = sum(1 for _ in alike)

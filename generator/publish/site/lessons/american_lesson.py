@@ -70,12 +70,12 @@ class AmericanLesson:
         return self.card.words.pattern(pattern)
 
     def points(self, hand: str) -> str:
-        """What a hand of the card is worth."""
+        """Return in words how many points a hand of the card is worth."""
         points = self.card.hands[known(hand, self.card.hands)].points
         return self.card.words.say("points", n=points)
 
     def pays(self, hand: str) -> str:
-        """Who pays how much for it."""
+        """Return in words who pays how much for a hand of the card."""
         return self.card.words.pays(self.card.hands[known(hand, self.card.hands)].points)
 
     def passes(self, charleston: str) -> str:

@@ -43,7 +43,7 @@ class Lesson:
         self.examples = {example.id: example for example in site.rulebook.examples}
 
     def tile(self, name: str) -> Markup:
-        """One tile, without words for it: they stand beside it."""
+        """Return the picture of a tile without words for it: they stand beside it."""
         return self.site.pictures.tile(known(name, self.site.pictures.names))
 
     def pieces(self, text: str) -> Markup:
@@ -74,7 +74,7 @@ class Lesson:
         return self._spread(found)
 
     def points(self, fan: str) -> str:
-        """What a fan is worth."""
+        """Return the points of a fan; where they differ, with the editions of each value."""
         known(fan, self.site.names)
         return self._spread(
             {name: str(value) for name, value in self.site.by_edition.points(fan).items()}
@@ -99,13 +99,13 @@ class Lesson:
         )
 
     def total(self, name: str) -> str:
-        """What a scored hand makes in all, flowers included."""
+        """Return the total of a scored hand, flowers included; where it differs, with the editions."""
         run = self._run(name)
         fans = {edition: self.site.executor.fans(run, edition) for edition in run.derivations}
         return self._spread({edition: str(total(found)) for edition, found in fans.items()})
 
     def paid(self, name: str) -> str:
-        """Who pays how much for a scored hand."""
+        """Return in words who pays how much for a scored hand; where it differs, with the editions."""
         run = self._run(name)
         return self._spread(
             {
@@ -148,7 +148,7 @@ class Lesson:
         return left_out_words(self.site, fan, removed[0].reasons[0], cited=False)
 
     def foul(self, name: str) -> Markup:
-        """What a foul costs, with a link to it."""
+        """Return a link to a foul with what it costs."""
         fouls = {foul.id: foul for foul in self.site.rulebook.fouls}
         found = summaries(self.site, fouls[known(name, fouls)])
         costs = [(labels(self.site, item.editions), item.text) for item in found]
@@ -188,7 +188,10 @@ class Lesson:
         return [derivation.best[0] for derivation in run.derivations.values()]
 
     def _spread(self, values: Mapping[str, str]) -> str:
-        """One value where all editions have it; else each, with the editions that have it."""
+        """Return the one value that all editions have; else each value, with the editions that have it.
+
+        ``values`` are by edition.
+        """
         groups: dict[str, list[str]] = {}
         for edition, value in values.items():
             groups.setdefault(value, []).append(edition)

@@ -48,7 +48,10 @@ PACK_WITHOUT = ("rules/american-*",)  # the other game is in the whole
 
 
 def left_out(path: str, patterns: Iterable[str] = LEFT_OUT) -> bool:
-    """Whether a file of a language is for nobody who reads its pages."""
+    """Return whether a path below a language's root is of no use to readers of its pages.
+
+    Paths that match ``patterns`` are, but for the rulebook.
+    """
     return path != RULEBOOK and any(fnmatch(path, pattern) for pattern in patterns)
 
 
@@ -85,7 +88,7 @@ class KeptList:
 
     @property
     def summary(self) -> dict[str, Any]:
-        """What is told before anything is fetched."""
+        """The version, the number of files and their sizes: what is told before anything is fetched."""
         return {
             "version": self.version,
             "files": len(self.files),
@@ -94,7 +97,7 @@ class KeptList:
         }
 
     def to_json(self) -> dict[str, Any]:
-        """As the worker reads it."""
+        """Return the list as the service worker reads it."""
         about = {"language": self.language, "data": self.data, "version": self.version}
         return about | {"files": self._rows}
 

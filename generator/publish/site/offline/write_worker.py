@@ -58,7 +58,7 @@ def write_lists(built: Path, data: str, language: str, sizes: dict[str, int]) ->
 
 
 def write_summary(built: Path) -> None:
-    """What is looked at to see whether there is anything newer: versions and sizes, and the zips."""
+    """Write the file that tells a device whether there is anything newer: versions, sizes, zips."""
     languages: dict[str, Any] = {}
     for language in LANGUAGES:
         whole_list = _read(built / list_name(language))
@@ -71,12 +71,12 @@ def write_summary(built: Path) -> None:
 
 
 def list_name(language: str, kind: str = "") -> str:
-    """Where a list is, from the root."""
+    """Return the path of a list, from the root of the built sites."""
     return f"offline.{language}{'.' + kind if kind else ''}.json"
 
 
 def pages_of_ids(addresses: Mapping[str, str], lock: str) -> dict[str, str]:
-    """Where each id stands, from a language's root; a retired one stands where its successor does."""
+    """Return the address of each id, from a language's root; a retired one has its successor's."""
     found = dict(addresses)
     locked = read_lock(lock)[0]
     for item, last in locked.items():

@@ -45,17 +45,17 @@ class ByEdition:
 
     @cached_property
     def taken(self) -> dict[str, dict[str, Reading]]:
-        """For each edition the reading of each question."""
+        """The reading that each edition takes, by edition and question."""
         return {edition.id: taken(self.rulebook, edition) for edition in self.rulebook.editions}
 
     @cached_property
     def bases(self) -> dict[str, dict[str, Basis]]:
-        """For each edition and question what the answer rests on."""
+        """The basis of each answer, by edition and question."""
         return bases(self.rulebook)
 
     @cached_property
     def deciding(self) -> dict[str, list[Executed]]:
-        """For each question the scored hands that decide it, its own first."""
+        """The scored hands that decide each question, by question, those of its own file first."""
         found: dict[str, list[Executed]] = {question: [] for question in self.questions}
         for run in self.executed.values():
             if run.example.decides is not None:
@@ -66,7 +66,7 @@ class ByEdition:
 
     @cached_property
     def in_force(self) -> dict[str, tuple[Edition, ...]]:
-        """For each exclusion the editions that have it."""
+        """The editions that have each exclusion, by its id."""
         editions = self.rulebook.editions
         return {
             exclusion.id: tuple(
@@ -79,7 +79,7 @@ class ByEdition:
 
     @cached_property
     def question_of(self) -> dict[str, Question]:
-        """For each exclusion that a reading brings, its question."""
+        """The question of each exclusion that a reading brings, by the exclusion's id."""
         return {
             exclusion.id: question
             for question in self.rulebook.questions
@@ -89,7 +89,10 @@ class ByEdition:
 
     @cached_property
     def acts_under(self) -> dict[str, tuple[Edition, ...]]:
-        """For each exclusion the editions that score so: by it, or by a reading that scores alike."""
+        """The editions that score as each exclusion says, by its id.
+
+        They have the exclusion, or a reading that scores like the one that brings it.
+        """
         found = dict(self.in_force)
         for question in self.rulebook.questions:
             for reading in question.readings:
@@ -106,7 +109,7 @@ class ByEdition:
         return found
 
     def alike(self, question: Question) -> bool:
-        """Whether all editions take the same reading, or readings that score alike."""
+        """Return whether all editions take the same reading, or readings that score alike."""
         readings = [taken[question.id] for taken in self.taken.values()]
         return len({reading.like or reading.id for reading in readings}) == 1
 
@@ -137,11 +140,11 @@ class ByEdition:
         return str(values[0]) if len(set(values)) == 1 else " / ".join(map(str, values))
 
     def exclusions_by(self, fan: str) -> list[WrittenExclusion]:
-        """What a fan excludes, those that nobody has in force last."""
+        """Return the exclusions of others by a fan, those that no edition has in force last."""
         found = [exclusion for exclusion in self.rulebook.exclusions if exclusion.by == fan]
         return sorted(found, key=lambda item: not self.in_force[item.id])
 
     def exclusions_of(self, fan: str) -> list[WrittenExclusion]:
-        """What excludes a fan."""
+        """Return the exclusions of a fan by others, those that no edition has in force last."""
         found = [exclusion for exclusion in self.rulebook.exclusions if exclusion.fan == fan]
         return sorted(found, key=lambda item: not self.in_force[item.id])

@@ -59,7 +59,7 @@ class Site:
         return language_of(code)
 
     def called(self, code: str) -> str:
-        """What the page calls a language: a translation by the name that it has for itself."""
+        """Return what the page calls a language; a translation, by the name that it has for itself."""
         return language_of(code).name if code in ADDED else self.words[f"language_{code}"]
 
     @property
@@ -109,12 +109,12 @@ class Site:
 
     @cached_property
     def addresses(self) -> Mapping[str, str]:
-        """Where whatever can be linked is, from the site's root."""
+        """The address of everything that can be linked, by id, from the site's root."""
         return self.rulebook.addresses
 
     @cached_property
     def view(self) -> View:
-        """What the published forms of records are made from."""
+        """The view of the rulebook from which the published forms of records are made."""
         return view_of(self.report)
 
     @cached_property
@@ -155,7 +155,7 @@ class Site:
         return "" if label in (*STATED, HOUSE) else self.speaker.aside(self.say(f"support:{label}"))
 
     def basis(self, edition: str, question: str) -> Markup:
-        """What an edition's answer rests on: the edition that it is taken over from, and the place."""
+        """Return what an edition's answer rests on: the place, and the edition it is taken over from."""
         basis = self.by_edition.bases[edition][question]
         said = self.say(f"support:{basis.label}")
         if basis.cite:
@@ -224,7 +224,7 @@ class Site:
 
     @cached_property
     def source_authority(self) -> dict[str, str]:
-        """What kind of authority each source has."""
+        """The kind of authority that each source has, by the source's id."""
         return {source.id: source.authority for source in self.rulebook.sources}
 
 

@@ -26,7 +26,7 @@ _UNREAD = re.compile(rf"{_TEMPLATE}|\[\[[\w/-]+(?:\||\]\])", re.DOTALL)
 
 
 def folder_of(docs: Path, language: str) -> Path:
-    """Where the pages are of which a language's are made: its own, or those that it falls back to."""
+    """Return the folder of a language's hand-written pages: its own, or the one it falls back to."""
     while language in ADDED:
         language = language_of(language).fallback
     return docs / "pages" / language
@@ -68,7 +68,7 @@ def translatable(docs: Path) -> Iterator[Translatable]:
 
 
 def context_of(path: Path, folder: Path) -> str:
-    """What a page is called in the file: ``pages/learn/eight``."""
+    """Return the context of a page's texts in the file for translators: ``pages/learn/eight``."""
     return f"pages/{path.relative_to(folder).as_posix().removesuffix('.md')}"
 
 

@@ -33,7 +33,7 @@ class PageFault(Exception):
         self.fault = fault
 
     def write(self, speaker: Speaker) -> str:
-        """``path:line: what is wrong``."""
+        """Return the fault as ``path:line: what is wrong``."""
         if isinstance(self.fault, Problem):
             return write_problem(self.fault, speaker)
         text = speaker.say("site", f"page_fault:{self.fault.code}", **self.fault.params)

@@ -39,12 +39,12 @@ class Page:
 
     @property
     def prefix(self) -> str:
-        """What leads from the page's address to the site's root: ``../../``."""
+        """The way from the page's address to the site's root: ``../../``."""
         return "../" * self.address.count("/")
 
     @property
     def address(self) -> str:
-        """Where the page is, from the site's root: ``fans/full-flush/``, or nothing for the root."""
+        """The page's place on the site, from its root: ``fans/full-flush/``; empty for the root."""
         name = self.path.removesuffix("index").strip("/")
         return f"{name}/" if name else ""
 

@@ -173,13 +173,13 @@ def _is_allowed(node: nodes.Node, looped: frozenset[str]) -> bool:
 
 
 def _is_plain(call: nodes.Call) -> bool:
-    """Whether a call has nothing but positional arguments, each a constant or a name."""
+    """Return whether a call has nothing but positional arguments, each a constant or a name."""
     plain = all(isinstance(item, nodes.Const | nodes.Name) for item in call.args)
     return plain and not call.kwargs and call.dyn_args is None and call.dyn_kwargs is None
 
 
 def _called(node: nodes.Node) -> str:
-    """What the refused part of a template is, in Jinja's words."""
+    """Return Jinja's words for the refused part of a template."""
     name = getattr(node, "name", None) or getattr(node, "attr", None)
     kind = type(node).__name__
     return f"{kind} {name}" if isinstance(name, str) else kind

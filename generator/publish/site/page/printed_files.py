@@ -48,12 +48,12 @@ def files(site: Site) -> Iterator[tuple[str, str]]:
 
 
 def form_file(form: str) -> str:
-    """Where a form is."""
+    """Return the path of a form's page, from the language's root."""
     return f"{FOLDER}/{form.removeprefix(_PREFIX)}.html"
 
 
 def chart_file(name: str) -> str:
-    """Where a chart is."""
+    """Return the path of a chart's page, from the language's root."""
     return f"{FOLDER}/{name}.html"
 
 
@@ -64,7 +64,7 @@ def charts(site: Site) -> tuple[Chart, ...]:
 
 
 def offers(site: Site) -> Offers:
-    """For each number of tables, teammates apart or not, the rotations from one game to eight."""
+    """Return the rotations from one game to eight, by tables and whether teammates are kept apart."""
     return _kept(recorded_schedules(site.rulebook), store_of(site.docs.parent))
 
 

@@ -67,7 +67,7 @@ def pages(site: Site) -> Iterator[Page]:
 
 
 def _rows_of_games() -> list[Mapping[str, Words]]:
-    """What a word means in each game: ``concept``, ``competition`` and ``american`` of each row."""
+    """Return the words that differ by game: each row has ``concept``, ``competition``, ``american``."""
     rows: dict[str, dict[str, Words]] = {}
     for key, texts in catalogue("american_games").items():
         name, _, part = key.partition(":")
@@ -170,7 +170,10 @@ def _rows(
     bets: Mapping[str, str],
     asked: Iterable[tuple[str | None, str]],
 ) -> list[tuple[int, list[str]]]:
-    """For each value, what East's win changes for each player in ``asked``, after whose discard."""
+    """Return, for each value of East's hand, what the settlement gives those who are ``asked`` about.
+
+    With each stands who discarded the winning tile, or None.
+    """
     cells = list(asked)
     return [
         (

@@ -32,7 +32,7 @@ _RECORD = "e-wfmht7"  # of exclusions.json
 
 
 def pages(site: Site) -> Iterator[Page]:
-    """One page, beside the files that it lists."""
+    """Yield the one page, which stands beside the files that it lists."""
     title = site.speaker.say("api", "title")
     yield fill_page(site, "api/index", title, "api", then=lambda: _values(site))
 
@@ -83,5 +83,5 @@ def _schema(name: str) -> str:
 
 
 def _size(text: str) -> int:
-    """In kB."""
+    """Return the size of a text in kB, rounded up."""
     return -(-len(text.encode()) // 1000)

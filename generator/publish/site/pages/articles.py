@@ -89,7 +89,7 @@ class ShownClause:
 
     @property
     def anchor(self) -> str:
-        """Its name within the article."""
+        """The clause's name within the article."""
         return self.clause.id.partition("/")[2]
 
 

@@ -1,4 +1,4 @@
-"""How known scorers do under each edition, and how to hold another one to the suite."""
+"""The results of known scorers under each edition, and how to check another one with the suite."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def _part(site: Site, words: CauseWords, item: KnownResult) -> ScorerPart:
 
 
 def _linked(site: Site, item: str, text: str = "") -> Markup:
-    """What has a page, as a link to it."""
+    """Return a link to what has a page, else its name."""
     return site.link(item, text) if item in site.addresses else escape(item)
 
 

@@ -71,7 +71,7 @@ def _lines(words: Words, part: slice) -> Words:
 
 
 def _alone(edition: Edition, question: Question, editions: tuple[Edition, ...]) -> bool:
-    """Whether no other edition answers so."""
+    """Return whether an edition is the only one of these with its answer to a question."""
     return all(
         other is edition or other.readings[question.id] != edition.readings[question.id]
         for other in editions

@@ -1,4 +1,4 @@
-"""The page of a fan: what it is in words and tiles, the first hand, more; the reference last."""
+"""The page of a fan: first its meaning in words and tiles, then hands, and the reference last."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def _page(site: Site, fan: Fan, before: Fan | None, after: Fan | None) -> Page:
 
 
 def _answers_first(site: Site, fan: Fan) -> dict[str, object]:
-    """What stands before the reference."""
+    """Return the values of the page's upper part: points, tiles, hands, answers that differ."""
     scoring = [item for item in fan.examples if not item.near]
     return {
         "points": site.by_edition.worth(fan.id),
@@ -80,7 +80,7 @@ def _answers_first(site: Site, fan: Fan) -> dict[str, object]:
 
 
 def _reference(site: Site, fan: Fan) -> dict[str, object]:
-    """What is folded: names, numbers, the exact definition, exclusions with sources, the rest."""
+    """Return the values of the folded part: names, numbers, exact definition, exclusions, the rest."""
     series = next(item for item in site.rulebook.series if item.id == fan.series)
     return {
         "series": site.own(series.name),
@@ -149,7 +149,7 @@ def _exact(site: Site, fan: Fan) -> list[tuple[str, list[str]]]:
 
 
 def _answers(site: Site, question: Question) -> list[tuple[str, str, str, str]]:
-    """Each edition's id, short name and answer, and a remark where its own rules do not state it."""
+    """Return each edition's id, short name and answer; with a remark if its own rules do not state it."""
     rows: list[tuple[str, str, str, str]] = []
     for edition in site.rulebook.editions:
         reading = site.by_edition.taken[edition.id][question.id]

@@ -51,13 +51,13 @@ def _printed(group: Rotations) -> bool:
 
 
 def _counted(written: WrittenRotation) -> tuple[object, Bound]:
-    """What was counted in a printed rotation, and what none could go below."""
+    """Return what was counted in a printed rotation, and the bound that none can go below."""
     counted = quality(written.games)
     return counted, bound(counted.players // 4, counted.games, written.teams)
 
 
 def _is_easy(found: Offers, tables: int) -> bool:
-    """Whether one chart serves any number of games, teams or not, without a rematch."""
+    """Return whether one chart serves any number of games, teams or not, without a rematch."""
     row = (*found[tables, False], *found.get((tables, True), ()))
     return len({item.chart.name for item in row}) == 1 and not row[-1].rotation.quality.rematches
 
@@ -78,7 +78,7 @@ def _rows(found: Offers) -> list[tuple[int, bool, tuple[Offer, ...]]]:
 
 
 def _first(found: Offers) -> dict[str, tuple[int, bool, int]]:
-    """For each chart the size at which its anchor stands: its longest use, first met."""
+    """Return for each chart where its anchor stands: tables, teams, and its most games, first met."""
     at: dict[str, tuple[int, bool, int]] = {}
     for (tables, teams), row in found.items():
         for item in reversed(row):

@@ -72,7 +72,7 @@ def _page(site: Site, foul: Foul) -> Page:
 
 
 def _sought(foul: Foul) -> str:
-    """All that a referee may type to find the foul, without accents."""
+    """Return everything that a referee may type to find the foul, without accents."""
     names = [*foul.name.values(), *(name for group in foul.also.values() for name in group)]
     return folded(" ".join([*names, foul.id]))
 

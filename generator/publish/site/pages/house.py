@@ -53,7 +53,7 @@ def house_page(site: Site, question: Question) -> Page:
 
 
 def _changes(site: Site, question: Question, own: Edition, base: Edition) -> Iterator[str]:
-    """What the house rules change, a line each."""
+    """Yield what the house rules change, a line for each change."""
     colon = site.speaker.colon
     for key, mine, other in (("minimum", own.minimum, base.minimum), ("base", own.base, base.base)):
         if mine != other:

@@ -189,7 +189,7 @@ class Teaching:
         return self._by_points(fan for fan in self.site.rulebook.fans if fan.id not in twenty)
 
     def _by_points(self, fans: Iterable[Fan]) -> list[tuple[int, list[tuple[Fan, str]]]]:
-        """Fans by points; one whose points differ stands under each, with its editions in brackets."""
+        """Return fans by points; one whose points differ is under each, with its editions in brackets."""
         shorts = {item.id: self.site.own(item.short) for item in self.site.rulebook.editions}
         speaker = self.site.speaker
         groups: dict[int, list[tuple[Fan, str]]] = {}
@@ -201,7 +201,10 @@ class Teaching:
 
     @cached_property
     def drill(self) -> list[WonHand]:
-        """Hands whose highest fan is one of the twenty and nothing else as high; every edition agrees."""
+        """Return hands to drill, on whose score every edition agrees.
+
+        The highest fan of each is one of the twenty, and nothing else in it is as high.
+        """
         wanted = {fan.id: 0 for fan in first_twenty(self.site)}
         found = []
         for run in self.site.executed.values():

@@ -47,14 +47,14 @@ def pages(site: Site) -> Iterator[Page]:
 
 
 def _hands(site: Site, items: list[Misprint]) -> dict[str, list[Markup]]:
-    """For each misprint links to the hands that show it."""
+    """Return links to the hands that show each misprint, by its id."""
     return {
         item.id: [site.hand(name) for name in item.hands if name in site.executed] for item in items
     }
 
 
 def _groups(site: Site) -> Groups:
-    """One group, without a heading: the page of each source."""
+    """Yield one group without a heading: the page of each source."""
     yield "", "", [f"misprints/{item.id}/" for item in site.rulebook.sources]
 
 

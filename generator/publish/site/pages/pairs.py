@@ -56,12 +56,12 @@ class PairsWords:
 
     @cached_property
     def proved(self) -> Proved:
-        """All that was proved: only the pages' bodies need it."""
+        """Everything that was proved; only the pages' bodies need it."""
         return proved(self.site.executor, self.site.docs.parent)
 
     @cached_property
     def joint(self) -> dict[str, dict[tuple[str, str], list[str]]]:
-        """By edition what pairs of fans bring that neither brings alone."""
+        """The fans that two fans bring together and neither alone, by edition and pair."""
         return {edition: self._joint(item) for edition, item in self.proved.proofs.items()}
 
     @cached_property
@@ -78,7 +78,7 @@ class PairsWords:
         return self.site.speaker.say("pairs", key, **blanks)
 
     def _joint(self, proof: Proof) -> dict[tuple[str, str], list[str]]:
-        """What pairs of fans bring that neither brings alone."""
+        """Return the fans that two fans bring together and neither alone, by pair."""
         order = {fan: place for place, fan in enumerate(self.fans)}
         found: dict[tuple[str, str], list[str]] = {}
         for one, other, third in proof.joint:
@@ -206,7 +206,7 @@ class PairsWords:
         return {"id": other, "name": name, "result": self._result(pair), "hands": hands}
 
     def _result(self, pair: Pair) -> tuple[str, ...]:
-        """What is said of a pair, which stands on the pages of both fans."""
+        """Return the sentences about a pair, which stand on the pages of both fans."""
         key = pair.first, pair.second
         if key not in self._results:
             self._results[key] = tuple(self._said(pair))
@@ -264,7 +264,7 @@ class PairsWords:
         return f"{shown}{speaker.colon}"
 
     def _because(self, id: str) -> str:
-        """Why there is an exclusion: a principle, or a book's list."""
+        """Return the reason for an exclusion: the name of a principle, or that a book lists it."""
         because = self._exclusions[id].because
         return self.site.names.get(because) or self.site.speaker.say("answer", "list")
 
@@ -297,7 +297,10 @@ class PairsWords:
         return grouped(many, self.site.language)
 
     def _labels(self) -> list[tuple[str, str, dict[str, str], str]]:
-        """Each exclusion: its id, what it says, its label by edition, a hand that shows a choice."""
+        """Return a row for each exclusion: its id, what it says, its label by edition, and a hand.
+
+        The hand shows that the exclusion is a choice; it is empty where there is none.
+        """
         found: dict[str, dict[str, str]] = {}
         hands: dict[str, tuple[str, str]] = {}
         fans_of: dict[str, tuple[str, str]] = {}
@@ -330,7 +333,7 @@ class PairsWords:
         ]
 
     def _brings(self, edition: str, item: Implied) -> str:
-        """What a fan brings, with the condition under which it does."""
+        """Return in words what a fan brings, with the condition under which it does."""
         blanks: dict[str, object] = {
             "fan": self._link(item.fan),
             "other": self._link(item.brings),

@@ -126,13 +126,13 @@ def _page(site: Site, question: Question) -> Page:
 
 
 def _alike(site: Site, question: Question) -> bool:
-    """Whether the hand that the page shows first scores the same under every reading."""
+    """Return whether the hand that the page shows first scores the same under every reading."""
     hands = site.by_edition.deciding[question.id]
     return bool(hands) and len(scored(site, hands[0], question, site.rulebook.editions)) == 1
 
 
 def _supported(site: Site, question: Question, reading: Reading) -> list[tuple[str, list[Edition]]]:
-    """What a reading rests on in the editions that have it, those that rest on the same together.
+    """Return each kind of support that a reading has, with the editions for which it has that.
 
     A reading that no edition has comes with its own support.
     """
@@ -167,7 +167,7 @@ def difference(site: Site, question: Question) -> int:
 
 
 def _deciding_cases(site: Site) -> dict[str, list[str]]:
-    """For each question, the cases that decide it."""
+    """Return the ids of the cases that decide each question, by question."""
     found: dict[str, list[str]] = {question.id: [] for question in site.rulebook.questions}
     for case in site.rulebook.cases:
         if case.decides is not None:
@@ -176,7 +176,7 @@ def _deciding_cases(site: Site) -> dict[str, list[str]]:
 
 
 def _holders(site: Site, cites: tuple[Cite, ...]) -> Iterator[tuple[str, str]]:
-    """Who holds a reading: the kind of authority, and its places."""
+    """Yield who holds a reading: each kind of authority, and the places where it does."""
     kinds: dict[str, list[Cite]] = {}
     for cite in cites:
         kinds.setdefault(site.source_authority[cite.source], []).append(cite)
@@ -192,7 +192,7 @@ def _misprints(site: Site, question: Question) -> list[str]:
 
 
 def _related(site: Site, question: Question) -> list[str]:
-    """Examples elsewhere whose score this question divides: those that show its exclusions."""
+    """Return the examples elsewhere whose score a question divides: those that show its exclusions."""
     mine = {item.id for reading in question.readings for item in reading.patch.exclude}
     return [
         example.id

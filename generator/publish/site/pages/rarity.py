@@ -84,12 +84,12 @@ class RarityWords:
 
     @cached_property
     def exacts(self) -> Mapping[str, Counted]:
-        """What was counted, by edition."""
+        """The counts over all complete hands, by edition."""
         return {name: self.report.exact(name) for name in self.report.rules}
 
     @property
     def all(self) -> Sums:
-        """All complete hands."""
+        """The sums over all complete hands, the same under every edition."""
         return next(iter(self.exacts.values())).all
 
     @property
@@ -102,15 +102,15 @@ class RarityWords:
         return self.site.speaker.say(WORDS, key, **blanks)
 
     def number(self, value: int) -> str:
-        """All its digits."""
+        """Return a number with all its digits."""
         return grouped(value, self.site.language)
 
     def one_in(self, part: int, of: int) -> str:
-        """How many there are to one."""
+        """Return ``of`` by ``part``: one hand in how many; a dash if there is none."""
         return amount(Fraction(of, part), self.site.language) if part else "–"
 
     def share(self, part: int, of: int) -> str:
-        """In per cent."""
+        """Return ``part`` of ``of`` in per cent."""
         return percent(Fraction(part, of), self.site.language)
 
     def page(self) -> Page:
@@ -188,7 +188,7 @@ class RarityWords:
         return self.findings.minimum
 
     def exact(self, fan: str) -> dict[str, Rarity]:
-        """What was counted of a fan, by edition; nothing where the tiles do not decide it."""
+        """Return the counts of a fan, by edition; empty if the tiles do not decide it."""
         return {name: item.fans[fan] for name, item in self.exacts.items() if fan in item.fans}
 
     def chart(self) -> Markup:
@@ -226,7 +226,7 @@ class RarityWords:
         )
 
     def _counted(self, found: list[Rarity]) -> str:
-        """How many there are to one in which it counts; a sign where it always does."""
+        """Return in one hand of how many a fan counts; ``=`` where it counts whenever it is there."""
         if all(item.counted == item.present.ways for item in found):
             return "="
         return _once([self.one_in(item.counted, self.all.ways) for item in found])
@@ -289,7 +289,7 @@ class RarityWords:
             yield name, [self.share(one, rarity.NUMBER) for one in shares]
 
     def apart(self, found: Difference) -> str:
-        """How far scores are apart, in words."""
+        """Return in words how far scores are apart."""
         if not found.differ:
             return self.say("same")
         return self.say(

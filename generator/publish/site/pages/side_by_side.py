@@ -89,14 +89,17 @@ def _cells(site: Site, texts: Mapping[str, str]) -> list[SharedCell]:
 
 
 def _text(site: Site, clause: Clause, edition: Edition) -> Markup:
-    """What an edition says in a clause, after its condition."""
+    """Return the text of a clause under an edition, after its condition."""
     shown = variants(site, clause.text, (edition,))[0].text
     condition = variants(site, clause.when, (edition,))[0].text if clause.when else ""
     return macro("site/side_by_side_cells", "text", condition, shown)
 
 
 def _answers(site: Site, name: str, editions: tuple[Edition, ...]) -> list[SharedCell]:
-    """What editions answer to a question, and what is to be said of their sources."""
+    """Return the editions' answers to a question, with remarks on their sources.
+
+    Editions that stand next to each other and answer alike share a cell.
+    """
     question = site.by_edition.questions[name]
 
     def answer(edition: Edition) -> str:

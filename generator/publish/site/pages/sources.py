@@ -77,7 +77,10 @@ def _parts(listed: Sections) -> Iterator[tuple[str, str]]:
 
 
 def _links(site: Site, records: list[Record]) -> list[tuple[str, list[tuple[str, str]], int]]:
-    """What accounts for a section, by kind: the first few with their words, and how many if more."""
+    """Return what accounts for a section: for each kind its name, the first few records, and how many.
+
+    The number is 0 where those few are all.
+    """
     found = []
     for kind, group in groupby(records, lambda record: record[0]):
         items = list({site.names.get(item, item): item for _, item in group}.values())

@@ -34,7 +34,7 @@ def drawings(words: AmericanWords, ways: Iterable[str]) -> Markup:
 
 
 def _arrow(seat: int, turns: int) -> Arrow:
-    """From a seat to another; those across keep to the right of each other."""
+    """Return the arrow from a seat to another; those across keep to the right of each other."""
     (x, y), (to_x, to_y) = _PLACES[seat], _PLACES[(seat + turns) % 4]
     length = hypot(to_x - x, to_y - y)
     along_x, along_y = (to_x - x) / length, (to_y - y) / length

@@ -88,7 +88,7 @@ def chart(
 
 
 def place(hands: float, decades: int) -> float:
-    """Where on the scale, as a share of the width."""
+    """Return where one in so many hands is on the scale, as a share of the width (per cent)."""
     return LEFT + WIDE * log10(hands) / decades
 
 

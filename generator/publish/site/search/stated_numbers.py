@@ -21,7 +21,7 @@ def stated_numbers(site: Site) -> Iterator[Text]:
 
 
 def said(site: Site, number: Number) -> str:
-    """Its name and its value, by edition where these differ."""
+    """Return a number's name and value; where editions differ, each value with its editions."""
     groups: dict[str, list[str]] = {}
     for edition in site.rulebook.editions:
         found: Value | None = site.view.numbers[edition.id].get(number.id)

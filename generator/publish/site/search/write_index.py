@@ -49,7 +49,7 @@ def titles_file(site: Site, listed: Iterable[Entry]) -> Mapping[str, Any]:
 
 
 def _words(site: Site) -> Mapping[str, str]:
-    """What the search says, and what results are called: ``kind:`` and the kind."""
+    """Return what the search says, and its names for the kinds of result, as ``kind:`` and the kind."""
     said = {key: texts[site.language] for key, texts in catalogue("search").items()}
     called = {f"kind:{kind}": _found(site, kind) for kind in (*RESULT_KINDS, "calculator")}
     return {**said, **called, "row": site.tongue.row}
@@ -139,7 +139,7 @@ def names_file(
 
 
 def _rows(site: Site, placed: Iterable[Entry], found: Iterable[Text]) -> list[list[list[Any]]]:
-    """For each kind of the texts its rows: place of the entry, anchor, id, text, and editions as bits.
+    """Return the rows of texts, by kind: place of the entry, anchor, id, text, and editions as bits.
 
     A text belongs to the entry at its very address, else to the page's.
     """

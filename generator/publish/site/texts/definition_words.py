@@ -15,7 +15,7 @@ _OF_SETS = ("suit", "of", "concealed")  # said together with the sets
 
 
 def phrases(define: Define, speaker: Speaker, classes: ClassNames) -> Iterator[str]:
-    """One phrase for the sets, and one for each other condition, in the order of the definition."""
+    """Yield a phrase for the sets, and one for each other condition, in the order of the definition."""
     return _Words(define, speaker, classes).phrases()
 
 
@@ -30,7 +30,7 @@ class _Words:
         return self.speaker.fill(catalogue("definitions")[key]["say"], **blanks)
 
     def count(self, n: int) -> str:
-        """How many sets, in words."""
+        """Return a number of sets in words."""
         return self.phrase(f"count:{n}")
 
     def of(self, name: str) -> str:
@@ -47,7 +47,7 @@ class _Words:
                 yield from self._other(key, value)
 
     def _with_sets(self, key: str, value: Any) -> bool:
-        """Whether a condition is said together with the sets."""
+        """Return whether a condition is said in the phrase of the sets."""
         if key == "melded":
             return bool(value == "all")
         return bool(self.sets) and key in _OF_SETS and not isinstance(value, list)

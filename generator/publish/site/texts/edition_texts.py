@@ -39,7 +39,7 @@ def having(site: Site, clause: Clause) -> tuple[Held, ...]:
 
 
 def _all_of(site: Site, editions: tuple[Held, ...]) -> bool:
-    """Whether these are all the editions of their game."""
+    """Return whether these are all the editions of their game."""
     return editions in (site.rulebook.editions, site.rulebook.cards)
 
 

@@ -10,7 +10,7 @@ from generator.records.exclusion import WrittenExclusion
 
 
 def limits(site: Site, exclusion: WrittenExclusion) -> Iterator[str]:
-    """One phrase for each limit."""
+    """Yield a phrase for each limit of an exclusion."""
     if exclusion.at_most:
         yield site.say("at_most", n=exclusion.at_most)
     if exclusion.wherever:

@@ -48,7 +48,7 @@ def edition_groups(site: Site, run: Executed) -> list[tuple[list[str], str]]:
 
 
 def sums(site: Site, run: Executed, focus: str = "") -> Markup:
-    """What the hand scores, as a sum: once, or for each edition where they differ.
+    """Return the fans of a hand as a sum: once, or for each edition where they differ.
 
     ``focus`` is the fan whose page it stands on.
     """

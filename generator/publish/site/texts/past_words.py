@@ -1,4 +1,4 @@
-"""What became of a record, in words."""
+"""The changes of a record in words."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class PastWords:
         return self._speaker.join(parts)
 
     def reads(self, moment: Moment) -> bool:
-        """Whether the change shows in this language."""
+        """Return whether the change shows in this language: not if it is in another's words alone."""
         step = moment.step
         mine = self._speaker.language in step.words
         return step.state != CHANGED or bool(step.ruling) or mine or step.sources

@@ -50,7 +50,10 @@ def inferred(site: Site, foul: Foul, edition: Edition) -> list[Inferred]:
 
 
 def _bears_on(site: Site, question: str, foul: Foul, edition: Edition) -> bool:
-    """Whether the edition's answer gives the foul's penalty, or another answer would change its words."""
+    """Return whether an edition's answer to a question matters for the words of a foul's penalty.
+
+    It gives the penalty, or another answer would change the words.
+    """
     if foul.id in site.by_edition.taken[edition.id][question].patch.penalties:
         return True
     rules = site.executor.interpreters[edition.id].rules
@@ -95,7 +98,7 @@ def _note(site: Site, foul: Foul, editions: list[Edition]) -> str:
 
 
 def _is_carried_from(site: Site, item: Inferred, editions: Sequence[Edition]) -> bool:
-    """Whether an answer is taken over from one of these editions."""
+    """Return whether an answer is taken over from one of these editions."""
     carried = site.by_edition.bases[item.edition.id][item.question].carried
     return bool(carried) and carried in {edition.id for edition in editions}
 

@@ -1,4 +1,4 @@
-"""What is won with at the table, in the words and numbers of a language."""
+"""Which fans players win with, in the words and numbers of a language."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class PlayWords:
         return self.site.speaker.say(WORDS, key, **blanks)
 
     def headlines(self) -> Iterator[tuple[str, str]]:
-        """What was found, each as a figure and a sentence."""
+        """Yield what was found, each time a figure and a sentence."""
         found = self.findings
         below = dict.fromkeys(f"{float(share) * 100:.0f}" for share in found.shares_below_minimum())
         yield (
@@ -100,11 +100,11 @@ class PlayWords:
         return big(self.site, value)
 
     def _people(self, won: tuple[Won, ...]) -> str:
-        """What the people who were looked at won, in words."""
+        """Return in words how often the people who were observed won."""
         return next(won_words(self.site, one) for one in won if one.group.who == "people")
 
     def _largest(self, won: tuple[Won, ...]) -> str:
-        """What the largest group of programs that tells one number won, in words."""
+        """Return in words how often the largest group of programs that gives one number won."""
         told = [one for one in won if one.exact and one.group.who != "people"]
         return won_words(self.site, max(told, key=lambda one: one.group.wins))
 

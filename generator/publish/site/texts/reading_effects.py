@@ -47,7 +47,7 @@ def effects(site: Site, question: Question, name: str) -> Iterator[str]:
 
 
 def _exclusions(site: Site, exclusions: tuple[WrittenExclusion, ...]) -> Iterator[Markup]:
-    """What a reading excludes: fans that exclude the same ones on one line."""
+    """Yield what a reading excludes; fans that exclude the same ones share a line."""
     found: dict[str, dict[str, list[WrittenExclusion]]] = {}
     cites: dict[str, list[str]] = {}  # of exclusions that stand on no fan's page
     listed = {fan.id for fan in site.rulebook.fans}

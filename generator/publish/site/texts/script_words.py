@@ -46,7 +46,7 @@ _ANSWERS = ("find:smallest", "find:among", "find:equal", "find:exhausted")
 
 
 def ruling_words(site: Site) -> dict[str, Any]:
-    """What scripts that show hands and derivations say, and where their links lead."""
+    """Return what scripts that show hands and derivations say, and where their links lead."""
     language = site.language
     rulebook = site.rulebook
     unlisted = [
@@ -101,7 +101,7 @@ def editions(site: Site) -> list[Edition]:
 
 
 def play_words(site: Site, own: str) -> dict[str, Any]:
-    """What a page's script says: the words of derivations, of the picker and of catalogue ``own``.
+    """Return what a page's script says: the words of derivations, the picker and catalogue ``own``.
 
     ``picks`` holds for each fan its id, its number, its points under each edition and what it is
     looked for by; ``elsewhere`` what other games count and no edition does is looked for by, and what is
@@ -131,7 +131,7 @@ def play_words(site: Site, own: str) -> dict[str, Any]:
 
 
 def picker_words(site: Site) -> dict[str, Any]:
-    """What the picker of fans alone says: its words, the fans' names, and what they are looked for by."""
+    """Return what the picker of fans says: its words, the fans' names, and what finds them."""
     texts = catalogue(PICKER)
     return {
         "language": site.language,

@@ -18,7 +18,7 @@ BACKLINK_HEADINGS = {
 
 
 def uses(site: Site) -> dict[str, dict[str, list[str]]]:
-    """For each term, by kind, the records that mark it and have a page of their own."""
+    """Return for each term, by kind, the records that mark it and have a page of their own."""
     kinds = {item: kind for kind, item, _ in site.rulebook.citable_ids()}
     pages = {address: item for item, address in site.addresses.items() if "#" not in address}
     ids = {_key(place): item for _, item, place in site.rulebook.citable_ids()}

@@ -115,7 +115,7 @@ def _strokes(data: str, color: str, width: float, more: str = "") -> str:
 
 
 def _discs(centers: Iterable[Point], radius: float, color: str) -> str:
-    """Discs of one color: strokes of almost no length with round ends."""
+    """Return discs of one color: strokes of almost no length with round ends."""
     data = "".join(f"M{x:.4g} {y:.4g}h.01" for x, y in centers)
     return f'<path d="{data}" stroke="{color}" stroke-width="{2 * radius:.3g}" stroke-linecap="round"/>'
 
@@ -187,9 +187,10 @@ def _bamboos(number: int) -> str:
 def _lines(
     lines: Iterable[tuple[float, float, float, float, float]], color: str, width: float
 ) -> str:
-    """Lines of one color: the middle of each, how far it goes right and down from there, its slope.
+    """Return lines of one color.
 
-    Thick ones have round ends.
+    Of each: the middle, how far it goes right and down from there, its slope.  Thick ones have round
+    ends.
     """
     ends = 'stroke-linecap="round"' if width > 4 else 'fill="none"'
     data = ""
@@ -215,7 +216,7 @@ def _bird() -> str:
 
 
 def _ring(count: int, x: float, y: float, near: float, far: float) -> Iterable[tuple[Point, Point]]:
-    """Spokes around a point: where each begins and ends."""
+    """Yield spokes around a point: where each begins and ends."""
     for turn in range(count):
         angle = 2 * pi * turn / count - pi / 2
         yield (

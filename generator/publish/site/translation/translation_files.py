@@ -169,7 +169,7 @@ def _key(message: Message) -> tuple[str, str]:
 
 
 def _remarks(message: Message) -> list[str]:
-    """What translators remarked; Babel reads the earlier original as a remark as well."""
+    """Return the remarks of translators, without the earlier original, which Babel reads as one."""
     return [text for text in message.user_comments if not text.startswith("|")]
 
 
