@@ -70,7 +70,7 @@ def _read(document: Document) -> Article:
 
 
 def _content(view: View, article: Article, _: Any) -> Content:
-    """Title and clauses: the words, rulings and sources of them all."""
+    """Return what a citation of an article seals: its title, and what its clauses say, rule and cite."""
     clauses = [clause.content(view, item, article) for item in article.clauses]
     editions = tuple(dict.fromkeys(name for item in article.clauses for name in having(view, item)))
     words = view.texts(title=article.title)
@@ -108,7 +108,7 @@ def _entry(view: View, language: str, article: Article, _: Any) -> Iterator[Entr
 
 
 def _found(*_: Any) -> Iterator[Text]:
-    """Its clauses are found."""
+    """Return no texts to search: an article is found by its clauses."""
     return iter(())
 
 

@@ -91,7 +91,7 @@ def _inside(card: WrittenCard) -> Iterable[tuple[Kind[Any], Iterable[Any]]]:
 
 
 def _content(view: View, card: WrittenCard, _: Any) -> Content:
-    """Words: names and text.  Ruling: how many hands."""
+    """Return what a citation seals.  Words: names and text.  Ruling: the year, and how many hands."""
     return Content(
         "edition",
         card.id,
@@ -105,7 +105,7 @@ def _content(view: View, card: WrittenCard, _: Any) -> Content:
 
 
 def _json(view: View, card: WrittenCard, _: Any) -> dict[str, Any]:
-    """Its sections, and its hands in the order of their numbers."""
+    """Return the JSON of a card: its sections, and its hands in the order of their numbers."""
     ways = {hand.id: len(hand.instances) for hand in card.compiled.hands}
     return {
         "id": card.id,

@@ -50,7 +50,10 @@ def read_card_example(data: Data, place: Place, owner: str) -> CardExample:
 
 
 def _content(view: View, example: CardExample, card: Any) -> Content | None:
-    """Words: its note.  Ruling: the tiles and what they are."""
+    """Return what a citation seals; None for a hand that was not run.
+
+    Words: its note.  Ruling: the tiles and what they are.
+    """
     result = view.executed_card(example.id)
     if result is None:
         return None

@@ -98,7 +98,10 @@ def _pattern_words(view: View, language: str, hand: WrittenHand) -> str:
 
 
 def _content(view: View, hand: WrittenHand, card: Any) -> Content:
-    """Words: what is inferred.  Ruling: value, play, jokers, and the pattern."""
+    """Return what a citation seals.
+
+    Words: what is inferred.  Ruling: value, play, jokers, and the pattern.
+    """
     gist = {
         language: f"{speaker.say('american', 'points', n=hand.points)}{speaker.colon}"
         f"{_pattern_words(view, language, hand)}"

@@ -46,7 +46,7 @@ class Case:
 
     @property
     def of_card(self) -> bool:
-        """It is of the American game: run under each card, not under the editions."""
+        """Whether the case is of the American game: run under each card, not under the editions."""
         return self.kind.startswith(CARD)
 
     def expected(self, edition: str) -> tuple[str, Mapping[str, Any] | None]:
@@ -75,7 +75,9 @@ def _decided(case: Case) -> dict[str, Any]:
 
 
 def _content(view: View, case: Case, group: Any) -> Content:
-    """Words: the note.  Ruling: what is given, and the exact result.
+    """Return what a citation seals.
+
+    Words: the note.  Ruling: what is given, what is decided, and the exact result.
 
     Editions do not concern a case of the American game: its results are by card.
     """
@@ -100,7 +102,7 @@ def _content(view: View, case: Case, group: Any) -> Content:
 
 
 def _json(view: View, case: Case, group: Any) -> dict[str, Any]:
-    """``expect`` has the results by edition or card, or one for all."""
+    """Return the JSON of a case; ``expect`` has the results by edition or card, or one for all."""
     return {
         "id": case.id,
         "of": group.id,

@@ -44,7 +44,7 @@ class CaseCollection:
 
     @property
     def of_card(self) -> bool:
-        """Its cases are of the American game."""
+        """Whether the cases are of the American game."""
         return self.kind.startswith(CARD)
 
 

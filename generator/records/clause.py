@@ -37,7 +37,7 @@ class Clause:
     game: str = ""
 
     def held_by(self, editions: Iterable[str], cards: Iterable[str] = ()) -> tuple[str, ...]:
-        """Which of these editions of competition mahjong, or of these American cards, have it."""
+        """Return those of these editions, or of these American cards, that have the clause."""
         if self.game:
             return tuple(name for name in cards if name == self.game)
         return tuple(name for name in editions if not self.only or name in self.only)
@@ -65,7 +65,10 @@ def having(view: View, clause: Clause) -> tuple[str, ...]:
 
 
 def content(view: View, clause: Clause, article: Any) -> Content:
-    """Words: condition and text.  Ruling: the edition's numbers in them, and its answers."""
+    """Return what a citation of a clause seals.
+
+    Words: condition and text.  Ruling: the edition's numbers in them, and its answers.
+    """
     editions = having(view, clause)
     whole = _with_condition(view, clause)
     blanks = {

@@ -94,7 +94,11 @@ def _fill(edition: Edition, values: Mapping[str, Value]) -> Edition:
 
 
 def _content(view: View, edition: Edition, _: Any) -> Content:
-    """Words: names and text.  Ruling: its answers and its own numbers."""
+    """Return what a citation seals.
+
+    Words: names and text.  Ruling: the year, what it is based on, its answers and which are assumed, and
+    its own numbers.
+    """
     return Content(
         "edition",
         edition.id,
@@ -118,7 +122,7 @@ def _content(view: View, edition: Edition, _: Any) -> Content:
 
 
 def _json(view: View, edition: Edition, _: Any) -> dict[str, Any]:
-    """Its readings by question, what each rests on, and why some are assumed."""
+    """Return the JSON of an edition: its readings by question, their basis, and why some are assumed."""
     return {
         "id": edition.id,
         "name": dict(edition.name),

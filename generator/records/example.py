@@ -55,7 +55,7 @@ class Claim:
 
     @property
     def scored(self) -> tuple[tuple[str, int], ...]:
-        """All fans that the hand scores as the source has it, with how often."""
+        """The fans that the hand scores according to the source, each with how often."""
         return ((self.example_of, 1), *self.includes) if self.example_of else self.includes
 
 
@@ -136,7 +136,7 @@ def _refused(data: Data) -> frozenset[str]:
 
 
 def _value(value: int | str) -> tuple[int, int]:
-    """``2`` is one at 2 points, ``3x2`` three of them: (points of one, count)."""
+    """Read a score as the points of one, and the count: ``2`` is one at 2 points, ``3x2`` three."""
     if isinstance(value, int):
         return value, 1
     count, _, points = value.partition("x")
@@ -144,7 +144,7 @@ def _value(value: int | str) -> tuple[int, int]:
 
 
 def _counted(names: Iterable[str]) -> tuple[tuple[str, int], ...]:
-    """``double-pung`` once, ``2xdouble-pung`` twice."""
+    """Return names with their counts: ``double-pung`` once, ``2xdouble-pung`` twice."""
     found = []
     for name in names:
         count, cross, fan = name.partition("x")
@@ -185,9 +185,10 @@ def _decides(data: Data, owner: str) -> Decides:
 
 
 def _content(view: View, example: Example, _: Any) -> Content | None:
-    """Words: notes.  Ruling: the hand, its exact scores, and what it decides.
+    """Return what a citation seals; None for a hand that was not run.
 
-    Sources: the places that print it, and what each says of it.
+    Words: notes.  Ruling: the hand, its exact scores, and what it decides.  Sources: the places that
+    print it, and what each says of it.
     """
     result = view.executed(example.id)
     if result is None:
@@ -230,7 +231,7 @@ def _content(view: View, example: Example, _: Any) -> Content | None:
 
 
 def _claim_line(claim: Claim) -> str:
-    """What a source says of a hand, on a line, so that the order of claims does not matter."""
+    """Return what a source says of a hand as one line, so that the order of claims does not matter."""
     includes = " ".join(f"{fan}*{count}" for fan, count in sorted(claim.scored))
     one_of = " ".join("|".join(sorted(group)) for group in claim.one_of)
     without = " ".join(sorted(claim.without))

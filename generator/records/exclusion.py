@@ -58,7 +58,7 @@ def read_exclusion(data: Data, by: str, place: Place) -> WrittenExclusion:
 
 
 def _address(item: WrittenExclusion, _: Any, at: At) -> str:
-    """On the page of the fan that excludes; of a fan that no rulebook lists, on its question's."""
+    """Return the address: on the page of the fan that excludes, or if it has none, of its question."""
     return f"{at(item.by).partition('#')[0]}#{item.id}"
 
 
@@ -75,7 +75,10 @@ def excluded(item: WrittenExclusion) -> dict[str, Any]:
 
 
 def _content(view: View, item: WrittenExclusion, _: Any) -> Content:
-    """Words: the two fans' names, the note.  Ruling: the fans, the reason, the limits."""
+    """Return what a citation seals.
+
+    Words: the two fans' names, the note.  Ruling: the fans, the reason, the limits.
+    """
     by, fan = view.named(item.by), view.named(item.fan)
     editions = tuple(name for name, found in view.exclusions.items() if item.id in found)
     formula = view.say("excludes", by=by, fan=fan)

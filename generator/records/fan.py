@@ -97,7 +97,10 @@ def fan_content(view: View, item: str, words: dict[str, Any], own: Any, **more: 
 
 
 def _content(view: View, fan: Fan, _: Any) -> Content:
-    """Words: names, other names, text.  Ruling: points and definition.  What it excludes is apart."""
+    """Return what a citation seals.  What the fan excludes is apart.
+
+    Words: names, other names, text.  Ruling: points and definition.
+    """
     words = view.texts(name=fan.name, text=fan.text)
     for language in LANGUAGES:
         words[language]["also"] = sorted(fan.also.get(language, ()))

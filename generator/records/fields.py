@@ -31,12 +31,12 @@ def need(data: Data) -> Words:
 
 
 def cites(data: Iterable[Data] | None) -> tuple[Cite, ...]:
-    """Places in sources."""
+    """Return places in sources."""
     return tuple(Cite(item["source"], str(item["at"])) for item in data or ())
 
 
 def also(data: Data | None) -> dict[str, tuple[str, ...]]:
-    """Other names, by language."""
+    """Return the other names of a record, by language; ``data`` is None where it has none."""
     return {language: tuple(names) for language, names in (data or {}).items()}
 
 
@@ -46,5 +46,5 @@ def value(data: int | list[int]) -> Value:
 
 
 def values(data: Data | None) -> dict[str, Value]:
-    """Numbers by name."""
+    """Return numbers by name."""
     return {name: value(item) for name, item in (data or {}).items()}

@@ -94,7 +94,10 @@ def _fill(foul: Foul, values: Mapping[str, Value]) -> Foul:
 
 
 def _content(view: View, foul: Foul, _: Any) -> Content:
-    """Words: names and text.  Ruling: the stage of play and the penalty."""
+    """Return what a citation seals.
+
+    Words: names and text.  Ruling: the stage of play and the penalty.
+    """
     words = view.texts(name=foul.name, text=foul.text)
     for language in LANGUAGES:
         words[language]["also"] = sorted(foul.also.get(language, ()))
@@ -136,7 +139,7 @@ def _found(view: View, language: str, foul: Foul, _: Any) -> Iterator[Text]:
 
 
 def _penalties(view: View, foul: Foul, _: Any) -> dict[str, Any]:
-    """What it costs under each edition that names a penalty."""
+    """Return the penalty of a foul, by edition, for the editions that name one."""
     return {
         name: dict(rules.penalties[foul.id])
         for name, rules in view.rules.items()

@@ -99,7 +99,7 @@ class Found:
 
     @property
     def place(self) -> Place:
-        """Where it is written."""
+        """The place where the record is written."""
         place: Place = self.record.place
         return place
 
@@ -219,7 +219,7 @@ class Rulebook:
                     yield item.place, path, words
 
     def names(self, speaker: Speaker) -> dict[str, str]:
-        """What each thing with an id is called in a language."""
+        """Return the name of each thing with an id in a language, by id."""
         index = {item.id: item for item in self.every() if item.kind.title is not None}
         made: dict[str, str] = {}
 
@@ -234,7 +234,7 @@ class Rulebook:
 
     @cached_property
     def addresses(self) -> Mapping[str, str]:
-        """Where each thing with an id is, from the root of a language's site."""
+        """The address of each thing with an id, by id, from the root of a language's site."""
         index = {item.id: item for item in self.every() if item.kind.address is not None}
         made: dict[str, str] = {}
 

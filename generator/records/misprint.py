@@ -59,12 +59,16 @@ def _read(data: Data, place: Place) -> Misprint:
 
 
 def _title(item: Misprint, _: Any, naming: Naming) -> str:
-    """Its source and the place in it."""
+    """Return the title of a misprint: its source and the place there."""
     return naming.of(item.source) + naming.speaker.comma + naming.speaker.place(item.at)
 
 
 def _content(view: View, item: Misprint, _: Any) -> Content:
-    """Words: how we know, and what follows.  Ruling: what is printed and what is meant."""
+    """Return what a citation seals.
+
+    Words: how we know, and what follows if it is taken literally.  Ruling: the kind of slip, what is
+    printed, what is meant, and what it concerns.
+    """
     printed, meant = (dict.fromkeys(LANGUAGES, text) for text in (item.printed, item.meant))
     return Content(
         "misprint",

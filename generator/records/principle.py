@@ -71,7 +71,10 @@ def _read(document: Document) -> Principle:
 
 
 def _content(view: View, item: Principle, _: Any) -> Content:
-    """Words: names and texts.  Ruling: its number and the kinds of set that it links."""
+    """Return what a citation seals.
+
+    Words: names and texts.  Ruling: its number and the kinds of set that it links.
+    """
     editions = tuple(view.rules)
     return Content(
         "principle",

@@ -76,7 +76,11 @@ def _inside(question: Question) -> Iterable[tuple[Kind[Any], Iterable[Any]]]:
 
 
 def _content(view: View, question: Question, _: Any) -> Content:
-    """Words: title, why, history, answers.  Ruling: each edition's answer.  Sources: all readings'."""
+    """Return what a citation seals.
+
+    Words: title, why, history, answers.  Ruling: each edition's answer, what it rests on and changes.
+    Sources: all readings'.
+    """
     words = view.texts(title=question.title, why=question.why, history=question.history)
     for language in LANGUAGES:
         words[language]["answers"] = {
@@ -109,7 +113,7 @@ def _content(view: View, question: Question, _: Any) -> Content:
 
 
 def _json(view: View, question: Question, _: Any) -> dict[str, Any]:
-    """With its readings and the editions that take each."""
+    """Return the JSON of a question, with its readings and the editions that take each."""
     return present(
         {
             "id": question.id,

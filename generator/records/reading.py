@@ -109,7 +109,7 @@ def filled(reading: Reading, values: Mapping[str, Value]) -> Reading:
 
 
 def _title(reading: Reading, _: Any, naming: Naming) -> str:
-    """Its answer, without marks."""
+    """Return the title of a reading: its answer, without marks."""
     answer = replaced(reading.answer[naming.language], lambda item, words: words or naming.of(item))
     return answer.rstrip("。.")
 
@@ -133,7 +133,10 @@ def ruled(reading: Reading) -> dict[str, Any]:
 
 
 def _content(view: View, reading: Reading, question: Any) -> Content:
-    """Words: answer, note, consequence.  Ruling: what supports it and what it changes."""
+    """Return what a citation seals.
+
+    Words: answer, note, consequence.  Ruling: what supports it and what it changes.
+    """
     editions = view.taking(question.id, reading.id)
     return Content(
         "reading",

@@ -46,7 +46,10 @@ def read_rotation(data: Data, place: Place) -> WrittenRotation:
 
 
 def _content(view: View, item: WrittenRotation, charts: Any) -> Content:
-    """Words: the title of its charts.  Ruling: who sits with whom in which game, and what was found."""
+    """Return what a citation seals.
+
+    Words: the title of its charts.  Ruling: who sits with whom in which game, and what was found.
+    """
     gist = view.say(
         "rotation",
         tables=len(item.games[0]),
@@ -66,7 +69,7 @@ def _content(view: View, item: WrittenRotation, charts: Any) -> Content:
 
 
 def _json(view: View, item: WrittenRotation, charts: Any) -> dict[str, Any]:
-    """``games`` has for each game its tables, for each table its players from East on."""
+    """Return the JSON: ``games`` has each game's tables, and of each its players from East on."""
     return {
         "id": item.id,
         "of": charts.id,

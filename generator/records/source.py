@@ -60,7 +60,11 @@ def _read(data: Data, place: Place) -> Source:
 
 
 def _content(view: View, source: Source, _: Any) -> Content:
-    """Words: short name and text.  Ruling: what it counts for.  Sources: the document itself."""
+    """Return what a citation seals.
+
+    Words: short name and text.  Ruling: its kind, its authority, and how it was read.  Sources: the
+    document itself.
+    """
     printed = ", ".join(part for part in (source.title, source.publisher, source.year) if part)
     return Content(
         "source",
@@ -93,7 +97,7 @@ def _found(view: View, language: str, source: Source, _: Any) -> Iterator[Text]:
 
 
 def imprint(source: Source, speaker: Speaker) -> str:
-    """Who published a source and when; what the document does not say is said to be unknown."""
+    """Return in words who published a source and when; what it does not say itself is called unknown."""
     printed = {"publisher": source.publisher, "year": source.year}
     known = [name for name, value in printed.items() if value != _UNKNOWN]
     return speaker.say("rules_pages", ":".join(["imprint", *known]), **printed)

@@ -39,10 +39,10 @@ class Basis:
 
     @property
     def label(self) -> str:
-        """One word for it: a support, or ``partly`` where the sources state only a part."""
+        """The name of the support in one word; ``partly`` where the sources state only a part."""
         return "partly" if self.assumed and self.support in STATED else self.support
 
     @property
     def weight(self) -> int:
-        """Sorts bases, the weightiest first."""
+        """The place in the order of supports, the weightiest first."""
         return SUPPORTS.index(self.support)

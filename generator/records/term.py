@@ -91,7 +91,10 @@ def _address(term: Term, *_: Any) -> str:
 
 
 def _content(view: View, term: Term, _: Any) -> Content:
-    """Words: names and text.  Ruling: the tiles that it stands for."""
+    """Return what a citation seals.
+
+    Words: names and text.  Ruling: the tiles that it stands for.
+    """
     words = view.texts(name=term.name, plural=term.plural, text=term.text)
     for language in LANGUAGES:
         words[language]["also"] = sorted(term.also.get(language, ()))

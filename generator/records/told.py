@@ -15,11 +15,11 @@ class Told(Protocol):
 
     @property
     def id(self) -> str:
-        """What the lock, addresses and links call it."""
+        """The name in the lock, in addresses and in links."""
 
     @property
     def title(self) -> Words:
-        """What it is called."""
+        """The title that readers see, by language."""
 
     @property
     def text(self) -> Words | None:

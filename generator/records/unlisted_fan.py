@@ -36,7 +36,7 @@ def read_unlisted(data: Data, place: Place, reading: str) -> UnlistedFan:
 
 
 def _content(view: View, fan: UnlistedFan, _: Any) -> Content:
-    """Words: names.  Ruling: points and definition."""
+    """Return what a citation seals.  Words: names.  Ruling: points and definition."""
     words = view.texts(name=fan.name, text=None)
     for language in LANGUAGES:
         words[language]["also"] = ()

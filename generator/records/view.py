@@ -93,24 +93,24 @@ class View:
 
     @cached_property
     def speakers(self) -> Mapping[str, Speaker]:
-        """For each language who speaks it."""
+        """A speaker for each language, by language."""
         return {language: Speaker(language) for language in LANGUAGES}
 
     @cached_property
     def fans(self) -> Mapping[str, Mapping[str, RuleFan]]:
-        """For each edition its fans by id."""
+        """The fans of each edition, by edition and id."""
         return {name: {fan.id: fan for fan in rules.fans} for name, rules in self.rules.items()}
 
     @cached_property
     def exclusions(self) -> Mapping[str, Mapping[str, Exclusion]]:
-        """For each edition its exclusions by id."""
+        """The exclusions of each edition, by edition and id."""
         return {
             name: {item.id: item for item in rules.exclusions} for name, rules in self.rules.items()
         }
 
     @cached_property
     def numbers(self) -> Mapping[str, Mapping[str, Value]]:
-        """For each edition its numbers, those inside penalties included."""
+        """The numbers of each edition, those inside penalties included, by edition and id."""
         return {
             name: {**rules.numbers, **of_penalties(rules.penalties)}
             for name, rules in self.rules.items()
@@ -131,7 +131,7 @@ class View:
         return plain(words.get(language, ""), self.names[language]) if words else ""
 
     def run_on(self, language: str, *texts: Words | None) -> str:
-        """Texts of a language in one line, as they read without links."""
+        """Return texts of a language in one line, as they read without links."""
         join = language_of(language).gap
         return join.join(
             self.read(text, language).replace("\n", join).strip() for text in texts if text
@@ -164,7 +164,7 @@ class View:
         return {name: plain(words[name], self.names[name]) for name in LANGUAGES if name in words}
 
     def texts(self, **fields: Words | None) -> dict[str, dict[str, Any]]:
-        """Texts as they read, by language and then by field."""
+        """Return texts as they read, by language and then by field."""
         return {
             language: {name: self.read(words, language) for name, words in fields.items()}
             for language in LANGUAGES

@@ -34,7 +34,7 @@ class ClaimRules:
     hu_first: bool
 
     def is_late(self, call: str, at: Fraction) -> bool:
-        """Past the limit of the call; where a chow expires it is that of the pung."""
+        """Return whether a call is past its limit; that of a chow that expires is the pung's."""
         limit = self.limits.get(call)
         if call == "chow" and limit is None and self.late_chow == "expires":
             limit = self.limits.get("pung")
@@ -48,13 +48,13 @@ def one(rules: Ruleset, name: str) -> int:
 
 
 def several(rules: Ruleset, name: str) -> tuple[int, ...]:
-    """Numbers of the edition that stand in a row."""
+    """Return a number of the edition as a row, which may have one number or more."""
     value = rules.numbers[name]
     return (value,) if isinstance(value, int) else value
 
 
 def claim_rules(rules: Ruleset) -> ClaimRules:
-    """What an edition says of claims."""
+    """Return an edition's rules of claims: the limits of time, and its answers."""
     limits = {call: rules.numbers.get(f"{call}-time") for call in CALLS}
     return ClaimRules(
         limits={call: limit for call, limit in limits.items() if isinstance(limit, int)},
@@ -66,7 +66,7 @@ def claim_rules(rules: Ruleset) -> ClaimRules:
 
 
 def wall_rules(rules: Ruleset) -> WallRules:
-    """What an edition says of breaking the wall."""
+    """Return an edition's rules of breaking the wall."""
     return WallRules(
         turns={seat: several(rules, f"dice-of-{name}") for seat, name in _SEAT_NAMES.items()},
         stacks=one(rules, "stacks-per-wall"),
@@ -77,5 +77,5 @@ def wall_rules(rules: Ruleset) -> WallRules:
 
 
 def seat_rounds(rules: Ruleset) -> tuple[str, ...]:
-    """Who sits East, South, West and North in each round; empty where no change is prescribed."""
+    """Return who sits East, South, West and North in each round; empty if no change is prescribed."""
     return tuple(rules.parameters.get("seats.rounds", ()))

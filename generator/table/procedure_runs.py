@@ -51,7 +51,7 @@ def run_payment(given: Given, interpreter: Interpreter) -> Result:
 
 
 def run_wall(given: Given, rules: Ruleset) -> Result:
-    """Who throws again, whose wall opens where, and with which stack the deal begins."""
+    """Return who throws again, whose wall opens where, and with which stack the deal begins."""
     opening = _break(given, rules)
     found = {
         "thrower": opening.thrower,
@@ -75,7 +75,7 @@ def run_deal(given: Given, rules: Ruleset) -> Result:
 
 
 def run_seats(given: Given, rules: Ruleset) -> Result:
-    """Seats, dealer and winds in a hand of the session."""
+    """Return seats, dealer and winds in a hand of the session."""
     rounds = seat_rounds(rules)
     found = seating(given["hand"], one(rules, "hands-per-session"), rounds)
     result: Result = {
@@ -90,7 +90,7 @@ def run_seats(given: Given, rules: Ruleset) -> Result:
 
 
 def run_claim(given: Given, rules: Ruleset) -> Result:
-    """Who gets the discard, and why the others do not."""
+    """Return who gets the discard, and why each other claim fails."""
     claims = [read_claim(text) for text in given["claims"]]
     outcome = settle(given["discarder"], claims, claim_rules(rules), given.get("last", False))
     found: Result = {"gets": outcome.gets, "call": outcome.call, "why": outcome.why}
@@ -99,7 +99,7 @@ def run_claim(given: Given, rules: Ruleset) -> Result:
 
 
 def read_claim(text: str) -> DiscardClaim:
-    """``W pung 3``: player, call, seconds after the discard."""
+    """Read a claim such as ``W pung 3``: player, call, seconds after the discard; or ProcedureFault."""
     match = _CLAIM.fullmatch(text)
     if match is None:
         raise ProcedureFault("CLAIM_UNREADABLE", text=text)
@@ -112,7 +112,7 @@ def _break(given: Given, rules: Ruleset) -> Break:
 
 
 def _parts(take: Take) -> list[str]:
-    """Whole stacks by their name, single tiles with their level."""
+    """Return whole stacks by their name, single tiles with their level."""
     stacks = list(dict.fromkeys(str(tile.stack) for tile in take.tiles))
     whole = len(take.tiles) > len(stacks)
     return stacks if whole else [_tile(tile) for tile in take.tiles]

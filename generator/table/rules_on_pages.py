@@ -23,7 +23,7 @@ PARAMETERS = (
 
 
 def rules_for_page(rules: Ruleset) -> dict[str, Any]:
-    """Numbers, parameters, penalties, and who sits where in each round, as far as it is prescribed."""
+    """Return numbers, parameters, penalties, and who sits where in each round, as far as prescribed."""
     data = to_json(rules)
     return {
         "numbers": {name: data["numbers"][name] for name in NUMBERS if name in rules.numbers},

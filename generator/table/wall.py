@@ -96,7 +96,7 @@ def _sum(throw: Throw) -> int:
 
 
 def _from(wall: str, rules: WallRules) -> Iterator[Stack]:
-    """All stacks in the order of counting, beginning with this wall."""
+    """Yield all stacks in the order of counting, beginning with this wall."""
     start = _CLOCKWISE.index(wall)
     step = 1 if rules.clockwise else -1
     for place in range(4):

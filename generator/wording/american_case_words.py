@@ -13,7 +13,7 @@ _NAME = "american_cases"
 
 
 def claim_lines(given: Result, result: Result, speaker: Speaker) -> Iterator[str]:
-    """Who gets the tile, and why the others do not."""
+    """Yield who gets the tile, and why each other call fails."""
 
     def say(key: str, **blanks: object) -> str:
         return speaker.say(_NAME, key, **blanks)
@@ -33,7 +33,7 @@ def claim_lines(given: Result, result: Result, speaker: Speaker) -> Iterator[str
 
 
 def ruling_lines(result: Result, speaker: Speaker) -> Iterator[str]:
-    """What becomes of the game, of the hands and of East."""
+    """Yield what becomes of the game, of the hands and of East."""
 
     def say(key: str, **blanks: object) -> str:
         return speaker.say(_NAME, key, **blanks)
@@ -53,12 +53,12 @@ def ruling_lines(result: Result, speaker: Speaker) -> Iterator[str]:
 
 
 def left_open(result: Result, speaker: Speaker) -> Iterator[str]:
-    """What the book leaves open, and how it was taken here."""
+    """Yield what the book leaves open, and how it was decided here."""
     for name in result.get("open", ()):
         title = speaker.say("procedure", "open") + speaker.colon
         yield title + speaker.say(_NAME, f"open:{name}")
 
 
 def seats(players: Result | str, speaker: Speaker) -> str:
-    """Several seats as a sentence has them."""
+    """Return several seats as a sentence has them."""
     return speaker.series([seat(player, speaker) for player in players])

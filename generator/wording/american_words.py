@@ -85,7 +85,7 @@ class AmericanWords:
         return self.say(f"{_KINDS[size]}:{many}", of=self.speaker.series(names))
 
     def _row(self, kinds: Sequence[str], *, each_alone: bool) -> str:
-        """Groups in a row; where one is a row itself, the last stands farther apart."""
+        """Return groups in a row; where one is a row itself, the last stands farther apart."""
         *some, last = kinds
         if not some:
             return last
@@ -152,7 +152,10 @@ class AmericanWords:
         return self.say(f"as:{jokers}", tile=self.tile(symbol))
 
     def play(self, hand: WrittenHand) -> str:
-        """Whether a hand may be exposed, and which of its groups; all sizes where its pattern is lost."""
+        """Return in words whether a hand may be exposed, and which of its groups may.
+
+        Where its pattern could not be read, groups of all sizes are named.
+        """
         if not hand.exposed:
             return self.say("concealed:long")
         sizes = [group.size for group in hand.pattern.groups] if hand.pattern else 2 * [3, 4, 5]
@@ -163,7 +166,7 @@ class AmericanWords:
         return self.say("exposed:long", groups=self.speaker.series(kinds))
 
     def hand(self, number: int) -> str:
-        """What a hand of the card is called."""
+        """Return the name of a hand of the card: ``Hand 1``."""
         return self.say("hand", n=number)
 
     def refusal(self, refused: RefusedHand) -> str:
@@ -173,7 +176,10 @@ class AmericanWords:
         )
 
     def near(self, near: Near) -> str:
-        """What a hand lacks: ``Hand 1: one tile short (6 crak)``; with jokers, what they leave short."""
+        """Return what a hand lacks, in words: ``Hand 1: one tile short (6 crak)``.
+
+        If jokers fill in for some of it, also how many, and how many tiles are then missing.
+        """
         filled = sum(near.lacking.values()) - near.missing
         if near.missing == 1 and not filled:
             lacking = self.tile(*near.lacking)
@@ -193,7 +199,7 @@ class AmericanWords:
         )
 
     def pays(self, points: int) -> str:
-        """Who pays what for a hand of that value."""
+        """Return in words who pays what for a hand of that value."""
         return self.say("pays", single=points, double=2 * points)
 
     def lines(self, derivation: AmericanDerivation) -> Iterator[str]:

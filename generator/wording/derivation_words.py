@@ -16,7 +16,7 @@ Name = Callable[[str, str], str]  # kind ("principle", "source", "edition") and 
 
 
 def words_of_payments(speaker: Speaker, hand: Hand, points: int, base: int) -> str:
-    """Who pays the winner of a hand how much."""
+    """Return in words who pays the winner of a hand how much."""
     paid = payments(hand, points, base)
     if paid.discarder is None:
         return speaker.say("answer", "pay:drawn", each=paid.others, received=paid.received)
@@ -88,21 +88,21 @@ class DerivationWords:
         return "  ".join(parts)
 
     def table(self, rows: Iterable[tuple[str, int, int]]) -> Iterator[str]:
-        """One line a fan: points, name, and its first place in the edition's own sources."""
+        """Yield a line for each fan: points, name, and its first place in the edition's own sources."""
         for fan, points, count in rows:
             value = f"{count} × {points}" if count > 1 else str(points)
             place = self.speaker.aside(self.place(self._cites[fan][0])) if self._cites[fan] else ""
             yield f"  {value:>7}  {self.fan(fan)}{place}"
 
     def verdict(self, derivation: Derivation) -> str:
-        """Whether the minimum is reached."""
+        """Return in words whether the minimum is reached, and how many points are missing if not."""
         if derivation.reaches_minimum:
             return self.speaker.say("answer", "reaches", minimum=derivation.minimum)
         missing = derivation.minimum - derivation.points_without_flowers
         return self.speaker.say("answer", "below", minimum=derivation.minimum, missing=missing)
 
     def not_scored(self, arranged: ScoredArrangement) -> Iterator[str]:
-        """Each fan that is there and does not score, once, with its first reason."""
+        """Yield a line for each fan that is there and does not score, with its first reason."""
         lines: list[str] = []
         for removed in arranged.removed:
             line = "  " + self.left_out(removed.fan, removed.reasons[0])
@@ -139,7 +139,7 @@ class DerivationWords:
         return self.speaker.cited(self.name("source", cite.source), cite.at)
 
     def wait(self, arranged: ScoredArrangement) -> Iterator[str]:
-        """Why a wait does not score, if its shape is there."""
+        """Yield why a wait does not score, if the hand has its shape."""
         wait = arranged.wait
         if wait.verdict in (COUNTED, NO_SHAPE):
             return
@@ -148,12 +148,12 @@ class DerivationWords:
         yield ""
 
     def pay(self, hand: Hand, points: int) -> str:
-        """Who pays what."""
+        """Return in words who pays what."""
         text = words_of_payments(self.speaker, hand, points, self.rules.base)
         return f"{self.speaker.say('answer', 'payments')}{self.speaker.colon}{text}"
 
     def others(self, derivation: Derivation) -> Iterator[str]:
-        """Equal and lower arrangements."""
+        """Yield equal and lower arrangements."""
         say = self.speaker.say
         for title, group in (("equal", derivation.best[1:]), ("lower", derivation.others[:3])):
             if group:

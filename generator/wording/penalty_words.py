@@ -16,7 +16,7 @@ _FURTHER = 3
 
 
 def penalty_lines(rules: Ruleset, foul: str, speaker: Speaker, nth: int = 0) -> list[str]:
-    """What a foul costs, a line each; with ``nth`` the nth time only, else every time."""
+    """Return lines on what a foul costs; with ``nth`` the nth time only, else every time."""
     return [*cost_lines(rules, foul, speaker, nth), *follow_lines(rules, foul, speaker, nth)]
 
 
@@ -32,7 +32,10 @@ def cost_lines(rules: Ruleset, foul: str, speaker: Speaker, nth: int = 0) -> lis
 
 
 def follow_lines(rules: Ruleset, foul: str, speaker: Speaker, nth: int = 0) -> list[str]:
-    """What follows beside points, a line each: for the player's hand, for the play, for the event."""
+    """Return lines on what follows besides points: for the player's hand, the play, the event.
+
+    ``nth`` as for :func:`penalty_lines`.
+    """
     found = ruling(rules, foul, nth or 1)
     if not found.named:
         return []
@@ -46,7 +49,7 @@ def follow_lines(rules: Ruleset, foul: str, speaker: Speaker, nth: int = 0) -> l
 
 
 def penalty_summary(rules: Ruleset, foul: str, speaker: Speaker) -> str:
-    """What a foul costs, in a few words: ``10 to each; dead hand``."""
+    """Return what a foul costs, in a few words: ``10 to each; dead hand``."""
     first, second = ruling(rules, foul), ruling(rules, foul, 2)
     if not first.named:
         return speaker.say("penalty", "none_short")
@@ -78,8 +81,9 @@ def penalty_summary(rules: Ruleset, foul: str, speaker: Speaker) -> str:
 
 
 def _short_effects(found: FoulRuling, speaker: Speaker) -> tuple[list[str], list[str]]:
-    """What may stand in place of the points, and what else follows: what has a short phrase and is
-    not said by the points already.
+    """Return, as short phrases, what may stand in place of the points, and what else follows.
+
+    What has no short phrase, or follows from the points already, is left out.
     """
     words = catalogue("penalty")
     said = ("referee-decides",) if len(found.points) > 1 else ()
@@ -91,18 +95,21 @@ def _short_effects(found: FoulRuling, speaker: Speaker) -> tuple[list[str], list
 
 
 def ordinal(number: int, speaker: Speaker) -> str:
-    """Which time: ``2nd``, ``2.ª``, ``2``."""
+    """Return the number of a time, such as the second: ``2nd``, ``2.ª``, ``2``."""
     return speaker.tongue.ordinal(number)
 
 
 def time_in_words(number: int, speaker: Speaker) -> str:
-    """Which time, in a sentence: ``second``, ``segunda``, ``2``."""
+    """Return the number of a time as sentences have it: ``second``, ``segunda``, ``2``."""
     words = words_of(speaker.say("penalty", "ordinals"))
     return words[number - 1] if number <= len(words) else ordinal(number, speaker)
 
 
 def _span(rules: Ruleset, second: FoulRuling) -> str:
-    """Within what a foul is counted: the books say it only where the points rise by a schedule."""
+    """Return within what a foul is counted, ``unsaid`` where the books do not say it.
+
+    They say it only where the points rise by a schedule.
+    """
     return str(rules.parameters["penalties.span"]) if len(second.points) == 1 else "unsaid"
 
 
@@ -145,7 +152,7 @@ def _inside(phrase: str) -> str:
 
 
 def _row(points: tuple[int, ...], to: str, speaker: Speaker) -> str:
-    """Points and who receives them."""
+    """Return the points, and who receives them."""
     if len(points) == 1:
         return speaker.say("penalty", to, points=points[0], total=3 * points[0])
     return speaker.say("penalty", f"choice:{to}", row=spelt(points, speaker.language))

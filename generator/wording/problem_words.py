@@ -16,13 +16,13 @@ _WORD = "_word"
 
 
 def write_problem(found: Problem, speaker: Speaker) -> str:
-    """``path:line:col: CODE message (hint)``."""
+    """Return a fault as ``path:line:col: CODE message (hint)``."""
     place = visible(place_of_problem(found))
     return f"{place}: {found.code} {say_problem(found, speaker)}"
 
 
 def say_problem(found: Problem, speaker: Speaker) -> str:
-    """``message (hint)``; codes of score sheets have a catalogue of their own."""
+    """Return ``message (hint)``; codes of score sheets have a catalogue of their own."""
     blanks = dict(found.params)
     if "fault" in blanks:
         blanks["fault"] = speaker.say("hand_faults", blanks["fault"], **blanks)
@@ -41,12 +41,12 @@ def say_problem(found: Problem, speaker: Speaker) -> str:
 
 
 def write_fault(fault: HandFault, speaker: Speaker) -> str:
-    """What is wrong with a hand, without its column."""
+    """Return in words what is wrong with a hand, without its column."""
     return speaker.say("hand_faults", fault.code, **fault.params)
 
 
 def write_refusal(fault: ProcedureFault, speaker: Speaker) -> str:
-    """What is wrong with the input of a procedure."""
+    """Return in words what is wrong with the input of a procedure."""
     return speaker.say("procedure", f"fault:{fault.code}", **_players(fault.params, speaker))
 
 

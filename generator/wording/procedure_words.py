@@ -12,7 +12,7 @@ Name = Callable[[str], str]  # the name of a foul or the title of a question, by
 
 
 def wall_lines(given: Mapping[str, Any], result: Result, speaker: Speaker) -> Iterator[str]:
-    """Who throws again, where the count ends and where the deal begins."""
+    """Yield who throws again, where the count ends and where the deal begins."""
     say = speaker.say
     thrower = result["thrower"]
     yield say("procedure", "first_throw", sum=sum(given["first"]), thrower=seat(thrower, speaker))
@@ -32,7 +32,7 @@ def wall_lines(given: Mapping[str, Any], result: Result, speaker: Speaker) -> It
 def claim_lines(
     calls: Mapping[str, str], result: Result, speaker: Speaker, name: Name
 ) -> Iterator[str]:
-    """Who gets the tile and why; then each claim that fails, fouls, and what is left open.
+    """Yield who gets the tile and why; then each claim that fails, fouls, and what is left open.
 
     ``calls`` maps each claimer to what he called.
     """

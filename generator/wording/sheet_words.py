@@ -109,7 +109,7 @@ def _outcome(filled: FilledSheet, outcome: Win | str, speaker: Speaker) -> list[
 
 
 def foul_points(sheet: Sheet, penalty: Penalty, speaker: Speaker) -> str:
-    """What a foul of a sheet cost: the points and who received them, or a warning."""
+    """Return in words what a foul of a sheet cost: the points and their receiver, or a warning."""
     if not penalty.points:
         return speaker.say("sheet", "warning")
     if not isinstance(penalty.to, int):

@@ -89,7 +89,10 @@ def event_results(
 
 
 def _results(plan: EventPlan, sheets: Mapping[RoundTable, FilledSheet]) -> Iterator[SessionResult]:
-    """What everybody made of every round that was played, player by player; nothing of a stand-in."""
+    """Yield the result of every player in every round that was played, player by player.
+
+    Those who stand in for others have no results.
+    """
     made: dict[tuple[int, int], SessionResult] = {}
     for (game, _), filled in sheets.items():
         for player in filled.sheet.players:

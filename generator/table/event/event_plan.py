@@ -62,17 +62,17 @@ class EventPlan:
         return tuple(dict.fromkeys([*whole, *(item.name for item in self.stand_ins.values())]))
 
     def in_place(self, game: int, number: int) -> Entrant:
-        """Who plays in the place of a number in a round."""
+        """Return who plays in the place of a player's number in a round."""
         return self.stand_ins.get((game, number)) or self.numbered[number]
 
     def named_in(self, game: int, name: str) -> Entrant | None:
-        """Whom a name means in a round: somebody who stands in, or a player, absent or not."""
+        """Return whom a name means in a round: a stand-in, or a player, absent or not; None if nobody."""
         standing = (item for (at, _), item in self.stand_ins.items() if at == game)
         return next((item for item in standing if item.name == name), self.named.get(name))
 
     @cached_property
     def tables(self) -> Mapping[RoundTable, tuple[Entrant, ...]]:
-        """Who plays at each table of each round, East, South, West, North."""
+        """The players at each table of each round, in the order East, South, West, North."""
         return {
             (game, table): tuple(self.in_place(game, number) for number in four)
             for game, tables in enumerate(self.schedule, 1)
@@ -81,7 +81,7 @@ class EventPlan:
 
     @cached_property
     def place_of(self) -> Mapping[tuple[int, int], int]:
-        """At which table a player plays: by round and number."""
+        """The table at which a player plays, by round and number."""
         return {
             (game, entrant.number): table
             for (game, table), four in self.tables.items()
@@ -90,7 +90,7 @@ class EventPlan:
 
     @cached_property
     def known(self) -> EventData:
-        """What the event says of every sheet before it is read."""
+        """The event's data that hold for every sheet: its edition, and the names by number."""
         return EventData(
             self.edition, {str(entrant.number): entrant.name for entrant in self.entrants}
         )

@@ -106,7 +106,10 @@ def _twice(document: Document, entrants: tuple[Entrant, ...]) -> Iterator[Proble
 def _stand_ins(
     document: Document, entrants: tuple[Entrant, ...]
 ) -> tuple[dict[tuple[int, int], Entrant], list[Problem]]:
-    """Who plays in whose place in which round, by round and number; each once in a round."""
+    """Return those who stand in for others, by round and number, and what is wrong with them.
+
+    In a round, each stands in once.
+    """
     found: dict[tuple[int, int], Entrant] = {}
     problems = []
     rounds = document.data["rounds"]
@@ -179,7 +182,7 @@ def _ours(asked: Any, tables: int, rounds: int, on_record: Mapping[str, Schedule
 
 
 def _mates(document: Document, asked: str, entrants: tuple[Entrant, ...]) -> Iterator[Problem]:
-    """Where teammates are kept apart, each four consecutive numbers are a team."""
+    """Yield a fault for each four consecutive numbers that are no team, if teammates are kept apart."""
     if asked != OURS_TEAMS:
         return
     ordered = sorted(entrants, key=lambda entrant: entrant.number)

@@ -151,7 +151,10 @@ def _nearest(name: str, place: RoundTable | None, plan: EventPlan) -> str:
 def _seats(
     sheet: Sheet, place: RoundTable, people: Sequence[Entrant | None], plan: EventPlan
 ) -> Iterator[Problem]:
-    """Everybody sits where the rotation has them; a number that says so contradicts the name already."""
+    """Check that everybody sits where the rotation has them.
+
+    A number that says so contradicts the name already.
+    """
     four = plan.tables[place]
     for seat, (player, entrant) in enumerate(zip(sheet.players, people, strict=True)):
         if player is None or entrant is None:

@@ -1,4 +1,4 @@
-"""What could not be checked because the sheets do not have it: said once, and no fault."""
+"""Remarks on what could not be checked because sheets lack it: each kind once, and none is a fault."""
 
 from __future__ import annotations
 

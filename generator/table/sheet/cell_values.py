@@ -19,7 +19,7 @@ def read_whole(text: str) -> int | None:
 
 
 def write_signed(value: int) -> str:
-    """``+24``, ``−8``, ``0``: with a real minus sign."""
+    """Return a number with its sign, ``+24``, ``−8``, ``0``: with a real minus sign."""
     return f"+{value}" if value > 0 else f"−{-value}" if value else "0"
 
 
@@ -29,7 +29,7 @@ def write_total(value: int) -> str:
 
 
 def read_time(text: str) -> int | None:
-    """Minutes since midnight of a time such as ``9:30`` or ``19:05``."""
+    """Return the minutes since midnight of a time such as ``9:30`` or ``19:05``."""
     match = _TIME.fullmatch(text)
     if match is None:
         return None

@@ -66,7 +66,7 @@ def _totals_alone(sheet: Sheet, fouls: Sequence[FoulEffect]) -> Ledger:
 
 
 def _table_points(sheet: Sheet, totals: Sequence[int], rules: SessionRules) -> tuple[Fraction, ...]:
-    """As the edition has them; where it leaves ties unsettled, as the sheet says."""
+    """Return table points by the edition's rules; if these leave ties unsettled, those of the sheet."""
     try:
         return table_points(totals, rules)
     except UnsettledPoints:
@@ -149,5 +149,5 @@ def _outcome_json(sheet: Sheet, played: Played) -> dict[str, Any]:
 
 
 def receiver(sheet: Sheet, penalty: Penalty) -> str:
-    """Who receives the points: a player's name, ``each`` or ``nobody``."""
+    """Return who receives the points of a penalty: a player's name, ``each`` or ``nobody``."""
     return sheet.name(penalty.to) if isinstance(penalty.to, int) else penalty.to

@@ -22,7 +22,10 @@ class Step(NamedTuple):
 
 
 def number_hands(sheet: Sheet, most: int) -> tuple[list[Step], list[Problem]]:
-    """Each row with its number, and the faults; a wrong number is one fault, not one a row."""
+    """Return each row with its number, and the faults; a wrong number is one fault, not one a row.
+
+    ``most`` is the highest number that a hand may have.
+    """
     rows = sheet.hands
     written = {row.number for row in rows}
     problems: list[Problem] = []
@@ -70,7 +73,11 @@ def number_hands(sheet: Sheet, most: int) -> tuple[list[Step], list[Problem]]:
 def _is_slip(
     number: int, wanted: int, following: int | None, written: set[int | None], most: int
 ) -> bool:
-    """Whether only this row's number is off: the wanted one is nowhere, and the next row continues."""
+    """Return whether only this row's number is off.
+
+    The wanted number is nowhere, and the next row continues from it; or no row follows, and no hand can
+    have the number.
+    """
     if wanted in written or wanted > most:
         return False
     return following == wanted + 1 or (following is None and not 1 <= number <= most)

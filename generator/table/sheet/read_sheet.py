@@ -113,7 +113,7 @@ def _own_points(reader: ValueReader, people: People) -> tuple[Fraction | None, .
 
 
 def _in_rows(reader: ValueReader, people: People, key: str) -> bool:
-    """Whether the players' own rows have a value; if one has, each must."""
+    """Return whether the players' own rows have a value; if one has it, each must."""
     places = [(*player.where, key) for player in people.players if player is not None]
     given = any(reader.get(place) not in (None, "") for place in places)
     for place in places if given else ():

@@ -94,7 +94,7 @@ class _ListedTable:
 
     @property
     def is_played(self) -> bool:
-        """Whether anybody has a total."""
+        """Whether any player has a total."""
         return any("total" in player for player in self.players)
 
     def add(self, start: Mark, cells: dict[str, SheetCell]) -> None:

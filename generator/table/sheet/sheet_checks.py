@@ -43,7 +43,7 @@ def check_edition(sheet: Sheet, editions: Sequence[str]) -> Iterator[Problem]:
 def check_sheet(
     sheet: Sheet, edition: SheetEdition | None, times: FoulTimes | None = None
 ) -> list[Problem]:
-    """What is wrong with a sheet; without an edition, what is wrong under any.
+    """Return what is wrong with a sheet; without an edition, what is wrong under any.
 
     ``times`` counts the fouls of the sheets before.
     """
@@ -96,7 +96,7 @@ def _winds(sheet: Sheet, step: Step, rules: SessionRules | None) -> Iterator[Pro
 
 
 def _results(sheet: Sheet) -> Iterator[Problem]:
-    """Hands or totals there must be; and what is written twice is the same."""
+    """Check that there are hands or totals, and that what is written twice is the same."""
     if not sheet.hands and sheet.totals is None:
         yield sheet.problem(("session",), "VALUE_MISSING", key_word="column:total")
     for player in filter(None, sheet.players):
@@ -128,7 +128,7 @@ def _times(sheet: Sheet, rules: SessionRules | None) -> Iterator[Problem]:
 
 
 def _signatures(sheet: Sheet) -> Iterator[Problem]:
-    """1998 book, annex 5, and 2006 rules, appendix 5: players, umpire and chief umpire sign.
+    """Check that players, umpire and chief umpire signed: 1998 book, annex 5; 2006 rules, appendix 5.
 
     Where no player has signed, or no umpire, the club keeps no signatures; that is no slip.
     """

@@ -83,7 +83,7 @@ def _of_rows(path: str, rows: list[SheetRow], problems: list[Problem]) -> Docume
 
 
 def _refused(path: str, rows: list[SheetRow]) -> Iterator[Problem]:
-    """What no text of ours may hold, in cells as in YAML; of blanks a spreadsheet has many kinds."""
+    """Yield what no text of ours may hold, in cells as in YAML; but a cell may have any kind of blank."""
     for row in rows:
         for cell in row:
             for found in refused(cell.text):

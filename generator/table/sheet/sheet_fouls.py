@@ -101,7 +101,10 @@ class Fouls:
         return known
 
     def _ruling(self, row: FoulRow, foul: str) -> tuple[int, FoulRuling | None]:
-        """Which time it is, and what the foul costs then."""
+        """Return which time it is that the player commits the foul, and what it then costs.
+
+        Without a penalty in the rules: 0 and None.
+        """
         if self._rules is None or foul not in self._rules.penalties:
             return 0, None
         span = self._rules.parameters["penalties.span"]
@@ -125,7 +128,7 @@ class Fouls:
         return None, None
 
     def _differs(self, row: FoulRow, found: FoulRuling, points: int) -> Iterator[Problem]:
-        """Points or a receiver that the edition does not name for this foul."""
+        """Yield points or a receiver that the edition does not name for this foul."""
         if not found.named or found.optional:
             return
         due = found.points or (0,)
@@ -144,7 +147,7 @@ class Fouls:
 
 
 def _in_play(row: FoulRow) -> tuple[bool, int]:
-    """Fouls count in the order of their hands, wherever their rows stand; those of the session last."""
+    """Return a key by which fouls stand in the order of their hands, those of the session last."""
     return (False, row.hand) if isinstance(row.hand, int) else (True, 0)
 
 

@@ -124,16 +124,19 @@ class Sheet:
         return (found and (found.name or found.number)) or "ABCD"[player]
 
     def four_place(self, key: str, own: str, player: int) -> Path:
-        """Where a player's total or table points stand: in the row of four, or in the player's own."""
+        """Return where a player's total or table points stand, as a path in the document.
+
+        They are in the row of four, ``key``, or under ``own`` in the player's own row.
+        """
         found = self.players[player]
         if key in self.document.data or found is None:
             return (key, player)
         return (*found.where, own)
 
     def total_place(self, player: int) -> Path:
-        """Where a player's total stands."""
+        """Return where a player's total stands, as a path in the document."""
         return self.four_place("totals", "total", player)
 
     def table_points_place(self, player: int) -> Path:
-        """Where a player's table points stand."""
+        """Return where a player's table points stand, as a path in the document."""
         return self.four_place("table-points", "table-points", player)

@@ -149,7 +149,7 @@ def _ends(
 def _whole(
     sheet: Sheet, due: list[Possible], fouls: Sequence[FoulEffect], rules: SessionRules
 ) -> Iterator[Problem]:
-    """Totals that cannot be followed hand by hand must still add up."""
+    """Check that totals that cannot be followed hand by hand add up."""
     if sheet.totals is None or None not in due or any(item.penalty is None for item in fouls):
         return
     known = [value for value in sheet.totals if value is not None]

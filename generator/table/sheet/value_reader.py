@@ -37,7 +37,7 @@ class ValueReader:
         return value
 
     def mapping(self, where: Path, keys: Sequence[str]) -> bool:
-        """Whether a mapping stands there; keys that it should not have are reported."""
+        """Return whether a mapping stands at a path; report the keys that it should not have."""
         value = self.get(where)
         if value is None:
             return False
@@ -82,12 +82,12 @@ class ValueReader:
         return found
 
     def four(self, where: Path) -> FourCells | None:
-        """Four whole numbers in the order of the seats; None if none are given."""
+        """Return four whole numbers in the order of the seats; None if none are given."""
         places = self._places(where)
         return tuple(self.whole(place, need=True) for place in places) if places else None
 
     def four_fractions(self, where: Path) -> tuple[Fraction | None, ...] | None:
-        """Four table points in the order of the seats; None if none are given."""
+        """Return four table points in the order of the seats; None if none are given."""
         places = self._places(where)
         return tuple(self.fraction(place, need=True) for place in places) if places else None
 

@@ -20,7 +20,7 @@ from generator.table.sheet.sheet_model import SELF_DRAWN, Sheet
 def check_points(
     sheet: Sheet, step: Step, interpreter: Interpreter, rules: SessionRules
 ) -> Iterator[Problem]:
-    """Everything wrong with the points and the tiles of one won hand."""
+    """Return everything wrong with the points and the tiles of one won hand."""
     row = step.row
     place = (*row.where, "tiles")
     hand = tally = None
@@ -57,7 +57,7 @@ def check_points(
 def _conditions(
     sheet: Sheet, step: Step, hand: Hand, rules: SessionRules
 ) -> Iterator[tuple[Problem, tuple[str, int | bool]]]:
-    """Winds and self-draw that the rest of the row contradicts, and what they should be."""
+    """Yield winds and self-draw that the rest of the row contradicts, and what they should be."""
     row = step.row
     place = (*row.where, "tiles")
     if step.number is not None:
@@ -91,7 +91,7 @@ def _worth(
     interpreter: Interpreter,
     rules: SessionRules,
 ) -> Iterator[Problem]:
-    """Points that the tiles are not worth, neither with their conditions set right nor as written."""
+    """Yield points that the tiles are not worth, neither with conditions set right nor as written."""
     points = step.row.points
     if points is None:
         return
