@@ -1,4 +1,4 @@
-"""What a citation begins with: the places in the books, those of the editions that are cited."""
+"""The places in the books with which a citation begins: those of the editions that are cited."""
 
 from __future__ import annotations
 

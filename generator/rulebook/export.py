@@ -22,7 +22,10 @@ from generator.rules.ruleset import cites_to_json, exclusion_to_json
 
 
 def export(rulebook: Rulebook) -> dict[str, Any]:
-    """What ``api/v1/rulebook.json`` holds below its head; the rulebook must have passed its checks."""
+    """Return what ``api/v1/rulebook.json`` holds below its head.
+
+    The rulebook must have passed its checks.
+    """
     questions = [question for question in rulebook.questions if decides_a_score(question)]
     return {
         "version": rulebook.label,
@@ -53,7 +56,7 @@ def export(rulebook: Rulebook) -> dict[str, Any]:
 
 
 def decides_a_score(question: Question) -> bool:
-    """Whether any answer to it changes what a hand scores."""
+    """Return whether any answer to a question changes what a hand scores."""
     return any(_patch(reading) for reading in question.readings)
 
 

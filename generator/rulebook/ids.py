@@ -106,7 +106,7 @@ def _fault_of(item: Locked, before: Iterable[str]) -> tuple[str, int] | None:
 
 
 def _ends(item: Locked, locked: Mapping[str, Locked]) -> bool:
-    """Whether its replacement, and whatever replaced that, is locked and never the item again."""
+    """Return whether an id's replacement, and whatever replaced that, is locked and not the id again."""
     seen = {item.id}
     while item.retired and item.replacement != "-":
         if item.replacement in seen or item.replacement not in locked:
@@ -117,7 +117,7 @@ def _ends(item: Locked, locked: Mapping[str, Locked]) -> bool:
 
 
 def _is_day(text: str) -> bool:
-    """Whether it is a day of the calendar, written ``YYYY-MM-DD``, and not one to come."""
+    """Return whether a text is a day of the calendar, written ``YYYY-MM-DD``, and not one to come."""
     try:
         day = date.fromisoformat(text)
     except ValueError:
@@ -137,7 +137,7 @@ def write_lock(locked: Iterable[Locked]) -> str:
 
 
 def check_lock(rulebook: Rulebook, path: str, text: str) -> Iterator[Problem]:
-    """Ids not yet locked, ids lost, retired ids in use, and changes of what never had an id."""
+    """Yield ids not yet locked, ids lost, retired ids in use, and changes of what never had an id."""
     locked, faults = read_lock(text)
     yield from faults_of_file(path, text)
     for fault in faults:

@@ -85,7 +85,7 @@ def read_bytes(path: Path) -> bytes | None:
 
 
 def name_of(path: Path, folder: Path) -> str:
-    """How messages name a file: from the folder on, on one line, whatever bytes the name is made of."""
+    """Return the name of a file for messages: from the folder on, on one line, whatever its bytes are."""
     name = (Path(folder.name) / path.relative_to(folder)).as_posix()
     return cleaned(name.replace("\n", "\0"))
 

@@ -149,7 +149,7 @@ def renewed(rulebook: Rulebook, text: str, same: Iterable[str] = ()) -> dict[Key
 
 
 def _is_left_out(rulebook: Rulebook, key: Key) -> bool:
-    """Whether a record that is not there may be one that cannot be read."""
+    """Return whether a record that is not there may be one that cannot be read."""
     return rulebook.left_out.blind or key[1] in rulebook.left_out.ids
 
 

@@ -30,7 +30,7 @@ def translatable(documents: Iterable[Document], folder: Path) -> Iterator[Transl
 
 
 def _called(document: Document, folder: Path) -> str:
-    """What the contexts of a file begin with: its folder and its record, or its own name."""
+    """Return how the contexts of a file begin: with its folder and its record, or its own name."""
     path = PurePath(document.path).relative_to(folder.name)
     name = document.data.get("id", path.stem) if isinstance(document.data, dict) else path.stem
     return (path.parent / name).as_posix()

@@ -22,7 +22,7 @@ Record = tuple[str, str]  # kind and id
 
 
 def check_sections(rulebook: Rulebook) -> Iterator[Problem]:
-    """Sections that no record cites."""
+    """Yield a fault for each section that no record cites."""
     for listed in rulebook.sections:
         records = accounted(rulebook, listed)
         for index, (at, _) in enumerate(listed.sections):
@@ -31,7 +31,7 @@ def check_sections(rulebook: Rulebook) -> Iterator[Problem]:
 
 
 def accounted(rulebook: Rulebook, listed: Sections) -> dict[str, list[Record]]:
-    """For each section of a source the records that cite it or a part of it, in the order of COUNTED."""
+    """Return the records that cite each section of a source or a part of it, in the order of COUNTED."""
     found: dict[CitedPart, dict[Record, None]] = {}
     for record, cite in cited(rulebook):
         if cite.source == listed.source:
@@ -53,7 +53,7 @@ def _parts(at: str) -> tuple[CitedPart, ...]:
 
 
 def count_sections(rulebook: Rulebook, listed: Sections) -> dict[str, int]:
-    """How many sections each kind of record accounts for; a section may have several."""
+    """Return the number of sections that each kind of record accounts for; one may have several kinds."""
     here = accounted(rulebook, listed)
     return {
         kind: sum(any(record[0] == kind for record in records) for records in here.values())

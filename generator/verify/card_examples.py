@@ -79,9 +79,10 @@ def _shown(values: Mapping[str, int] | Mapping[str, str]) -> str:
 def check_examples(
     card: WrittenCard, executed: Mapping[str, ExecutedCardExample]
 ) -> Iterator[Problem]:
-    """Hands of the card with too few worked hands of their own: plain, with a joker, and near misses.
+    """Yield a fault for each hand of the card with too few worked hands of its own.
 
-    A quint of a tile takes a joker, so that a hand with one has no plain way to be played.
+    It needs some plain, one with a joker if it takes any, and near misses.  A quint of a tile takes a
+    joker, so that a hand with one has no plain way to be played.
     """
     for hand in card.hands:
         if hand.pattern is None or not hand.pattern.sound:

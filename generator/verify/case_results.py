@@ -128,7 +128,7 @@ def _differs(case: Case, inside: Path, edition: str, expected: Result, found: Re
 
 
 def _refused(case: Case, edition: str, fault: Fault) -> Problem:
-    """What the procedure says is wrong with the input, in the words of its own catalogue."""
+    """Return the fault of a case whose input the procedure refuses, in the words of its own catalogue."""
     if isinstance(fault, NotAWin):
         return case.place.problem("HAND_NOT_A_WIN", "given", "hand", away=fault.away)
     if isinstance(fault, HandFault):

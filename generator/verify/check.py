@@ -62,12 +62,12 @@ class Report:
 
     @property
     def runs(self) -> int:
-        """How many times a hand was scored."""
+        """The number of times that a hand was scored."""
         return sum(len(run.derivations) + len(run.by_reading) for run in self.executed.values())
 
     @property
     def case_runs(self) -> int:
-        """How many times a procedure was run."""
+        """The number of times that a procedure was run."""
         return sum(len(run.results) for run in self.cases.values())
 
 

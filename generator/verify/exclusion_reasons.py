@@ -130,7 +130,7 @@ def _without_effect(
 
 
 def _acts(item: WrittenExclusion, rules: Ruleset, hand: str) -> bool:
-    """Whether an exclusion bars its fan in any arrangement of a hand."""
+    """Return whether an exclusion bars its fan in any arrangement of a hand."""
     derivation = Interpreter(rules).derive(read_hand(hand))
     return any(
         reason.exclusion == item.id
@@ -141,7 +141,7 @@ def _acts(item: WrittenExclusion, rules: Ruleset, hand: str) -> bool:
 
 
 def _defined(item: WrittenExclusion, rules: Ruleset) -> str:
-    """What decides whether the two fans can meet, as one text."""
+    """Return as one text what decides whether the two fans of an exclusion can meet."""
     return json.dumps([_defines(item, rules), dict(rules.classes)], sort_keys=True)
 
 

@@ -26,7 +26,7 @@ KINDS = ("printed", "decoded", "reconstructed", "ours", "impossible")
 
 
 def check_printed(rulebook: Rulebook) -> Iterator[Problem]:
-    """Captions listed as having tiles that are not a hand, although they are."""
+    """Yield a fault for each caption listed as having tiles that are not a hand, although they are."""
     for listed in rulebook.captions:
         for index, item in enumerate(listed.impossible):
             try:
@@ -60,7 +60,7 @@ def _sought(claim: Claim, interpreter: Interpreter) -> str:
 
 
 def count_captions(rulebook: Rulebook, listed: Captions) -> Counter[str]:
-    """How many of a source's captions there are of each kind.
+    """Return the number of a source's captions of each kind.
 
     ``unscorable`` counts those among them that name fans which no hand scores together.
     """

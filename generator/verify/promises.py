@@ -92,7 +92,7 @@ def _parted(line: str) -> tuple[str, str, str]:
 
 
 def _blob(content: bytes, like: str) -> str:
-    """Git's hash of a file, of the same kind as another."""
+    """Return Git's hash of a file, of the same kind as the hash ``like``."""
     kind = "sha1" if len(like) == 40 else "sha256"
     return hashlib.new(kind, b"blob %d\0" % len(content) + content).hexdigest()
 
@@ -161,7 +161,10 @@ def check_earlier(folder: Path, states: list[Earlier]) -> Iterator[Problem]:
 
 
 def _kept(before: Locked, now: Locked | None) -> bool:
-    """Whether an id is locked as it was; it may have been retired since, but a retired one stays so."""
+    """Return whether an id is locked as it was.
+
+    It may have been retired since; one that was retired already stays as it was.
+    """
     if now is None or now.kind != before.kind:
         return False
     return not before.retired or now == before

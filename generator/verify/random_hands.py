@@ -22,7 +22,7 @@ _REVERSIBLE = parse_class("245689s1234589pP")
 
 
 def hands(seed: int, count: int) -> Iterator[Hand]:
-    """So many hands, the same for the same seed."""
+    """Yield ``count`` hands, the same for the same seed."""
     random = Random(seed)
     made = 0
     while made < count:
@@ -52,7 +52,10 @@ def _fits(tiles: Sequence[int]) -> bool:
 def _standard(
     random: Random, sets: Sequence[Set], pair: int, knitted: Sequence[int] = ()
 ) -> Hand | None:
-    """Meld some of the sets, choose the winning tile and how it came."""
+    """Return a hand of these sets and a pair; some are melded, and how it was won is drawn.
+
+    None if there are more than four of a tile.
+    """
     if not _fits([*_tiles(sets), *knitted, pair, pair]):
         return None
     how_many = random.choice((0, 0, 1, 2, 3, 4))
@@ -109,7 +112,7 @@ def _plain(random: Random) -> Hand | None:
 
 
 def _chows(random: Random) -> Hand | None:
-    """Four chows close to one another."""
+    """Return a hand of four chows close to one another; None as for ``_standard``."""
     suits = random.sample(range(3), random.choice((1, 2, 3)))
     low = random.choice((0, 0, 2, 4))
     numbers = range(low, min(low + random.choice((3, 7)), 7))
@@ -118,7 +121,7 @@ def _chows(random: Random) -> Hand | None:
 
 
 def _straights(random: Random) -> Hand | None:
-    """Chows from 1-2-3, 4-5-6 and 7-8-9: straights, terminals."""
+    """Return a hand of chows from 1-2-3, 4-5-6 and 7-8-9; None as for ``_standard``."""
     suits = random.sample(range(3), random.choice((1, 2, 3)))
     sets = [(CHOW, random.choice(suits) * 9 + random.choice((0, 3, 6))) for _ in range(4)]
     pair = random.choice((4, 13, 22, random.randrange(KINDS)))
@@ -133,7 +136,7 @@ def _terminal_chows(random: Random) -> Hand | None:
 
 
 def _pungs(random: Random) -> Hand | None:
-    """Pungs and kongs near one another, honors among them."""
+    """Return a hand of pungs and kongs near one another, honors among them; None as for ``_standard``."""
     low, suit = random.randrange(6), random.randrange(3) * 9
     pool = random.choice(
         (
@@ -261,7 +264,7 @@ def _nine_gates(random: Random) -> Hand | None:
 
 
 def _flush_shapes(random: Random) -> Hand | None:
-    """One suit, concealed: many arrangements and waits."""
+    """Return a hand of one suit, with many arrangements and waits; None as for ``_standard``."""
     suit = random.randrange(3) * 9
     sets: list[Set] = [
         (CHOW, suit + random.randrange(7))

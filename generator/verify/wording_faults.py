@@ -130,7 +130,7 @@ class _Search(NamedTuple):
 
 
 def _search(item: Avoided, instead: str) -> _Search:
-    """Latin words are found whole."""
+    """Return how to find an avoided word: Latin words are found whole."""
     words = "|".join(re.escape(word).replace(r"\*", r"\w*") for word in item.words)
     is_han = language_of(item.language).script == _CHARACTERS
     pattern = re.compile(words if is_han else rf"\b(?:{words})\b", re.IGNORECASE)
@@ -144,7 +144,7 @@ def _worded(text: str, language: str) -> str:
 
 
 def _offset(text: str, language: str, place: int) -> int:
-    """Where in the text a character of its words is."""
+    """Return where in a text a character of its words is."""
     dropped = 0
     for match in LINK.finditer(text):
         start = match.start() - dropped
@@ -158,13 +158,13 @@ def _offset(text: str, language: str, place: int) -> int:
 
 
 def _has_a_line_each(path: str, where: Path) -> bool:
-    """Whether a text of a file has each sentence on a line of its own."""
+    """Return whether a text of a file has each sentence on a line of its own."""
     folder = path.rpartition("/")[0].rpartition("/")[2]
     return where[-1] in _A_LINE_EACH.get(folder, ())
 
 
 def _check(language: str, text: str, strict: bool) -> Iterator[_Fault]:
-    """Faults of a text; with ``strict``, also several sentences in its only line."""
+    """Yield the faults of a text; with ``strict``, also several sentences in its only line."""
     if language_of(language).script == _CHARACTERS:
         wrong = _TRADITIONAL.search(text)
         if wrong or not _HAN.search(text):

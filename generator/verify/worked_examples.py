@@ -291,7 +291,7 @@ def _noticed(executed: Executed) -> Iterator[Problem]:
 
 
 def check_hand(example: Example) -> Iterator[Problem]:
-    """What is wrong with an example's tiles under any rules."""
+    """Yield what is wrong with an example's tiles under any rules."""
     try:
         read_hand(example.hand)
     except HandFault as fault:

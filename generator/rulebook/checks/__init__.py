@@ -112,24 +112,25 @@ OTHER_CHECKS: tuple[Check, ...] = (
 
 
 def check_rules(rulebook: Rulebook) -> list[Problem]:
-    """Every fault that keeps the rulebook from being compiled."""
+    """Return every fault that keeps the rulebook from being compiled."""
     return _run(RULE_CHECKS, rulebook)
 
 
 def check_compiled(rulebook: Rulebook) -> list[Problem]:
-    """Every fault of a rulebook that can be compiled, but lacks what a text or a rule names."""
+    """Return every fault of a rulebook that can be compiled, but lacks what a text or a rule names."""
     return _run(COMPILED_CHECKS, rulebook)
 
 
 def check_references(rulebook: Rulebook) -> list[Problem]:
-    """Every other fault of reference."""
+    """Return every other fault: those of references, and of records on which no score depends."""
     return _run(OTHER_CHECKS, rulebook)
 
 
 def _run(checks: Iterable[Check], rulebook: Rulebook) -> list[Problem]:
-    """What the checks find; what was left out for a fault of its own is not called unknown.
+    """Return what the checks find, without faults that only follow from what was left out.
 
-    Nor is ``all`` called superfluous while an edition may be left out.
+    A record left out for a fault of its own is not called unknown, nor ``all`` superfluous while an
+    edition may be left out.
     """
     ids = rulebook.left_out.ids
     unsure = ("SCORES_UNUSED", "CASE_UNUSED") if rulebook.left_out.rules else ()

@@ -57,7 +57,7 @@ def _of(source: Source, key: str, lists: _Lists, needed: bool) -> Iterator[Probl
 
 
 def _gap(entries: Sequence[str]) -> int:
-    """The entry before which one number is left out; the first if there is no such entry."""
+    """Return the entry before which one number is left out; the first if there is no such entry."""
     for index, pair in enumerate(pairwise(entries), 1):
         one, two = (_NUMBERED.fullmatch(entry) for entry in pair)
         if one and two and one[1] == two[1] and int(two[2]) == int(one[2]) + 2:

@@ -13,7 +13,7 @@ from generator.rulebook.checks.common import unknown
 
 
 def cards(rulebook: Rulebook) -> Iterator[Problem]:
-    """Every fault of a card."""
+    """Yield every fault of a card."""
     for card in rulebook.cards:
         sections = {section.id for section in card.sections}
         numbers: dict[int, str] = {}
@@ -39,7 +39,7 @@ def _hand(card: WrittenCard, hand: WrittenHand, sections: set[str]) -> Iterator[
 
 
 def _letters(hand: WrittenHand, pattern: Pattern) -> Iterator[Problem]:
-    """A number or a dragon has a suit, what has a name of its own has none; every letter is used."""
+    """Check that numbers and dragons have a suit, symbols with a name have none, and letters are used."""
     for group in pattern.faulty:
         code = "CARD_SUIT_IDLE" if group.suit else "CARD_SUIT_NEEDED"
         yield hand.place.problem(code, "groups", of=group.of)

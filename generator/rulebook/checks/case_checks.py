@@ -15,7 +15,7 @@ _NO_CASE = frozenset({"discard-time", "penalties.span"})
 
 
 def expectations(rulebook: Rulebook) -> Iterator[Problem]:
-    """A case expects a result under every edition, by name or by ``all``, and under no other.
+    """Check that a case expects a result under every edition, by name or by ``all``, and no other.
 
     One of the American game does so under every card.
     """
@@ -36,7 +36,7 @@ def expectations(rulebook: Rulebook) -> Iterator[Problem]:
 
 
 def decided(rulebook: Rulebook) -> Iterator[Problem]:
-    """What a case decides is a reading, and not the one that the edition takes.
+    """Check that what a case decides is a reading, and not the one that the edition takes.
 
     A reading that rules a procedure and that no edition takes is decided by some case.
     """
@@ -75,13 +75,13 @@ def decided(rulebook: Rulebook) -> Iterator[Problem]:
 
 
 def rules_procedure(patch: Patch) -> bool:
-    """Whether a patch sets anything that a case can show."""
+    """Return whether a patch sets anything that a case can show."""
     given = {*patch.numbers, *patch.penalties, *(set(patch.parameters) & set(PROCEDURES))}
     return bool(given - _NO_CASE)
 
 
 def cases_named(rulebook: Rulebook) -> Iterator[Problem]:
-    """A case that a clause names exists."""
+    """Check that a case that a clause names exists."""
     known = {case.id for case in rulebook.cases}
     for article in rulebook.articles:
         for clause in article.clauses:

@@ -1,4 +1,4 @@
-"""What the checks share."""
+"""The type of a check, the fault of an unknown name, and the fans that checks know."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ Check = Callable[[Rulebook], Iterator[Problem]]
 
 
 def unknown(place: Place, code: str, name: str, known: Any, *inside: str | int) -> Problem:
-    """A name that means nothing, with the nearest that does; with all where they are few."""
+    """Return the fault of a name that means nothing; it names the nearest that does, or all of a few."""
     there = sorted(known)
     few = ", ".join(there) if len(there) <= _FEW else ""
     return place.problem(code, *inside, name=name, hint=nearest(name, there) or few)
 
 
 def known_fans(rulebook: Rulebook) -> set[str]:
-    """The ids of all fans, those that readings bring included."""
+    """Return the ids of all fans, those that readings bring included."""
     listed = {fan.id for fan in rulebook.fans}
     return listed | {fan.id for fan in rulebook.unlisted_fans}

@@ -19,7 +19,7 @@ _OURS = (*CLASSES_BY_WIND, "all")
 
 
 def definitions(rulebook: Rulebook) -> Iterator[Problem]:
-    """Definitions hang together and name known classes of tiles."""
+    """Check that definitions are consistent, and name known classes of tiles."""
     known = {named.id for named in rulebook.classes}
     for place, inside, define in _all_defines(rulebook):
         yield from _coherent(place, inside, define)

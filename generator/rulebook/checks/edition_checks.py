@@ -23,7 +23,7 @@ _OF_WAITS = ("waits", "winning-tile")
 
 
 def fans_named(rulebook: Rulebook) -> Iterator[Problem]:
-    """Fans that are named exist."""
+    """Check that the fans and principles that exclusions and questions name exist."""
     known = known_fans(rulebook)
     for exclusion in rulebook.exclusions:
         for name, inside in ((exclusion.fan, ("fan",)), (exclusion.by, ())):
@@ -47,7 +47,7 @@ def fans_named(rulebook: Rulebook) -> Iterator[Problem]:
 
 
 def exclusions(rulebook: Rulebook) -> Iterator[Problem]:
-    """No fan excludes itself, and an edition says each exclusion once."""
+    """Check that no fan excludes itself, and that an edition says each exclusion once."""
     for exclusion in rulebook.exclusions:
         if exclusion.by == exclusion.fan:
             yield exclusion.place.problem("EXCLUDES_ITSELF", fan=exclusion.fan)
@@ -74,7 +74,7 @@ def _twice(items: list[WrittenExclusion], edition: str, skip: int = 0) -> Iterat
 
 
 def editions(rulebook: Rulebook) -> Iterator[Problem]:
-    """Every edition answers every question, with a reading that there is."""
+    """Check that every edition answers every question, with a reading that there is."""
     questions = {question.id: question for question in rulebook.questions}
     for edition in rulebook.editions:
         for name, reading in edition.readings.items():
@@ -89,7 +89,7 @@ def editions(rulebook: Rulebook) -> Iterator[Problem]:
 
 
 def founded(rulebook: Rulebook) -> Iterator[Problem]:
-    """An answer rests on a source of its edition or the edition below, or says why it is assumed."""
+    """Check that an answer has a source of its edition or the one below, or says why it is assumed."""
     for edition in rulebook.editions:
         known = [item.id for item in earlier(rulebook, edition)]
         if edition.based_on and edition.based_on not in known:
@@ -109,7 +109,7 @@ def founded(rulebook: Rulebook) -> Iterator[Problem]:
 
 
 def supported(rulebook: Rulebook) -> Iterator[Problem]:
-    """One of the places that a reading cites gives it the support that it claims."""
+    """Check that one of the places that a reading cites gives it the support that it claims."""
     sources = {source.id: source for source in rulebook.sources}
     for question in rulebook.questions:
         for reading in question.readings:
@@ -123,7 +123,10 @@ def supported(rulebook: Rulebook) -> Iterator[Problem]:
 
 
 def fans_concerned(rulebook: Rulebook) -> Iterator[Problem]:
-    """A question about scores lists all fans that its readings change, and none that nothing names."""
+    """Check that a question about scores lists all fans that its readings change, and no others.
+
+    Fans that its texts or hands name, and those of waits where it is about waits, may be listed too.
+    """
     listed = {fan.id: fan for fan in rulebook.fans}
     waits = {fan.id for fan in rulebook.fans if fan.define and "wait" in fan.define}
     for question in rulebook.questions:
@@ -148,7 +151,7 @@ def fans_concerned(rulebook: Rulebook) -> Iterator[Problem]:
 
 
 def _in_example(example: Example) -> Iterator[str]:
-    """The fans that a hand scores, or that a reading that it decides adds."""
+    """Yield the fans that a hand scores, or that a reading that it decides adds."""
     for fans in example.scores.values():
         yield from fans
     for fans in example.decides.readings.values() if example.decides else ():
@@ -156,7 +159,7 @@ def _in_example(example: Example) -> Iterator[str]:
 
 
 def _says(words: Words, fan: Fan | None) -> bool:
-    """Whether a text names a fan in some language."""
+    """Return whether a text names a fan in some language."""
     return fan is not None and any(fan.name[language] in words[language] for language in words)
 
 
@@ -170,7 +173,7 @@ def _texts(question: Question) -> Iterator[Words]:
 
 
 def complete(rulebook: Rulebook) -> Iterator[Problem]:
-    """Under every edition each fan has one value and one definition, and each parameter one answer."""
+    """Check that under every edition each fan has one value and definition, each parameter one answer."""
     if rulebook.left_out.rules:
         return  # what is missing may be in what could not be read
     yield from _in_vain(rulebook)

@@ -13,17 +13,17 @@ from generator.rulebook.checks.common import unknown
 
 
 def unique_ids(rulebook: Rulebook) -> Iterator[Problem]:
-    """An id means one thing in the whole rulebook."""
+    """Check that an id means one thing, among the records on which scores depend."""
     return (found for rules, found in _twice_given(rulebook) if rules)
 
 
 def unique_records(rulebook: Rulebook) -> Iterator[Problem]:
-    """The same, for what does not change a score."""
+    """Check that an id means one thing, among the records on which no score depends."""
     return (found for rules, found in _twice_given(rulebook) if not rules)
 
 
 def _twice_given(rulebook: Rulebook) -> Iterator[tuple[bool, Problem]]:
-    """Every id that an earlier record has, and whether scores depend on its kind."""
+    """Yield a fault for each id that an earlier record has, with whether scores depend on its kind."""
     seen: dict[str, Place] = {}
     for item in rulebook.every():
         if item.kind.called:
@@ -35,7 +35,7 @@ def _twice_given(rulebook: Rulebook) -> Iterator[tuple[bool, Problem]]:
 
 
 def unique_names(rulebook: Rulebook) -> Iterator[Problem]:
-    """A class of tiles, and a series, is named once."""
+    """Check that each class of tiles, and each series, is named once."""
     for kind in (rulebook.classes, rulebook.series):
         names: set[str] = set()
         for named in kind:
@@ -58,7 +58,7 @@ def names_apart(rulebook: Rulebook) -> Iterator[Problem]:
 
 
 def file_names(rulebook: Rulebook) -> Iterator[Problem]:
-    """A file is named after what is in it, or after what the first of its records says."""
+    """Check that a file is named after what is in it, or after what the first of its records says."""
     for item in rulebook.every():
         where = item.place.where
         if item.kind.stem is not None and (not where or where[-1] == 0):
@@ -68,7 +68,7 @@ def file_names(rulebook: Rulebook) -> Iterator[Problem]:
 
 
 def numbers(rulebook: Rulebook) -> Iterator[Problem]:
-    """Each list numbers its fans once."""
+    """Check that no list gives a number to two fans."""
     seen: dict[tuple[str, int], str] = {}
     for fan in rulebook.fans:
         for listing, number in fan.number.items():
@@ -80,7 +80,7 @@ def numbers(rulebook: Rulebook) -> Iterator[Problem]:
 
 
 def series(rulebook: Rulebook) -> Iterator[Problem]:
-    """A fan's series is one of those named."""
+    """Check that a fan's series is one of those named."""
     known = {named.id for named in rulebook.series}
     for fan in rulebook.fans:
         if fan.series not in known:

@@ -32,7 +32,7 @@ _COMPLETE = {
 
 
 def cites(rulebook: Rulebook) -> Iterator[Problem]:
-    """A cited source is known, and has the place in it, as far as its sections are listed."""
+    """Check that a cited source exists, and has the place in it, as far as its sections are listed."""
     known = {source.id for source in rulebook.sources}
     listed = {item.source: _numbers(item) for item in rulebook.sections}
 
@@ -74,12 +74,12 @@ class _Listed(NamedTuple):
     wholes: set[str]
 
     def has(self, number: str) -> bool:
-        """Whether a number is listed, or is a part or the whole of one that is."""
+        """Return whether a number is listed, or is a part or the whole of one that is."""
         return number in self.wholes or not self.numbers.isdisjoint(_wholes(number))
 
 
 def _wholes(number: str) -> Iterator[str]:
-    """A number and those of the places that it is a part of: ``3``, ``3.8`` and ``3.8.1``."""
+    """Yield a number and those of the places that it is a part of: ``3``, ``3.8`` and ``3.8.1``."""
     return accumulate(number.split("."), "{}.{}".format)
 
 
@@ -111,7 +111,7 @@ def _placed(
 
 
 def fans_scored(rulebook: Rulebook) -> Iterator[Problem]:
-    """Fans that examples name exist."""
+    """Check that the fans that examples name exist."""
     known = known_fans(rulebook)
     for example in rulebook.examples:
         for name, inside in _fans_of_example(example):
@@ -148,7 +148,7 @@ def _fans_of_claim(claim: Claim) -> Iterator[tuple[str, tuple[str | int, ...]]]:
 
 
 def scores(rulebook: Rulebook) -> Iterator[Problem]:
-    """An example is scored under every edition, by name or by ``all``, and under no other."""
+    """Check that an example is scored under every edition, by name or by ``all``, and under no other."""
     known = {edition.id for edition in rulebook.editions}
     for example in rulebook.examples:
         for name in (*example.scores, *example.refused):
@@ -166,7 +166,7 @@ def scores(rulebook: Rulebook) -> Iterator[Problem]:
 
 
 def claims(rulebook: Rulebook) -> Iterator[Problem]:
-    """Where a claim fails, a misprint or question says why."""
+    """Check that where a claim fails, a misprint or question is named that says why."""
     known = {item.id for group in (rulebook.misprints, rulebook.questions) for item in group}
     names = {edition.id for edition in rulebook.editions}
     for claim in (claim for example in rulebook.examples for claim in example.claims):
@@ -182,7 +182,7 @@ def claims(rulebook: Rulebook) -> Iterator[Problem]:
 
 
 def decisions(rulebook: Rulebook) -> Iterator[Problem]:
-    """A hand that decides a question names it, its readings and an edition."""
+    """Check that a hand that decides a question names the question, its readings and an edition."""
     questions = {question.id: question for question in rulebook.questions}
     editions = {edition.id for edition in rulebook.editions}
     for example in rulebook.examples:
@@ -210,7 +210,11 @@ def decisions(rulebook: Rulebook) -> Iterator[Problem]:
 
 
 def readings(rulebook: Rulebook) -> Iterator[Problem]:
-    """A reading that changes no score states its consequence; one like another names it."""
+    """Check the readings of questions that concern no score, and those that are like another.
+
+    The former state their consequence and change no score; the latter name a reading of the same
+    question, and have a note.
+    """
     for question in rulebook.questions:
         known = [reading.id for reading in question.readings]
         for reading in question.readings:
@@ -235,7 +239,7 @@ def readings(rulebook: Rulebook) -> Iterator[Problem]:
 
 
 def misprints(rulebook: Rulebook) -> Iterator[Problem]:
-    """A misprint that concerns a score shows it by a hand that there is, and that has to do with it."""
+    """Check that a misprint that concerns a score names hands, that they exist and have to do with it."""
     known = {example.id: example for example in rulebook.examples}
     named = {fan.id: tuple(filter(None, fan.name.values())) for fan in rulebook.fans}
     for misprint in rulebook.misprints:
@@ -249,7 +253,10 @@ def misprints(rulebook: Rulebook) -> Iterator[Problem]:
 
 
 def _related(misprint: Misprint, example: Example, named: Mapping[str, tuple[str, ...]]) -> bool:
-    """Whether a hand stands where the misprint is, is explained by it, or has a fan that it speaks of."""
+    """Return whether a hand has to do with a misprint.
+
+    It stands where the misprint is, is explained by it, or has a fan that it speaks of.
+    """
     places = {(cite.source, cite.at) for cite in example.cite}
     places |= {(claim.cite.source, claim.cite.at) for claim in example.claims}
     explained = {fails.see for claim in example.claims for fails in claim.fails}
@@ -264,7 +271,7 @@ def _related(misprint: Misprint, example: Example, named: Mapping[str, tuple[str
 
 
 def hands_twice(rulebook: Rulebook) -> Iterator[Problem]:
-    """No fan, question or collection has the same hand twice, unless each decides another question."""
+    """Check that no record has the same hand twice, unless each decides another question."""
     seen: dict[tuple[str, str, str], str] = {}
     for example in rulebook.examples:
         try:
@@ -278,7 +285,7 @@ def hands_twice(rulebook: Rulebook) -> Iterator[Problem]:
 
 
 def captions(rulebook: Rulebook) -> Iterator[Problem]:
-    """Every caption of a source is claimed by a hand or recorded as impossible, and no other is."""
+    """Check that all captions of a source, and no others, are claimed by a hand or called impossible."""
     claims = [claim for example in rulebook.examples for claim in example.claims]
     misprints = {misprint.id for misprint in rulebook.misprints}
     sources = {source.id for source in rulebook.sources}
@@ -307,7 +314,7 @@ def captions(rulebook: Rulebook) -> Iterator[Problem]:
 
 
 def shown(rulebook: Rulebook) -> Iterator[Problem]:
-    """An example shows exclusions that there are."""
+    """Check that the exclusions that an example shows exist."""
     known = {exclusion.id for exclusion in rulebook.exclusions}
     for example in rulebook.examples:
         for index, name in enumerate(example.shows):

@@ -26,7 +26,7 @@ _NOT_TEXT = re.compile(r"\[\[[a-z0-9/-]+\|?|\]\]")
 
 
 def numbers_given(rulebook: Rulebook) -> Iterator[Problem]:
-    """A number is defined once, and an edition has one value of it."""
+    """Check that a number is defined once, and that an edition has one value of it."""
     known: dict[str, Place] = {}
     for number in rulebook.numbers:
         if number.id in known:
@@ -79,7 +79,7 @@ def _given_twice(rulebook: Rulebook, edition: Edition) -> Iterator[Problem]:
 
 
 def penalties_complete(rulebook: Rulebook) -> Iterator[Problem]:
-    """Under every edition each foul has a penalty, or the words that none is named."""
+    """Check that every edition has a penalty for each foul, or says that none is named."""
     fouls = {foul.id for foul in rulebook.fouls}
     for edition in rulebook.editions:
         rules = compile_edition(rulebook, edition)
@@ -116,7 +116,7 @@ def texts_filled(rulebook: Rulebook) -> Iterator[Problem]:
 
 
 def _has(clause: Clause, rulebook: Rulebook) -> tuple[str, ...]:
-    """The editions that have a clause."""
+    """Return the editions that have a clause."""
     return clause.held_by(edition.id for edition in rulebook.editions)
 
 
@@ -146,7 +146,7 @@ def _typed(place: Place, words: Words, figures: bool, key: str) -> Iterator[Prob
 
 
 def articles(rulebook: Rulebook) -> Iterator[Problem]:
-    """An article stands in its chapter's folder, and names what there is."""
+    """Check that an article stands in its chapter's folder, at its own place, and names what exists."""
     questions = {item.id for item in rulebook.questions}
     editions = {item.id for item in rulebook.editions}
     games = {item.id for item in rulebook.cards}
@@ -176,7 +176,7 @@ def articles(rulebook: Rulebook) -> Iterator[Problem]:
 
 
 def fouls(rulebook: Rulebook) -> Iterator[Problem]:
-    """A foul has a place of its own in its stage, and names questions and clauses that there are."""
+    """Check that a foul has a place of its own in its stage, and that the questions and clauses exist."""
     questions = {item.id for item in rulebook.questions}
     clauses = {clause.id for item in rulebook.articles for clause in item.clauses}
     places: dict[tuple[str, int], str] = {}

@@ -12,7 +12,7 @@ from generator.table.rotation import Game, faults, quality
 
 
 def rotations(rulebook: Rulebook) -> Iterator[Problem]:
-    """Every fault of a rotation, figures that are not so, and misprints that are no record."""
+    """Yield the faults of rotations: of seats, of figures that are not so, of misprints of no record."""
     misprints = {item.id for item in rulebook.misprints}
     for written in (item for group in rulebook.rotation_charts for item in group.rotations):
         for index, name in enumerate(written.misprints):
@@ -41,7 +41,7 @@ def _seats(written: WrittenRotation) -> Iterator[Problem]:
 
 
 def _last_seat(game: Game, player: int) -> tuple[int, ...]:
-    """Table and seat, from 0, where a player sits last in a game; nothing if he does not."""
+    """Return table and seat, from 0, where a player sits last in a game; empty if he does not."""
     seats = [
         (number, seat)
         for number, table in enumerate(game)

@@ -15,7 +15,7 @@ from generator.rulebook.checks.common import unknown
 
 
 def terms(rulebook: Rulebook) -> Iterator[Problem]:
-    """Terms and avoided words name only tiles, sources and terms that exist."""
+    """Check that terms and avoided words name only tiles, sources and terms that exist."""
     known = {term.id for term in rulebook.terms if term.tile is None}
     classes = {named.id for named in rulebook.classes}
     sources = {source.id for source in rulebook.sources}
@@ -33,7 +33,7 @@ def terms(rulebook: Rulebook) -> Iterator[Problem]:
 
 
 def links(rulebook: Rulebook) -> Iterator[Problem]:
-    """``[[id]]`` in a text leads somewhere; in a title no term is marked."""
+    """Check that each ``[[id]]`` in a text leads somewhere, and that no term is marked in a title."""
     known = {item for _, item, _ in rulebook.citable_ids()}
     for place, key, words in rulebook.prose():
         for language, text in words.items():
@@ -44,7 +44,7 @@ def links(rulebook: Rulebook) -> Iterator[Problem]:
 
 
 def _faulty(place: Place, inside: Path, known: set[str]) -> Iterator[Problem]:
-    """The faults of a text's marks, each at its own line and column."""
+    """Yield the faults of a text's marks, each at its own line and column."""
     text = place.written(*inside)
     for match in LINK.finditer(text):
         name = match[1]

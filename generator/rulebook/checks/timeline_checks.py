@@ -10,7 +10,7 @@ from generator.rulebook.checks.common import unknown
 
 
 def timeline(rulebook: Rulebook) -> Iterator[Problem]:
-    """No event comes before the one above it; each names questions that there are.
+    """Check that no event comes before the one above it, and that the questions which it names exist.
 
     An event without a month may stand anywhere in its year.
     """

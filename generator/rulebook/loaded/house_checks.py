@@ -17,9 +17,10 @@ _TOGETHER = (unique_ids, unique_names, exclusions, definitions)
 
 
 def names_known(rulebook: Rulebook, document: Document) -> Iterator[Problem]:
-    """House rules name editions, questions, readings, fans, exclusions, fouls and numbers that there are.
+    """Check that what house rules name exists.
 
-    With such a fault the rulebook cannot be extended by them.
+    They name editions, questions, readings, fans, exclusions, fouls and numbers.  With such a fault the
+    rulebook cannot be extended by them.
     """
     data, place = document.data, Place(document, ())
     own = {fan["id"] for fan in data.get("fans", ())}
@@ -95,7 +96,7 @@ def _scored(
 
 
 def hang_together(extended: Rulebook, document: Document) -> Iterator[Problem]:
-    """What house rules say is consistent, and takes no id or name that is given already."""
+    """Yield what is inconsistent in house rules, or takes an id or name that is given already."""
     for check in _TOGETHER:
         for found in check(extended):
             if found.path == document.path:

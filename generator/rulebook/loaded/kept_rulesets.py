@@ -81,7 +81,7 @@ class KeptRulebook:
         return from_json(self.data(edition))
 
     def foul_names(self) -> dict[str, str]:
-        """Whatever a foul may be called, its id as well, and its id."""
+        """Return the id of each foul, by everything that it may be called, its id as well."""
         named: dict[str, list[str]] = self._index["fouls"]
         return {name: foul for foul, names in named.items() for name in (foul, *names)}
 

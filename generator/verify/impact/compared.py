@@ -146,7 +146,7 @@ def _named(data: Any) -> Iterator[str]:
 
 
 def _written(rulebook: Rulebook) -> Mapping[tuple[str, str], Any]:
-    """What each record says, without the records inside it that have ids of their own."""
+    """Return what each record says, by kind and id, without the records inside it that have ids."""
     found: dict[tuple[str, str], Any] = {}
     for item in rulebook.every():
         if item.kind.called:

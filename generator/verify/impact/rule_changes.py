@@ -59,7 +59,7 @@ def _apart(kind: str, old: Mapping[str, Any], new: Mapping[str, Any]) -> Iterato
 
 
 def _limits(exclusions: tuple[Exclusion, ...]) -> dict[str, dict[str, Any]]:
-    """Each exclusion by its id, without its sources and its reason, which affect no score."""
+    """Return exclusions by id, without their sources and reasons, which affect no score."""
     return {
         item.id: {
             key: value

@@ -57,7 +57,7 @@ def decisive(rules: Ruleset, asked: set[str]) -> Ruleset:
 
 
 def scoring(rules: Ruleset) -> tuple[Any, ...]:
-    """What decides the score of a hand."""
+    """Return the parts of a ruleset that decide the score of a hand."""
     parameters = _only(rules.parameters, {*SCORE_PARAMETERS})
     return (rules.classes, rules.fans, rules.exclusions, rules.principles, parameters)
 

@@ -105,7 +105,7 @@ class Bench:
         return MutantOutcome(mutant, EXPLAINED if why else SURVIVED, why=why)
 
     def _asked_of_the_proof(self, mutant: Mutant, changed: Rulebook) -> MutantOutcome:
-        """What the check says of an exclusion's own words; a note excuses its reason.
+        """Return what the check makes of an exclusion's changed reason or mark; a note excuses a reason.
 
         A reason that fits what is proved as well is the book's to choose, and so is that of an
         exclusion in force in no edition: the seals hold both.
@@ -172,7 +172,7 @@ class Bench:
         return self.executor.interpreters.get(edition)
 
     def _decides_otherwise(self, example: Example, executor: Executor) -> bool:
-        """Whether a hand that decides a question meets other rules under one of its readings."""
+        """Return whether a hand that decides a question meets other rules under one of its readings."""
         decides = example.decides
         if decides is None:
             return False

@@ -104,7 +104,7 @@ def _less(define: Define, *keys: str) -> dict[str, Any]:
 
 
 def _without(define: Define) -> Iterator[ChangedDefinition]:
-    """One condition left out; a pattern of sets goes with what it says of them."""
+    """Yield the definition with each condition left out; a pattern of sets goes with its modifiers."""
     for key, value in define.items():
         if key == "numbers" and isinstance(define.get("suit"), list):
             continue  # letters need their numbers
@@ -128,7 +128,7 @@ def _changed(define: Define, classes: Classes) -> Iterator[ChangedDefinition]:
 def _values(
     key: str, value: Any, define: Define, classes: Classes
 ) -> Iterator[tuple[Where, str, Any]]:
-    """Other values of a key, each with its place inside the value."""
+    """Yield other values of a key, each with its place inside the value and the change in words."""
     match key:
         case "chows" | "pungs" | "kongs" | "pairs":
             if "numbers" not in define:
@@ -166,7 +166,7 @@ def _values(
 
 
 def _parts(part: str, value: Any, classes: Classes) -> Iterator[tuple[Where, str, Any]]:
-    """Other values inside ``pair`` and ``tiles``."""
+    """Yield other values of a part of ``pair`` or ``tiles``, as :func:`_values` does."""
     if part == "some":
         for place, name in enumerate(value):
             if len(value) > 1:
@@ -230,7 +230,7 @@ def _standing(value: str) -> Iterator[tuple[Where, str, Any]]:
 
 
 def _fewer(define: Define) -> Iterator[ChangedDefinition]:
-    """One set fewer: of a pattern with numbers, one of them left out with its letter."""
+    """Yield the definition with one set fewer; a pattern with numbers without each, and its letter."""
     key = next((key for key in SET_KEYS if define.get(key, 0) > 1), None)
     if key is None:
         return
@@ -249,7 +249,7 @@ def _fewer(define: Define) -> Iterator[ChangedDefinition]:
 
 
 def _melded(define: Define) -> Iterator[ChangedDefinition]:
-    """Concealed for melded, and the other way round."""
+    """Yield a definition with concealed for melded, or the other way round."""
     for key, other in (("concealed", "melded"), ("melded", "concealed")):
         if define.get(key) == "all":
             changed = {**_less(define, key), other: "all"}

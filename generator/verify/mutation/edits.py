@@ -32,39 +32,39 @@ def swapped(items: Iterable[Item], new: Item) -> tuple[Item, ...]:
 
 
 def with_fan(rulebook: Rulebook, new: Fan) -> Rulebook:
-    """With this fan in place of its namesake."""
+    """Return the rulebook with this fan in place of the one of the same id."""
     return rulebook.with_records(Rulebook.fans.kind, swapped(rulebook.fans, new))
 
 
 def with_class(rulebook: Rulebook, new: Named) -> Rulebook:
-    """With this class of tiles in place of its namesake, or added."""
+    """Return the rulebook with this class of tiles in place of the one of the same id, or added."""
     if any(named.id == new.id for named in rulebook.classes):
         return rulebook.with_records(Rulebook.classes.kind, swapped(rulebook.classes, new))
     return rulebook.with_records(Rulebook.classes.kind, (*rulebook.classes, new))
 
 
 def with_principle(rulebook: Rulebook, new: Principle) -> Rulebook:
-    """With this principle in place of its namesake."""
+    """Return the rulebook with this principle in place of the one of the same id."""
     return rulebook.with_records(Rulebook.principles.kind, swapped(rulebook.principles, new))
 
 
 def with_edition(rulebook: Rulebook, new: Edition) -> Rulebook:
-    """With this edition in place of its namesake."""
+    """Return the rulebook with this edition in place of the one of the same id."""
     return rulebook.with_records(Rulebook.editions.kind, swapped(rulebook.editions, new))
 
 
 def with_number(rulebook: Rulebook, new: Number) -> Rulebook:
-    """With this number in place of its namesake."""
+    """Return the rulebook with this number in place of the one of the same id."""
     return rulebook.with_records(Rulebook.numbers.kind, swapped(rulebook.numbers, new))
 
 
 def with_foul(rulebook: Rulebook, new: Foul) -> Rulebook:
-    """With this foul in place of its namesake."""
+    """Return the rulebook with this foul in place of the one of the same id."""
     return rulebook.with_records(Rulebook.fouls.kind, swapped(rulebook.fouls, new))
 
 
 def with_patch(rulebook: Rulebook, question: Question, reading: Reading, new: Patch) -> Rulebook:
-    """With a reading that changes this in place of what it changed."""
+    """Return the rulebook with another patch of a reading."""
     changed = replace(question, readings=swapped(question.readings, replace(reading, patch=new)))
     return rulebook.with_records(Rulebook.questions.kind, swapped(rulebook.questions, changed))
 
@@ -72,7 +72,10 @@ def with_patch(rulebook: Rulebook, question: Question, reading: Reading, new: Pa
 def with_exclusion(
     rulebook: Rulebook, old: WrittenExclusion, new: WrittenExclusion | None
 ) -> Rulebook:
-    """With this exclusion in place of another, or without the other; wherever it is written."""
+    """Return the rulebook with an exclusion in place of another, or without it if ``new`` is None.
+
+    It is changed wherever it is written, in a fan or in a reading; KeyError if it is nowhere.
+    """
     for fan in rulebook.fans:
         if old in fan.excludes:
             return with_fan(rulebook, replace(fan, excludes=_put(fan.excludes, old, new)))

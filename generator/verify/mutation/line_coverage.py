@@ -62,7 +62,7 @@ class Covered:
 
 
 def percent(part: int, whole: int) -> int:
-    """Whole percents, rounded down: 2,995 of 2,996 are 99."""
+    """Return whole percents, rounded down: 2,995 of 2,996 are 99."""
     return 100 * part // whole if whole else 100
 
 
@@ -172,7 +172,7 @@ class _Work:
                 yield executed.example.id
 
     def _refused_for(self, question: Question, reading: str, executed: Executed) -> bool:
-        """Whether an edition with the reading refuses the hand, and would not with another."""
+        """Return whether an edition with the reading refuses the hand, and would not with another."""
         interpreters = self._bench.executor.interpreters
         return any(
             self._allows(edition, question.id, other.id, executed.hand)
@@ -230,7 +230,10 @@ class _Work:
 
 
 def _lets_pass(run: Run, name: str, field: str) -> bool:
-    """Whether an exclusion with this id, or of this principle, let its two fans pass."""
+    """Return whether an exclusion with this id, or of this principle, let its two fans pass.
+
+    ``field`` says which: ``id`` or ``because``.
+    """
     return any(
         getattr(exclusion, field) == name and nearly_exclusion(exclusion, run)
         for exclusion in run.interpreter.rules.exclusions

@@ -57,7 +57,7 @@ class Run:
 
 
 def runs_of(executed: Executed, executor: Executor) -> Iterator[Run]:
-    """Each run of a worked hand."""
+    """Yield each run of a worked hand."""
     example = executed.example
     for edition, derivation in executed.derivations.items():
         yield Run(example.id, executed.hand, executor.interpreters[edition], derivation)

@@ -49,13 +49,13 @@ LINKS = ("chow", "pung", "kong")  # kinds of which some fan has several, and oth
 
 
 def mutants(rulebook: Rulebook) -> Iterator[Mutant]:
-    """All of them, in the order of the kinds."""
+    """Yield every mutant of a rulebook, in the order of the kinds."""
     for make in KINDS.values():
         yield from make(rulebook)
 
 
 def values(rulebook: Rulebook) -> Iterator[Mutant]:
-    """Points one less and one more."""
+    """Yield mutants with points one less and one more."""
     for fan in rulebook.fans:
         if fan.points is not None:
             for points in (fan.points - 1, fan.points + 1):
@@ -84,7 +84,7 @@ def values(rulebook: Rulebook) -> Iterator[Mutant]:
 
 
 def definitions(rulebook: Rulebook) -> Iterator[Mutant]:
-    """Definitions with a condition left out or changed."""
+    """Yield mutants of definitions, with a condition left out or changed."""
     masks = {named.id: parse_class(named.tiles) for named in rulebook.classes}
     known = Classes(masks)
     book = rulebook
@@ -105,7 +105,7 @@ def definitions(rulebook: Rulebook) -> Iterator[Mutant]:
 
 
 def _without_idle(rulebook: Rulebook, fan: str) -> Rulebook:
-    """Without the exclusions of a fan that are marked as unable to act.
+    """Return the rulebook without the exclusions of a fan that are marked as unable to act.
 
     The definition keeps the two fans from occurring together, and must do so without their help.
     """
@@ -116,7 +116,7 @@ def _without_idle(rulebook: Rulebook, fan: str) -> Rulebook:
 
 
 def classes(rulebook: Rulebook) -> Iterator[Mutant]:
-    """Classes of tiles with one tile more or less."""
+    """Yield mutants of classes of tiles, with one tile more or less."""
     defined = list(slots(rulebook))
     for named in rulebook.classes:
         mask = parse_class(named.tiles)
@@ -157,7 +157,7 @@ def _names(slot: Slot, named: Named) -> bool:
 
 
 def exclusions(rulebook: Rulebook) -> Iterator[Mutant]:
-    """Exclusions gone, and what limits or widens them."""
+    """Yield mutants with an exclusion gone, or what limits or widens it changed."""
     for item in rulebook.exclusions:
         yield _exclusion(rulebook, item, (), "gone", None, item.idle or "")
         if item.at_most is not None:
@@ -191,7 +191,7 @@ def _exclusion(
 
 
 def becauses(rulebook: Rulebook) -> Iterator[Mutant]:
-    """Exclusions with each other reason."""
+    """Yield mutants of exclusions with each other reason."""
     for item in rulebook.exclusions:
         for other in REASONS:
             if other != item.because:
@@ -201,7 +201,7 @@ def becauses(rulebook: Rulebook) -> Iterator[Mutant]:
 
 
 def idles(rulebook: Rulebook) -> Iterator[Mutant]:
-    """Exclusions that are marked as unable to act, or not, or for another reason."""
+    """Yield mutants of exclusions: marked as unable to act, or not, or for another reason."""
     for item in rulebook.exclusions:
         inside = (IDLE,) if item.idle else ()
         for other in (None, OTHER_FORM, OTHER_ARRANGEMENT, DEFINED_APART):
@@ -216,7 +216,7 @@ def idles(rulebook: Rulebook) -> Iterator[Mutant]:
 
 
 def principles(rulebook: Rulebook) -> Iterator[Mutant]:
-    """Principles that link one kind of set more or less."""
+    """Yield mutants of principles, which link one kind of set more or less."""
     for item in rulebook.principles:
         for change, links in _links(item.links) if item.links else ():
             make = partial(with_principle, rulebook, replace(item, links=links))
@@ -246,7 +246,7 @@ def _links(given: tuple[str, ...]) -> Iterator[tuple[str, tuple[str, ...]]]:
 
 
 def parameters(rulebook: Rulebook) -> Iterator[Mutant]:
-    """Parameters that a reading sets to each other value."""
+    """Yield mutants of parameters, which a reading sets to each other value."""
     for question in rulebook.questions:
         for reading in question.readings:
             patch = reading.patch
@@ -264,7 +264,7 @@ def parameters(rulebook: Rulebook) -> Iterator[Mutant]:
 
 
 def readings(rulebook: Rulebook) -> Iterator[Mutant]:
-    """Editions that take another reading."""
+    """Yield mutants of editions, which take another reading."""
     for edition in rulebook.editions:
         for question in rulebook.questions:
             own = question.reading(edition.readings[question.id])

@@ -22,11 +22,11 @@ class MutationReport:
     superfluous: tuple[Unnoticed, ...] = ()
 
     def of(self, status: str) -> tuple[MutantOutcome, ...]:
-        """Those of one status."""
+        """Return the outcomes of one status."""
         return tuple(outcome for outcome in self.outcomes if outcome.status == status)
 
     def counts(self) -> dict[str, Counter[str]]:
-        """By kind of mutant, how many of each status."""
+        """Return the number of outcomes of each status, by kind of mutant and status."""
         found: dict[str, Counter[str]] = {}
         for outcome in self.outcomes:
             found.setdefault(outcome.mutant.kind, Counter())[outcome.status] += 1

@@ -103,7 +103,7 @@ def _but_for_a_tile(define: Define, situation: Situation, classes: Classes) -> b
 
 
 def nearly_exclusion(exclusion: Exclusion, run: Run) -> bool:
-    """Both fans are in one arrangement, and this exclusion does not exclude either."""
+    """Return whether both fans are in one arrangement, and this exclusion does not exclude either."""
     if not {exclusion.by, exclusion.fan} <= run.fans:
         return False
     return any(
@@ -127,7 +127,7 @@ def _is_let_pass(exclusion: Exclusion, arranged: ScoredArrangement) -> bool:
 
 
 def nearly_links(name: str, run: Run) -> bool:
-    """Two fans that the principle links score on one common element, or one fan scores twice."""
+    """Return whether two fans that the principle links score on one element, or one fan scores twice."""
     links = run.interpreter.rules.principles[name].links
     linked = {fan.id for fan in run.interpreter.rules.fans if _is_linked(fan.define, links)}
     for arranged in run.derivation.best:

@@ -1,4 +1,4 @@
-"""The lines of the rules that decide scores: those of which coverage is asked."""
+"""The lines of the rules that decide scores, for which coverage is reported."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class RuleLine:
     idle: str = ""
 
     def is_named(self, name: str) -> bool:
-        """Whether a name is the id of the line, or of the question of a reading."""
+        """Return whether a name is the id of the line, or of the question of a reading."""
         return name == self.id or (self.kind == "reading" and name == self.id.partition("/")[0])
 
 

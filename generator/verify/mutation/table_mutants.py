@@ -55,7 +55,7 @@ def numbers(rulebook: Rulebook) -> Iterator[Mutant]:
 
 
 def _one_off(given: Value) -> Iterator[tuple[tuple[int, ...], str, Value]]:
-    """Each number one less and one more, with its place in a row."""
+    """Yield each number one less and one more, with its place in a row and the change in words."""
     if isinstance(given, int):
         for other in (given - 1, given + 1):
             yield (), f"{given} -> {other}", other
@@ -67,7 +67,7 @@ def _one_off(given: Value) -> Iterator[tuple[tuple[int, ...], str, Value]]:
 
 
 def penalties(rulebook: Rulebook) -> Iterator[Mutant]:
-    """Penalties with one value left out or changed."""
+    """Yield mutants of penalties, with one value left out or changed."""
     for foul in rulebook.fouls:
         if foul.penalty is not None:
             for where, change, new in _others(foul.penalty):
@@ -105,7 +105,7 @@ def _others(penalty: Penalty) -> Iterator[tuple[tuple[str | int, ...], str, Pena
 
 
 def _instead(where: tuple[str, ...], given: Any) -> Iterator[Any]:
-    """Other values at a place of a penalty, as the schema allows them."""
+    """Yield other values at a place of a penalty, as the schema allows them."""
     if isinstance(given, int) and not isinstance(given, bool):
         yield from (given - 1, given + 1)
         return
