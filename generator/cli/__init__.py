@@ -83,7 +83,7 @@ def command(name: str) -> Command:
 
 
 def _is_on_files(module: str) -> bool:
-    """Whether a command that cannot be imported works with the files of the rules: its text says so."""
+    """Return whether a command that cannot be imported works with the files of rules, by its source."""
     path = Path(__file__).with_name(f"{module.rpartition('.')[2]}.py")
     return "on_files=True" in path.read_text("utf-8")
 

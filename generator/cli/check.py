@@ -114,7 +114,7 @@ def _count(counted: tuple[str, str, int], speaker: Speaker) -> str:
 
 
 def _effects(report: Report | None) -> Iterator[_Said]:
-    """What house rules change: how many documented hands score otherwise than under their edition."""
+    """Yield, for any house rules, how many documented hands score otherwise than under their edition."""
     if report is None or report.executor is None:
         return
     for edition in report.rulebook.editions:
@@ -133,13 +133,13 @@ def _moved(run: Executed, edition: Edition) -> bool:
 
 
 def _compared(states: list[Earlier]) -> _Said:
-    """With which earlier states the ids were compared."""
+    """Return with which earlier states the ids were compared, as a key and its blanks."""
     names = [state.name for state in states]
     return ("check:compared", {"states": names}) if names else ("check:alone", {})
 
 
 def _book(report: Report, problems: int) -> _Said:
-    """What was checked, counted."""
+    """Return the number of everything that was checked, as a key and its blanks."""
     rulebook = report.rulebook
     return (
         "check:book",

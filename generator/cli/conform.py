@@ -101,7 +101,10 @@ def _asked(report: Report, options: Namespace) -> Pairs:
 
 
 def _under(given: Line, own: Mapping[str, Mapping[str, str]], wanted: Mapping[str, str]) -> bool:
-    """Whether a line's hand is documented with the readings asked for."""
+    """Return whether a line's hand is documented with the readings asked for.
+
+    ``own`` are the editions' readings, ``wanted`` those asked for.
+    """
     taken = {**own.get(given["edition"], {}), **given.get("instead", {})}
     return wanted.items() <= taken.items()
 
@@ -210,7 +213,7 @@ class _ConformWords:
 
 
 def _cut(text: str) -> str:
-    """What a program said, as it can be shown; its end is left out where it is very long."""
+    """Return what a program said as it can be shown, without its end if it is very long."""
     return visible(text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…")
 
 

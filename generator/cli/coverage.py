@@ -21,8 +21,10 @@ _SHOWN = 3  # ids in a line of the list; all where a line is asked for by name
 
 
 def show_coverage(options: Namespace, speaker: Speaker) -> int:
-    """What each line did in which hands, or which lines a hand uses; 1 if a line that can act fired in
-    none."""
+    """Print what each line did in which hands, or which lines a hand uses.
+
+    Returns 1 if a line that can act fired in no hand, else 0.
+    """
     table = bench(options)
     known = {line.id for line in lines(table.rulebook)}
     known |= {name.partition("/")[0] for name in known}

@@ -110,12 +110,12 @@ def given_event(path: str, folder: Path, also: Sequence[Path] = ()) -> GivenEven
 
 
 def no_event(path: str) -> Problem:
-    """That a file is a sheet, and no event."""
+    """Return the fault that a file is a sheet, and no event."""
     return problem(path, _START, "EVENT_NONE")
 
 
 def in_order(problems: Iterable[Problem]) -> list[Problem]:
-    """Each once, by file, line and column; at one place as they were found."""
+    """Return each problem once, by file, line and column; those of one place as they were found."""
     return sorted(dict.fromkeys(problems), key=lambda found: (found.path, found.line, found.column))
 
 
@@ -271,7 +271,7 @@ class _SheetReader:
         return checked._replace(unread=unread)
 
     def _faults(self, sheet: Sheet, times: FoulTimes) -> list[Problem]:
-        """What is wrong with a sheet by itself."""
+        """Return what is wrong with a sheet by itself."""
         problems: list[Problem] = []
         if self.plan is None:
             problems += check_edition(sheet, self.rules.editions)

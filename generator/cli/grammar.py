@@ -189,7 +189,7 @@ def _columns() -> int:
 
 
 def _typed(action: argparse.Action) -> str:
-    """How an argument is typed: ``--edition E``, ``-h, --help``, ``HAND``."""
+    """Return an argument as it is typed: ``--edition E``, ``-h, --help``, ``HAND``."""
     value = action.metavar or (
         "{" + ",".join(map(str, action.choices)) + "}" if action.choices else "N"
     )

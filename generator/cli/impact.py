@@ -40,7 +40,7 @@ def impact(options: Namespace, speaker: Speaker) -> int:
 
 
 def _found(options: Namespace, rules: Rulebook, speaker: Speaker) -> tuple[Impact, dict[str, str]]:
-    """What was asked for, and the names of whatever it names."""
+    """Return the impact that was asked for, and the names of everything that it names, by id."""
     from generator.rulebook.compile import compile_edition
     from generator.verify.impact.compared import Impact, between, records_apart, showing
 
@@ -94,7 +94,7 @@ def _found(options: Namespace, rules: Rulebook, speaker: Speaker) -> tuple[Impac
 
 
 def _since(options: Namespace, version: str, wanted: Iterable[str]) -> Impact:
-    """What changed since a release, by what was frozen of it: no repository is needed."""
+    """Return what changed since a release, out of what it froze: no repository is needed."""
     from generator.publish.citation.record_history import history
     from generator.rulebook.compile import compile_edition
     from generator.rules.ruleset import from_json

@@ -74,7 +74,7 @@ def new(options: Namespace, speaker: Speaker) -> int:
 
 
 def _path(rules: Path, kind: str, name: str) -> Path | None:
-    """Where the record has a file of its own."""
+    """Return the path of the record's own file; None for a kind without files of its own."""
     if kind == "question":
         return rules / "questions" / f"{name}.yaml"
     if kind == "foul":

@@ -106,7 +106,7 @@ def _theirs(options: Namespace, given: GivenSheets) -> FilledSheet:
 
 
 def _times(options: Namespace, given: GivenSheets, of: FilledSheet, foul: str) -> int:
-    """How often the player has committed the foul on all sheets of that session, or in the hand."""
+    """Return how often the player committed the foul on all sheets of that session, or in the hand."""
     span = given.editions[of.sheet.edition].interpreter.rules.parameters["penalties.span"]
     if span == HAND and options.hand is None:
         raise Refused("needs_option", option="--player", other="--hand")

@@ -20,7 +20,7 @@ from generator.store import store_of
 
 
 def prove_edition(options: Namespace, speaker: Speaker) -> int:
-    """Prove an edition; 1 if a pair stays open."""
+    """Prove an edition and print what was found; return 1 if a pair stays open."""
     ruleset = interpreter(options, "prove").rules
     names = {fan.id: fan.names[speaker.language] for fan in ruleset.fans}
     called = FanNames(ruleset, kept(options))
@@ -49,7 +49,7 @@ def _is(cell: Cell, wanted: list[str]) -> bool:
 
 
 def _lines(proof: Proof, names: Mapping[str, str], speaker: Speaker) -> Iterator[str]:
-    """What was counted and found."""
+    """Yield lines on what was counted and found."""
 
     def say(key: str, **blanks: object) -> str:
         return speaker.say("pairs", key, **blanks)

@@ -80,7 +80,7 @@ def _fail(message: str, named: bool = False) -> int:
 
 
 def _say(summary: Summary, asked: TableRequest, speaker: Speaker) -> None:
-    """What was made, and the first rows that could not be read."""
+    """Print what was made, and the first rows that could not be read."""
     if summary.before:
         print(speaker.say(NAME, "done_before"))
     version = summary.identity.version

@@ -1,4 +1,4 @@
-"""Whether the preview could start with the code as it is: a program, run in a process of its own.
+"""Try whether the preview can start with the code as it is: a program, run in a process of its own.
 
 The preview asks this before it starts anew, for a process that has started and failed watches no more.
 """

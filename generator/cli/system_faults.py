@@ -1,4 +1,4 @@
-"""Words for what the system refused."""
+"""Say in words what the operating system refused."""
 
 from __future__ import annotations
 

@@ -54,7 +54,7 @@ class Document:
         return self._marks.keys.get(where) or self.mark(where)
 
     def find_key(self, key: str, above: Mark, below: Mark) -> Mark | None:
-        """Where a key stands as a word between two others, in a text that has swallowed it."""
+        """Return where a key stands as a word between two marks, in a text that swallowed it, or None."""
         for number in range(above.line, below.line):
             found = _as_word(key, self._marks.lines[number - 1])
             if found:
@@ -62,7 +62,7 @@ class Document:
         return None
 
     def find_in_text(self, key: str, where: Path) -> Mark | None:
-        """Where a key stands as a word in the text at ``where``, which has swallowed it."""
+        """Return where a key stands as a word in the text at ``where``, which swallowed it, or None."""
         text: Any = self.data
         for step in where:
             text = text[step]

@@ -32,7 +32,7 @@ def plain(text: str, names: Mapping[str, str]) -> str:
 
 
 def run_in(text: str, put: Callable[[str, str], str]) -> str:
-    """As ``replaced``, with one sign where a sentence ends with the name of a question."""
+    """Replace as ``replaced`` does, with one sign where a sentence ends with the name of a question."""
     return _STOP_AFTER_ASKING.sub(r"\1", replaced(text, put))
 
 
@@ -55,7 +55,7 @@ def marked(text: str) -> Iterator[str]:
 
 
 def unread(text: str) -> tuple[int, str]:
-    """Where a mark that cannot be read begins, and what is left of it; an empty text if there is none."""
+    """Return where a mark that cannot be read begins, and the rest of it; an empty text without one."""
     rest = LINK.sub(lambda match: " " * len(match[0]), text)
     place = min((rest.find(sign) for sign in ("[[", "]]") if sign in rest), default=-1)
     return (0, "") if place < 0 else (place, rest[place:].splitlines()[0][:30])

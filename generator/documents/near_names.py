@@ -37,7 +37,10 @@ def _one_apart(name: str, other: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def _nearest(name: str, known: tuple[str, ...]) -> str:
-    """Kept: where a whole file is missing the same few names are asked for a thousand times."""
+    """Return the known name nearest to a name, or an empty text.
+
+    It is kept: where a whole file is missing the same few names are asked for a thousand times.
+    """
     from difflib import get_close_matches
 
     return next(iter(get_close_matches(name, known, 1)), "")

@@ -52,7 +52,7 @@ def parse_place(text: str) -> tuple[CitedPart, ...]:
 
 
 def page_runs(places: Iterable[str]) -> list[str]:
-    """Places in a source, with one in place of those that differ only in pages that follow each other.
+    """Return places in a source, with one in place of those that differ only in consecutive pages.
 
     ``p. 46, annex 7``, ``p. 47, annex 7`` are ``p. 46-47, annex 7``; other places stay as they are.
     """

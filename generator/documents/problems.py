@@ -41,7 +41,7 @@ def in_worksheet(path: str, title: str) -> str:
 
 
 def place_of_problem(found: Problem) -> str:
-    """Where it is, as people look for it: ``path:line:column``, or ``path:Worksheet!C7``."""
+    """Return a fault's place as people look for it: ``path:line:column``, or ``path:Worksheet!C7``."""
     worksheet = _IN_WORKSHEET.search(found.path)
     if worksheet is None:
         return f"{found.path}:{found.line}:{found.column}"
@@ -60,7 +60,7 @@ def _letters(column: int) -> str:
 
 
 def gathered(problems: Iterable[Problem]) -> list[Problem]:
-    """Sorted, each once; those that differ in their edition only become one of several editions."""
+    """Return problems sorted, each once; those that differ only in their edition are one of several."""
     editions: dict[Problem, list[str]] = {}
     for found in problems:
         params = tuple(item for item in found.params if item[0] != "edition")

@@ -47,7 +47,7 @@ class RefusedSign:
 
 
 def is_unseen(sign: str) -> bool:
-    """Whether a sign cannot be seen, or changes how its neighbors are seen."""
+    """Return whether a sign cannot be seen, or changes how its neighbors are seen."""
     return (
         (sign != "\n" and category(sign) in _UNSEEN_KINDS)
         or (category(sign) == "Zs" and sign not in " \u3000")
@@ -66,7 +66,7 @@ def unseen(text: str) -> Iterator[RefusedSign]:
 
 
 def refused(text: str) -> Iterator[RefusedSign]:
-    """Everything that a value may not contain: invisible signs, HTML, templates, links to other sites."""
+    """Yield all that a value may not contain: invisible signs, HTML, templates, links to other sites."""
     yield from unseen(text)
     for match in _SIGN.finditer(text):
         yield RefusedSign(match.start(), match[0], "TEXT_MARKUP")
@@ -107,7 +107,7 @@ def told(path: str, mark: Mark, found: RefusedSign) -> Problem:
 
 
 def place_of(written: str, found: RefusedSign, start: int) -> int:
-    """Where a refused piece of a value stands as written, from ``start`` on; YAML's escapes are read.
+    """Return where a refused piece of a value stands as written, from ``start`` on; read YAML's escapes.
 
     ``start`` itself where it cannot be found, as in a word that continues on the next line.
     """

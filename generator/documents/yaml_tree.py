@@ -184,7 +184,7 @@ def _mark(event: Any) -> Mark:
 
 
 def _fault(error: yaml.YAMLError) -> tuple[Mark, str]:
-    """Where a fault of syntax is, and its code.
+    """Return where a fault of syntax is, and its code.
 
     That is where reading ended; but what should have ended on its line (a key, a text in quotes, a
     bracket) is at fault where it begins.

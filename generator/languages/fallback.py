@@ -51,12 +51,12 @@ def unmarked(text: _Text) -> _Text:
 
 
 def has_marks(text: str) -> bool:
-    """Whether anything in a text has fallen back."""
+    """Return whether any part of a text has fallen back."""
     return _SIGNS.search(text) is not None
 
 
 def is_around(sign: str) -> bool:
-    """Whether a sign stands around a piece of a page, not in a line of text."""
+    """Return whether a sign stands around a piece of a page, and not in a line of text."""
     return sign >= BLOCK_CLOSE
 
 

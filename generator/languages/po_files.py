@@ -60,7 +60,7 @@ def _read(content: bytes, code: str) -> list[Any]:
 
 
 def _forms(source: str | Sequence[str], written: Any, kinds: Iterable[str]) -> Forms | None:
-    """What a message says in the language, or None where it is not whole or has a fault."""
+    """Return a message's text or forms in the language; None if it is not whole or has a fault."""
 
     if isinstance(written, str):
         return written or None if _sound(source, written) else None
@@ -86,7 +86,10 @@ def kinds_of_number(cldr: str) -> tuple[str, ...]:
 
 @cache
 def kind_of_number(cldr: str, number: str) -> str:
-    """Which of them a written number is; what is no plain number is any other."""
+    """Return the kind of number that a written one is in a language; ``other`` for no plain number.
+
+    ``cldr`` is the language's name in the CLDR, empty for our own rule.
+    """
     if not number.isdecimal():
         return "other"
     if not cldr:

@@ -25,12 +25,12 @@ class Translatable(NamedTuple):
 
 
 def is_text(value: object) -> bool:
-    """Whether a value of our files is a text by language."""
+    """Return whether a value of our files is a text by language."""
     return isinstance(value, dict) and SOURCE in value and not set(value) - {*LANGUAGES, "pinyin"}
 
 
 def entry(file: str, context: str, words: Mapping[str, Any]) -> Translatable:
-    """What a translator sees of a text."""
+    """Return a text as a translator gets it; ``words`` are by language, lists and forms among them."""
     source = words[SOURCE]
     if isinstance(source, list):
         return Translatable(file, context, NAMES.join(source))

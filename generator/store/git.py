@@ -1,4 +1,4 @@
-"""What git knows of a folder."""
+"""Ask git about a folder."""
 
 from __future__ import annotations
 

@@ -118,7 +118,7 @@ class Store(NamedTuple):
         self.json(*item)
 
     def drop(self, kind: str, key: str) -> None:
-        """Forget what is kept under the key."""
+        """Remove what is kept under the key."""
         with suppress(OSError):
             self.path(kind, key).unlink()
 
