@@ -31,9 +31,8 @@ def read_schema(name: str) -> dict[str, Any]:
 
 def shape_digest(shape: str) -> str:
     """Return a key for all that decides whether a document has this shape, and what it is read as."""
-    code = code_digest(
-        "generator.documents.decoded_text", "generator.documents.yaml_tree", __name__
-    )
+    readers = ("decoded_text", "loose_braces", "yaml_tree")
+    code = code_digest(__name__, *(f"generator.documents.{name}" for name in readers))
     return digest(code, *map(_written, _needed(shape)))
 
 

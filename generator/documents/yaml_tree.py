@@ -1,8 +1,8 @@
 """Read the subset of YAML that is safe to write rules in, with the place of every value.
 
 Refused, each with its own code: anchors and aliases, tags, keys given twice, and plain words that
-YAML would read as something else (``no``, ``~``, ``010``, ``1:30``, ``1.0``); and what no text may
-contain (``refused_signs``), in keys and values, each at its own place.
+YAML would read as something else (``no``, ``~``, ``010``, ``1:30``, ``1.0``) or would cut (``tile
+#3``); and what no text may contain (``refused_signs``), in keys and values, each at its own place.
 A text of several lines is a block below ``|``; quotes and brackets close on the line on which they open,
 so that a forgotten one is reported where it is missing.
 Plain whole numbers are numbers; ``true`` and ``false`` are booleans; everything else is text.
@@ -25,6 +25,7 @@ from generator.documents.refused_signs import (
     place_in,
     place_of,
     refused,
+    spelled,
     told,
 )
 
@@ -41,6 +42,7 @@ _AMBIGUOUS = re.compile(
     | [-+]? [0-9]+ (:[0-9]+)+ | [-+]? [0-9]* \. [0-9]+ (e[-+]?[0-9]+)? | [-+]? [0-9]+ \.? e [-+]? [0-9]+
     | [-+]? \.inf | \.nan | [0-9]{4}-[0-9]{1,2}-[0-9]{1,2} | [-+][0-9]+ | =  | << """
 )
+_COMMENT = re.compile(r" +(#\S.*)")  # a text that goes on, rather than a comment behind it
 _DEEPEST = 30  # steps from the top of a file; the rules have ten
 _DIGITS = 9  # of a number; every program that reads ours can hold it
 _ON_ITS_LINE = {  # what libyaml was at when it came upon a fault, and the code if that is lines below
@@ -167,6 +169,7 @@ class _Builder:
         text = event.value if event.value == "<<" and event.implicit[0] else self._refused(event)
         if not event.implicit[0]:  # quoted, or a block
             return text
+        is_cut = self._is_cut(event)
         if _WHOLE.match(text):
             if len(text) > _DIGITS:
                 self._report(mark, "YAML_NUMBER", digits=len(text.lstrip("-")))
@@ -174,9 +177,19 @@ class _Builder:
             return int(text)
         if text in ("true", "false"):
             return text == "true"
-        if not text or _AMBIGUOUS.fullmatch(text) or text.lower() in ("true", "false"):
+        if _AMBIGUOUS.fullmatch(text) or (text.lower() in ("true", "false", "") and not is_cut):
             self._report(mark, "YAML_AMBIGUOUS", text=text)
         return text
+
+    def _is_cut(self, event: Any) -> bool:
+        """Whether YAML takes the rest of a plain text for a comment, which is a fault."""
+        rest = _COMMENT.match(self.text, event.end_mark.index)
+        if rest is None:
+            return False
+        # In brackets the rest of the line goes on, and nothing behind can be told apart.
+        tell = self._report if self._bracket is None else self._refuse
+        tell(place_in(self.text, rest.start(1)), "YAML_COMMENT", text=spelled(rest[1].rstrip()))
+        return True
 
 
 def _mark(event: Any) -> Mark:

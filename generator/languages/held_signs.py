@@ -11,7 +11,8 @@ _BLANK = re.compile(r"\{\{.*?\}\}|\{%.*?%\}|\{[^{}]*\}", re.DOTALL)
 _MARK = re.compile(r"\[\[[^\[\]|\n]*")
 _TAG = re.compile(r"</?[A-Za-z][^<>\n]*>|<")
 _BRACE = re.compile(r"[{}]")
-_NUMBER = "{n}"  # a form for one may leave it out
+_NUMBER = "{n}"
+_SINGLE = ("zero", "one", "two")  # kinds of number of which a text may say the number in words
 
 
 class Unlike(NamedTuple):
@@ -21,19 +22,23 @@ class Unlike(NamedTuple):
     signs: str
 
 
-def unlike(sources: str | Sequence[str], text: str) -> list[Unlike]:
+def unlike(sources: str | Sequence[str], text: str, kind: str = "") -> list[Unlike]:
     """Return how the signs of a translation differ from those of its original.
 
-    ``sources`` may be the original's forms for one and for many: the translation may follow either.
+    ``sources`` may be the original's forms for one and for many.  The form for a ``kind`` of number that
+    is a single one may follow either, and leave out the number; every other follows the form for many.
     """
     forms = (sources,) if isinstance(sources, str) else sources
-    found = [list(_unlike(source, text)) for source in forms]
+    single = kind in _SINGLE
+    found = [list(_unlike(source, text, single)) for source in (forms if single else forms[-1:])]
     return min(reversed(found), key=bool)
 
 
-def _unlike(source: str, text: str) -> Iterator[Unlike]:
-    blanks = {*_BLANK.findall(source)} ^ {*_BLANK.findall(text)}
-    if found := sorted(blanks - {_NUMBER}):
+def _unlike(source: str, text: str, single: bool) -> Iterator[Unlike]:
+    wanted, blanks = {*_BLANK.findall(source)}, {*_BLANK.findall(text)}
+    if single and _NUMBER not in blanks:
+        wanted.discard(_NUMBER)
+    if found := sorted(wanted ^ blanks):
         yield Unlike("TRANSLATION_BLANKS", " ".join(found))
     elif _loose(source) != _loose(text):
         yield Unlike("TRANSLATION_BLANKS", "{ }")

@@ -5,7 +5,8 @@ Babel reads them, and is asked for only where a translation exists.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,8 @@ from generator.store.kept import Store, digest
 
 FILES = ("messages.po", "names.po", "texts.po", "pages.po")
 """What program and site say; names of records; their other texts; pages written by hand."""
+
+_STRING = re.compile(r'"(?:[^"\\]|\\.)*"\s*')
 
 _STORE, _KIND = Store(Path(__file__).parent / "__pycache__"), "translations"
 
@@ -38,7 +41,7 @@ def translations(code: str) -> Mapping[tuple[str, str], Forms]:
 
 def _read(content: bytes, code: str) -> list[Any]:
     """The sound messages of a file as JSON values; none of one that cannot be read."""
-    if not content:
+    if not content or any(quote_faults(content)):
         return []
     from io import BytesIO
 
@@ -59,18 +62,34 @@ def _read(content: bytes, code: str) -> list[Any]:
     ]
 
 
+def quote_faults(content: bytes) -> Iterator[tuple[int, int]]:
+    """Yield line and column, from 1, where the quotation marks of a file are at fault.
+
+    That is a string's first mark if it has no last, else what follows the last: it may be a mark inside.
+    Babel takes whatever comes last for the mark that closes, and a letter would be lost.
+    """
+    for number, line in enumerate(content.decode("utf-8", "replace").split("\n"), 1):
+        start = line.find('"')
+        if start < 0 or line.lstrip().startswith("#"):
+            continue
+        string = _STRING.match(line, start)
+        if string is None:
+            yield number, start + 1
+        elif string.end() < len(line):
+            yield number, string.end() + 1
+
+
 def _forms(source: str | Sequence[str], written: Any, kinds: Iterable[str]) -> Forms | None:
     """Return a message's text or forms in the language; None if it is not whole or has a fault."""
 
     if isinstance(written, str):
-        return written or None if _sound(source, written) else None
-    if not all(form and _sound(source, form) for form in written):
-        return None
-    return dict(zip(kinds, written, strict=False))
-
-
-def _sound(source: str | Sequence[str], text: str) -> bool:
-    return not unlike(source, text)
+        return None if unlike(source, written) else written or None
+    kinds = tuple(kinds)
+    forms = dict(zip(kinds, written, strict=False))
+    sound = len(forms) == len(kinds) and all(
+        form and not unlike(source, form, kind) for kind, form in forms.items()
+    )
+    return forms if sound else None
 
 
 @cache

@@ -16,6 +16,7 @@ from pathlib import Path, PurePath
 from generator.documents.decoded_text import decode_text
 from generator.documents.document import Document
 from generator.documents.document import Path as Where
+from generator.documents.loose_braces import loose_braces
 from generator.documents.problems import Mark, Problem, problem
 from generator.documents.refused_signs import spelled
 from generator.documents.shapes import check_shape, shape_digest
@@ -190,6 +191,7 @@ def _read(content: bytes, name: str, files: Files) -> _Read:
     if document is None:
         return None, problems, unreadable(name, files, text)
     faults = list(check_shape(document, files.schema))
+    problems += loose_braces(document)
     mended, left_out = mend(document, files, faults)
     return mended, [*problems, *_caused(faults)], left_out
 

@@ -9,6 +9,7 @@ from types import SimpleNamespace
 import pytest
 from babel.messages.pofile import read_po
 
+from generator.languages import po_files
 from generator.languages.fallback import has_marks, marked, marked_block, unmarked, words_of
 from generator.languages.held_signs import unlike
 from generator.languages.po_files import kind_of_number, kinds_of_number
@@ -17,13 +18,17 @@ from generator.publish.fallen_back import with_languages
 from generator.publish.site.page.page_blocks import pieces
 from generator.publish.site.translation import translatable_texts
 from generator.publish.site.translation.translation_files import new_settings, renew
+from generator.rulebook.loaded.kept_rulesets import RulebookFaulty
 
 
 @pytest.mark.parametrize(
     ("source", "text", "codes"),
     [
         ("{n} points", "{n} puntos", []),
-        ("{n} points", "puntos", []),  # a form for one may leave the number out
+        ("{n} points", "puntos", ["TRANSLATION_BLANKS"]),
+        ("{n} points", "{ n } puntos", ["TRANSLATION_BLANKS"]),
+        ("{n} points", "{n puntos", ["TRANSLATION_BLANKS"]),
+        ("points", "{n} puntos", ["TRANSLATION_BLANKS"]),
         ("{name} wins", "gana", ["TRANSLATION_BLANKS"]),
         ("{name} wins", "gana {nombre}", ["TRANSLATION_BLANKS"]),
         ("it wins", "gana {", ["TRANSLATION_BLANKS"]),
@@ -34,14 +39,31 @@ from generator.publish.site.translation.translation_files import new_settings, r
         ("<b>plain</b>", "<b>llano", ["TRANSLATION_TAGS"]),
         ('{{ hand("x-1") }} wins', 'gana {{ hand("x-1") }}', []),
         ('{{ hand("x-1") }} wins', 'gana {{ hand("x-2") }}', ["TRANSLATION_BLANKS"]),
-        (("one {a}", "{n} of {a} and {b}"), "uno {a}", []),
-        (("one {a}", "{n} of {a} and {b}"), "uno", ["TRANSLATION_BLANKS"]),
+        (("one {a}", "{n} of {a}"), "unos {a}", ["TRANSLATION_BLANKS"]),
     ],
 )
 def test_a_translation_should_hold_what_its_original_does(
     source: str | tuple[str, ...], text: str, codes: list[str]
 ) -> None:
     assert [found.code for found in unlike(source, text)] == codes
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "sound"),
+    [
+        ("one", "uno {a}", True),  # as the original's form for one
+        ("one", "uno de {a} y {b}", True),  # a single number may be said in words
+        ("two", "dos de {a} y {b}", True),
+        ("one", "uno", False),
+        ("few", "unos de {a} y {b}", False),
+        ("other", "uno {a}", False),
+        ("other", "{n} de {a} y {b}", True),
+    ],
+)
+def test_only_the_form_for_a_single_number_should_leave_it_out(
+    kind: str, text: str, sound: bool
+) -> None:
+    assert (not unlike(("one {a}", "{n} of {a} and {b}"), text, kind)) == sound
 
 
 EN, QPS = '<span lang="en">', "</span>"
@@ -131,6 +153,19 @@ def test_renewed_files_should_keep_what_is_translated(tmp_path: Path) -> None:
     assert path.read_bytes() == before
 
 
+@pytest.mark.parametrize("damage", ['msgstr "Suit\n', "garbage\n"])
+def test_a_file_that_cannot_be_read_should_stay_as_it_is(damage: str, tmp_path: Path) -> None:
+    texts = [Translatable("names.po", "a", "Straight"), Translatable("messages.po", "b", "Hand")]
+    renew(tmp_path, texts, "fr")
+    path = tmp_path / "names.po"
+    path.write_text(path.read_text("utf-8").replace('msgstr ""\n\n', damage), "utf-8")
+    before = {file.name: file.read_bytes() for file in tmp_path.iterdir()}
+    with pytest.raises(RulebookFaulty) as refused:
+        renew(tmp_path, [*texts, Translatable("messages.po", "c", "More")], "fr")
+    assert [found.path.rpartition("/")[2] for found in refused.value.problems] == ["names.po"]
+    assert {file.name: file.read_bytes() for file in tmp_path.iterdir()} == before
+
+
 def test_plurals_should_have_the_forms_of_the_language(tmp_path: Path) -> None:
     assert kinds_of_number("") == ("one", "other")
     assert kinds_of_number("pl") == ("one", "few", "many", "other")
@@ -213,14 +248,43 @@ def test_a_fault_should_be_told_at_its_line(
 ) -> None:
     path = tmp_path / "names.po"
     path.write_text(HEAD + text, "utf-8")
-    found = list(
-        translatable_texts._file("translations/fr/names.po", path, "en", {("names.po", "a")})
-    )
+    found = list(translatable_texts._file("en", path, {("names.po", "a")}))
     assert code in {fault.code for fault in found}
     assert [fault.line for fault in found if fault.code == code] == [line]
+
+
+@pytest.mark.parametrize(
+    ("string", "column"),
+    [
+        ('"simple', 8),
+        ('"simple\\\\"', None),
+        ('"simple\\"', 8),
+        ('"dit "oui" ici"', 14),
+        ('"dit \\"oui\\" ici"', None),
+        ('"" \n"sim"\n"ple"', None),
+    ],
+)
+def test_a_string_that_is_not_closed_should_be_told_and_not_shown(
+    string: str, column: int | None, tmp_path: Path
+) -> None:
+    """Without its last mark a string would lose its last letter, and nobody would know."""
+    path = tmp_path / "names.po"
+    text = f'{HEAD}#, x "y\nmsgctxt "a"\nmsgid "plain"\nmsgstr {string}\n'
+    path.write_text(text, "utf-8")
+    found = list(translatable_texts._file("en", path, {("names.po", "a")}))
+    places = [(fault.line, fault.column, fault.code) for fault in found]
+    assert places == ([] if column is None else [(9, column, "TRANSLATION_QUOTE")])
+    assert bool(po_files._read(path.read_bytes(), "en")) == (column is None)
+
+
+def test_a_message_with_too_few_forms_should_not_be_shown() -> None:
+    text = HEAD + 'msgctxt "a"\nmsgid "one"\nmsgid_plural "more"\nmsgstr[0] "un"\nmsgstr[1] ""\n'
+    assert po_files._read(text.encode(), "en") == []
+    whole = text.replace('msgstr[1] ""', 'msgstr[1] "plus"')
+    assert po_files._read(whole.encode(), "en") == [["a", "more", {"one": "un", "other": "plus"}]]
 
 
 def test_a_space_that_does_not_break_should_be_no_fault(tmp_path: Path) -> None:
     path = tmp_path / "names.po"
     path.write_text(HEAD + _message("a", "why?", "pourquoi\u202f?"), "utf-8")
-    assert not list(translatable_texts._file("x/names.po", path, "en", {("names.po", "a")}))
+    assert not list(translatable_texts._file("en", path, {("names.po", "a")}))

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from generator.i18n import LANGUAGES, Speaker, catalogue
+from generator.languages import OWN
 from generator.verify.check import Report, check
 from generator.wording.problem_words import write_problem
 from tests.conftest import RULES as RULEBOOK
@@ -53,6 +54,12 @@ def begun(path: str, name: str, language: str, words: str) -> Edit:
     return Edit(path, old, re.sub(rf"\b{language}: ", rf"\g<0>{words}", old, count=1))
 
 
+def foul_begun(name: str, language: str, words: str) -> Edit:
+    """A foul whose text of a language begins with other words."""
+    old = line_of(f"fouls/{name}.yaml", f"  {language}: ", below="\ntext:\n")
+    return Edit(f"fouls/{name}.yaml", old, old.replace(": ", f": X {words} ", 1))
+
+
 def article(name: str, chapter: str) -> str:
     """An article of one clause."""
     return (
@@ -73,16 +80,18 @@ def exclusion(code: str, item: str, name: str) -> str:
     )
 
 
-def clause(text: str, code: str, of_1998: bool = False) -> Case:
-    """An article whose Chinese text has a fault; ``of_1998`` limits it to one edition."""
-    name = f"odd-{code.strip('‹›').lower().replace('_', '-')}"
+def clause(zh: str, es: str = "Nada.", en: str = "Nothing.", of_1998: bool = False) -> Case:
+    """An article whose text has a fault; ``of_1998`` limits it to one edition."""
+    code = re.findall("‹(.*?)›", zh + es + en)[0]
+    name = f"odd-{code.lower().replace('_', '-')}"
     body = article(name, "chapter: play").replace(
         "order: 998", f"order: {1000 + sum(map(ord, name))}"
     )
     only = "    only: [cn-1998]\n" if of_1998 else ""
     return (
         Edit(f"articles/play/{name}.yaml", "",
-             body.replace("{zh: 无。,", f'{{zh: {code}"{text}",') + only),
+             body.replace("{zh: 无。, es: Nada., en: Nothing.}",
+                          f'{{zh: "{zh}", es: "{es}", en: "{en}"}}') + only),
         locked(f"article {name}\nclause {name}/one"),
     )  # fmt: skip
 
@@ -600,12 +609,29 @@ BESIDE: dict[str, Case] = {
              "    cite: [{source: gb-helper, at: whole}]\n    cases: [‹CASE_UNKNOWN›c-222222]\n"),
         locked("article odd\nclause odd/one"),
     ),
-    "a number that means nothing": clause("{discard-tim} 秒。", "‹NUMBER_UNKNOWN›"),
-    "a number that an edition does not have": clause("{kong-time} 秒。", "‹NUMBER_UNSET›", True),
-    "a number typed into an article": clause("三十秒之内。", "‹NUMBER_TYPED›"),
+    "a number that means nothing": clause("在 ‹NUMBER_UNKNOWN›{discard-tim} 秒之内。"),
+    "a number that an edition does not have": clause(
+        "‹NUMBER_UNSET›{kong-time} 秒。", "‹NUMBER_UNSET›{kong-time} segundos.",
+        "‹NUMBER_UNSET›{kong-time} seconds.", of_1998=True,
+    ),
+    "a number typed into an article": (
+        *(Edit(edit.path, edit.old, edit.new.replace('"‹NUMBER_TYPED›', '‹NUMBER_TYPED›"'))
+          for edit in clause("‹NUMBER_TYPED›三十秒之内。")),
+    ),
+    "a blank in one language only": (
+        *(Edit(edit.path, edit.old, edit.new.replace('"‹NUMBERS_UNLIKE›', '‹NUMBERS_UNLIKE›"'))
+          for edit in clause("{pung-time} 秒。", "‹NUMBERS_UNLIKE›Segundos.", "{pung-time} seconds.")),
+    ),
     "a number that differs where no edition is meant": (
-        Edit("fouls/cheating.yaml", "text:\n  zh: ",
-             "text:\n  zh: ‹NUMBER_DIFFERS›在{discard-time} 秒，"),
+        *(foul_begun("disturbance", language, "‹NUMBER_DIFFERS›{discard-time}") for language in OWN),
+    ),
+    "a number in the text of a fan": (
+        fan("25-upper-tiles", "\n  en: |\n",
+            "\n  en: |\n    Of ‹NUMBER_UNFILLED›{tiles-in-hand} tiles.\n"),
+    ),
+    "a misspelled blank": (
+        foul_begun("cheating", "zh", "‹NUMBER_UNREADABLE›{discard_time}"),
+        foul_begun("cheating", "en", "‹NUMBER_UNREADABLE›{discard-time"),
     ),
     "an article in another chapter's folder": (
         Edit("articles/play/other.yaml", "", article("other", "chapter: ‹CHAPTER_FOLDER›winning")),
@@ -942,7 +968,7 @@ def test_faults_of_the_rules_should_hide_nothing_but_scores(tmp_path: Path) -> N
     compiled = {"SCORE_DIFFERS", "NEAR_SCORES", "FAN_NOT_SCORED", "NOT_SHOWN", "CLAIM_FAILS",
               "CLAIM_HOLDS", "HAND_NOT_A_WIN", "HAND_NOTICE", "HAND_REFUSED", "NOT_REFUSED",
               "READINGS_NOT_SEPARATED", "CASE_DIFFERS", "CASE_INPUT", "NUMBER_UNKNOWN",
-              "NUMBER_UNSET", "NUMBER_DIFFERS"}  # fmt: skip
+              "NUMBER_UNSET", "NUMBER_UNFILLED", "NUMBER_DIFFERS"}  # fmt: skip
     edits = together(
         [*BESIDE.values(), RULES["an unknown question"], RULES["an unknown class of tiles"]]
     )
@@ -961,7 +987,8 @@ def test_every_code_should_be_met_here() -> None:
     met = {code for text in texts for code in re.findall(r"‹([A-Z_]+)›", text)}
     pages = {"PAGE_HTML", "PAGE_LINK", "PAGE_TEMPLATE"}  # in tests/publish/site/test_page_source.py
     pages |= {
-        f"TRANSLATION_{name}" for name in ("BLANKS", "CONTEXT", "FORMS", "MARKS", "SYNTAX", "TAGS")
+        f"TRANSLATION_{name}"
+        for name in ("BLANKS", "CONTEXT", "FORMS", "MARKS", "QUOTE", "SYNTAX", "TAGS")
     }
     # in tests/i18n/test_translations.py
     files = {code for _, code in INSTEAD.values()} | {"FILE_UNREADABLE", "FILE_GONE"}

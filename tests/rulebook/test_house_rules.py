@@ -155,6 +155,8 @@ FAULTS = {
     "exclude: {all-types: [‹FAN_UNKNOWN›all-type]}\n": "",
     "without: [‹EXCLUSION_UNKNOWN›e-222222]\n": "",
     "numbers: {discard-tim: ‹NUMBER_UNKNOWN›4}\n": "",
+    "text: In ‹NUMBER_UNREADABLE›{discard_time} seconds.\n": "",
+    "text: ‹NUMBER_UNFILLED›In {discard-time} seconds.\n": "",
     "penalties: {f-early: ‹FOUL_UNKNOWN›{none: true}}\n": "",
     "points: {two-concealed-kongs: ‹VALUE_RANGE›0}\n": "",
     "point: ‹KEY_UNKNOWN›{two-concealed-kongs: 5}\n": "",

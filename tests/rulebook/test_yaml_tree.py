@@ -38,6 +38,15 @@ def test_numbers_and_truths_should_be_read_and_all_else_is_text(text: str, value
     assert type(document.data["a"]) is type(value)
 
 
+@pytest.mark.parametrize(
+    "text",
+    ["a: b  # c\n", "a: b # c\n", "a: b#c\n", 'a: "b #c"\n', "a: |\n  b #c\n", "a: b\n#c\n",
+     "#c\na: [b]  # c\n"],
+)  # fmt: skip
+def test_a_comment_should_stay_a_comment(text: str) -> None:
+    assert codes(text) == []
+
+
 def test_every_value_should_know_its_place() -> None:
     document, _ = read_yaml("x.yaml", "a:\n  - b: 一二\n    c: {d: [1, 22]}\n")
     assert document is not None

@@ -52,12 +52,16 @@ from generator.rulebook.checks.regulation_checks import (
     articles,
     fouls,
     numbers_given,
-    numbers_typed,
     penalties_complete,
-    texts_filled,
 )
 from generator.rulebook.checks.rotation_checks import rotations
 from generator.rulebook.checks.term_checks import links, terms
+from generator.rulebook.checks.text_number_checks import (
+    numbers_alike,
+    numbers_idle,
+    numbers_typed,
+    texts_filled,
+)
 from generator.rulebook.checks.timeline_checks import timeline
 
 __all__ = ["check_compiled", "check_references", "check_rules", "known_fans"]
@@ -97,6 +101,8 @@ OTHER_CHECKS: tuple[Check, ...] = (
     articles,
     fouls,
     numbers_typed,
+    numbers_alike,
+    numbers_idle,
     expectations,
     decided,
     derived,

@@ -2,27 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from generator.documents.problems import Problem
-from generator.documents.text_numbers import PLACEHOLDER, of_penalties
-from generator.documents.written import Place, Words
-from generator.languages import OWN, language_of
+from generator.documents.written import Place
 from generator.records.article import AMERICAN
-from generator.records.clause import Clause
 from generator.records.edition import Edition
-from generator.records.kinds import KINDS, Rulebook
+from generator.records.kinds import Rulebook
 from generator.rulebook.checks.common import unknown
 from generator.rulebook.compile import compile_edition, taken
 from generator.rulebook.needed_parameters import NUMBERS
-
-# Values of the rules written out: number words and figures, with their units.
-_VALUE = {
-    language: re.compile(language_of(language).spelled_out, re.IGNORECASE) for language in OWN
-}
-_FIGURE = re.compile("[0-9０-９]+")
-_NOT_TEXT = re.compile(r"\[\[[a-z0-9/-]+\|?|\]\]")
 
 
 def numbers_given(rulebook: Rulebook) -> Iterator[Problem]:
@@ -89,60 +78,6 @@ def penalties_complete(rulebook: Rulebook) -> Iterator[Problem]:
                 yield foul.place.problem("PENALTY_MISSING", id=foul.id, edition=edition.id)
             elif penalty.get("like", foul.id) not in fouls:
                 yield unknown(foul.place, "FOUL_UNKNOWN", penalty["like"], fouls, "penalty")
-
-
-def texts_filled(rulebook: Rulebook) -> Iterator[Problem]:
-    """Yield a fault for each number that a text names, but an edition that has the text lacks."""
-    values = {}
-    for edition in rulebook.editions:
-        rules = compile_edition(rulebook, edition)
-        values[edition.id] = rules.numbers.keys() | of_penalties(rules.penalties).keys()
-    everything = set[str]().union(*values.values()) if values else set()
-    clauses = {id(clause.place): clause for item in rulebook.articles for clause in item.clauses}
-    for place, inside, words in rulebook.prose():
-        clause = clauses.get(id(place))
-        for language, text in words.items():
-            for name in dict.fromkeys(match[1] for match in PLACEHOLDER.finditer(text)):
-                if name not in everything:
-                    yield unknown(place, "NUMBER_UNKNOWN", name, everything, *inside, language)
-                elif clause is None:  # what is agreed has been filled in already
-                    yield place.problem("NUMBER_DIFFERS", *inside, language, id=name)
-                else:
-                    lacking = [item for item in _has(clause, rulebook) if name not in values[item]]
-                    if lacking:
-                        yield place.problem(
-                            "NUMBER_UNSET", *inside, language, id=name, editions=", ".join(lacking)
-                        )
-
-
-def _has(clause: Clause, rulebook: Rulebook) -> tuple[str, ...]:
-    """Return the editions that have a clause."""
-    return clause.held_by(edition.id for edition in rulebook.editions)
-
-
-def numbers_typed(rulebook: Rulebook) -> Iterator[Problem]:
-    """Yield a fault for each text that names numbers of the rules, but has a value of one written out.
-
-    Texts are taken from their files, as some records have their numbers filled in when they are read.
-    """
-    for kind in KINDS:
-        named = kind.numbers_named
-        if named is not None:
-            for item in rulebook.found[kind.name]:
-                if named.binds(item.record, item.owner):
-                    written = item.place.written()
-                    for key in named.keys:
-                        if key in written:
-                            yield from _typed(item.place, written[key], named.figures, key)
-
-
-def _typed(place: Place, words: Words, figures: bool, key: str) -> Iterator[Problem]:
-    for language in OWN:
-        text = words[language]
-        bare = _NOT_TEXT.sub("", PLACEHOLDER.sub("", text))
-        match = _VALUE[language].search(bare) or (_FIGURE.search(bare) if figures else None)
-        if match:
-            yield place.problem("NUMBER_TYPED", key, language, text=match[0])
 
 
 def articles(rulebook: Rulebook) -> Iterator[Problem]:

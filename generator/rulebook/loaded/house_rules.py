@@ -14,6 +14,7 @@ from pathlib import Path
 
 from generator.documents.decoded_text import decode_text
 from generator.documents.document import Document
+from generator.documents.loose_braces import blanks_of, loose_braces
 from generator.documents.problems import Mark, Problem, problem
 from generator.documents.shapes import check_shape
 from generator.documents.written import LANGUAGES, Place, Words
@@ -87,7 +88,12 @@ def read_house(folder: Path) -> tuple[Document | None, list[Problem]]:
     if not problems:
         document, problems = read_yaml(shown, text)
     if document is not None:
-        problems = [*problems, *(found for _, found in check_shape(document, _SHAPE))]
+        problems += [found for _, found in check_shape(document, _SHAPE)]
+        problems += loose_braces(document)
+        problems += [
+            document.problem(where, "NUMBER_UNFILLED", id=name)
+            for where, name in blanks_of(document)
+        ]
     return (None if problems else document), problems
 
 

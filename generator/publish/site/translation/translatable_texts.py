@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from io import BytesIO
+from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -19,7 +20,7 @@ from generator.i18n.read_catalogue import (
 )
 from generator.languages import ADDED, OWN, SETTINGS, TRANSLATIONS, language_of
 from generator.languages.held_signs import unlike
-from generator.languages.po_files import FILES, kinds_of_number, translations
+from generator.languages.po_files import FILES, kinds_of_number, quote_faults, translations
 from generator.languages.translated import Translatable, entry, texts_in
 from generator.publish.site.page import page_blocks
 from generator.publish.site.translation import theme_texts
@@ -27,7 +28,7 @@ from generator.records.kinds import Rulebook
 from generator.rulebook.translated_records import translatable
 
 if TYPE_CHECKING:
-    from babel.messages import Message
+    from babel.messages import Catalog, Message
 
 _ALLOWED = "\u00a0\u202f"
 """Spaces that do not break: some languages have them before a sign."""
@@ -93,7 +94,7 @@ def faults_of_texts(rulebook: Rulebook, rules: Path) -> Iterator[Problem]:
         for name in FILES:
             path = TRANSLATIONS / code / name
             if path.is_file():
-                yield from _file(f"{TRANSLATIONS.name}/{code}/{name}", path, code, contexts)
+                yield from _file(code, path, contexts)
 
 
 def _settings(code: str) -> Iterator[Problem]:
@@ -108,26 +109,39 @@ def _settings(code: str) -> Iterator[Problem]:
             yield document.problem(("fallback",), "VALUE_UNKNOWN", value=own.fallback, hint="en")
 
 
-def _file(shown: str, path: Path, code: str, contexts: set[tuple[str, str]]) -> Iterator[Problem]:
+def read_messages(code: str, path: Path) -> tuple[Catalog | None, list[Problem]]:
+    """Return the messages of a translation's file; None, and why, if it cannot be read."""
     from babel.messages.pofile import PoFileError, read_po
 
+    shown = f"{TRANSLATIONS.name}/{code}/{path.name}"
+    content = path.read_bytes()
+    if places := list(quote_faults(content)):
+        return None, [problem(shown, Mark(*place), "TRANSLATION_QUOTE") for place in places]
     try:
-        catalog = read_po(BytesIO(path.read_bytes()), abort_invalid=True)
+        return read_po(BytesIO(content), abort_invalid=True), []
     except PoFileError as error:
-        detail = str(error).partition(" on ")[0]
-        yield problem(shown, Mark(max(error.lineno, 0) + 1, 1), "TRANSLATION_SYNTAX", detail=detail)
-        return
+        place, detail = Mark(max(error.lineno, 0) + 1, 1), str(error).partition(" on ")[0]
     except (ValueError, UnicodeError) as error:
-        yield problem(shown, Mark(1, 1), "TRANSLATION_SYNTAX", detail=str(error))
-        return
-    wanted = len(kinds_of_number(language_of(code).cldr))
-    for message in catalog:
+        place, detail = Mark(1, 1), str(error)
+    return None, [problem(shown, place, "TRANSLATION_SYNTAX", detail=detail)]
+
+
+def _file(code: str, path: Path, contexts: set[tuple[str, str]]) -> Iterator[Problem]:
+    catalog, problems = read_messages(code, path)
+    yield from problems
+    shown = f"{TRANSLATIONS.name}/{code}/{path.name}"
+    kinds = kinds_of_number(language_of(code).cldr)
+    for message in catalog or ():
         if message.id:
-            yield from _message(shown, path.name, message, contexts, wanted)
+            yield from _message(shown, path.name, message, contexts, kinds)
 
 
 def _message(
-    shown: str, file: str, message: Message, contexts: set[tuple[str, str]], wanted: int
+    shown: str,
+    file: str,
+    message: Message,
+    contexts: set[tuple[str, str]],
+    kinds: tuple[str, ...],
 ) -> Iterator[Problem]:
     place = Mark(message.lineno or 1, 1)
     context = str(message.context or "")
@@ -136,12 +150,14 @@ def _message(
         return
     source = message.id if isinstance(message.id, str) else message.id[-1]
     written = (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
-    if not isinstance(message.id, str) and len(written) != wanted:
-        yield problem(shown, place, "TRANSLATION_FORMS", forms=len(written), wanted=wanted)
-    for text in written:
+    if isinstance(message.id, str):
+        kinds = ("",)
+    elif len(written) != len(kinds):
+        yield problem(shown, place, "TRANSLATION_FORMS", forms=len(written), wanted=len(kinds))
+    for kind, text in zip_longest(kinds, written, fillvalue=""):
         if not text or message.fuzzy:
             continue
-        for found in unlike(message.id, text):
+        for found in unlike(message.id, text, kind):
             yield problem(shown, place, found.code, signs=found.signs)
         for sign in refused(text):
             if sign.text not in _ALLOWED and sign.text not in source:

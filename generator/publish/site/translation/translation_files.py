@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from generator.languages.po_files import FILES, kinds_of_number
 from generator.languages.translated import Translatable
+from generator.publish.site.translation.translatable_texts import read_messages
+from generator.rulebook.loaded.kept_rulesets import RulebookFaulty
 from generator.store.whole_file import write_whole
 
 if TYPE_CHECKING:
@@ -58,17 +60,24 @@ def new_settings(code: str) -> str:
 
 
 def renew(folder: Path, texts: Sequence[Translatable], cldr: str) -> list[Renewed]:
-    """Write the files of a translation anew, and tell how far each is."""
+    """Write the files of a translation anew, and tell how far each is.
+
+    Raises RulebookFaulty, and writes nothing, if one of them cannot be read.
+    """
+    there = [name for name in FILES if (folder / name).is_file()]
+    read = {name: read_messages(folder.name, folder / name) for name in there}
+    if problems := [found for _, faults in read.values() for found in faults]:
+        raise RulebookFaulty(problems)
+    old = {name: catalog for name, (catalog, _) in read.items()}
     return [
-        _renewed(folder / name, [item for item in texts if item.file == name], cldr)
+        _renewed(folder / name, old.get(name), [x for x in texts if x.file == name], cldr)
         for name in FILES
     ]
 
 
-def _renewed(path: Path, texts: Sequence[Translatable], cldr: str) -> Renewed:
-    from babel.messages.pofile import read_po, write_po
+def _renewed(path: Path, old: Catalog | None, texts: Sequence[Translatable], cldr: str) -> Renewed:
+    from babel.messages.pofile import write_po
 
-    old = read_po(BytesIO(path.read_bytes()), abort_invalid=True) if path.is_file() else None
     made = _empty(old, cldr)
     ways = _earlier_messages(old or (), texts)
     done = fuzzy = count = 0
