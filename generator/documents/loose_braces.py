@@ -28,8 +28,8 @@ def loose_braces(document: Document) -> Iterator[Problem]:
     for where, text in _braced(document.data):
         for start, found in _loose(text):
             mark = document.mark_in_text(where, start)
-            hint = _meant(found)
-            yield problem(document.path, mark, "NUMBER_UNREADABLE", found=found, hint=hint)
+            near = _meant(found)
+            yield problem(document.path, mark, "NUMBER_UNREADABLE", found=found, near=near)
 
 
 def has_loose_braces(text: str) -> bool:

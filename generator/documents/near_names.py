@@ -31,6 +31,12 @@ def nearest(name: str, known: Iterable[str]) -> str:
     return _nearest(name, tuple(known))
 
 
+def likely(name: str, known: Iterable[str]) -> dict[str, str]:
+    """Return what a problem says of a name that means nothing: the one that is most like it, and all."""
+    names = list(known)
+    return {"near": nearest(name, names), "hint": ", ".join(names)}
+
+
 def _one_apart(name: str, other: str) -> bool:
     return len(name) == len(other) and sum(map(ne, name, other)) == 1
 

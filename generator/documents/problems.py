@@ -6,7 +6,7 @@ Words for each code, in three languages, are in ``generator/i18n/check_codes.yam
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from unicodedata import category
 
@@ -94,3 +94,18 @@ def problem(path: str, mark: Mark, code: str, **params: object) -> Problem:
     """A problem with its parameters as text."""
     texts = tuple(sorted((name, _shown(str(value))) for name, value in params.items()))
     return Problem(path, mark.line, mark.column, code, texts)
+
+
+_BETWEEN, _PIECES = " | ", "_pieces"
+
+
+def write_pieces(pieces: Iterable[str]) -> str:
+    """Return what may stand at a place as one parameter, whose name then ends with ``_pieces``."""
+    return _BETWEEN.join(pieces)
+
+
+def read_pieces(params: Iterable[tuple[str, str]]) -> Iterator[tuple[str, list[str]]]:
+    """Yield the parameters that are written in pieces, by the name of the blank that they fill."""
+    for name, value in params:
+        if name.endswith(_PIECES):
+            yield name.removesuffix(_PIECES), value.split(_BETWEEN)

@@ -62,7 +62,13 @@ def unseen(text: str) -> Iterator[RefusedSign]:
         if sign == "\r" and text[match.end() : match.end() + 1] == "\n":
             continue
         if is_unseen(sign):
-            yield RefusedSign(match.start(), sign, "TEXT_UNSEEN")
+            yield RefusedSign(match.start(), sign, _code_of(sign))
+
+
+def _code_of(sign: str) -> str:
+    if sign == "\t":
+        return "TEXT_TAB"
+    return "TEXT_OTHER_SPACE" if category(sign) == "Zs" else "TEXT_UNSEEN"
 
 
 def refused(text: str) -> Iterator[RefusedSign]:
@@ -99,7 +105,7 @@ def faults_of_file(path: str, text: str) -> Iterator[Problem]:
 
 def told(path: str, mark: Mark, found: RefusedSign) -> Problem:
     """The fault in words that can be shown: an unseen sign by its number and Unicode's name."""
-    if found.code == "TEXT_UNSEEN":
+    if is_unseen(found.text[0]):
         text = f"U+{ord(found.text):04X} {name(found.text, '')}".strip()
     else:
         text = spelled(found.text)

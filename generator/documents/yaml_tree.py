@@ -28,6 +28,7 @@ from generator.documents.refused_signs import (
     spelled,
     told,
 )
+from generator.documents.yaml_faults import continued_fault, mark_of, syntax_fault
 
 try:
     from yaml import CSafeLoader as _Loader
@@ -45,12 +46,6 @@ _AMBIGUOUS = re.compile(
 _COMMENT = re.compile(r" +(#\S.*)")  # a text that goes on, rather than a comment behind it
 _DEEPEST = 30  # steps from the top of a file; the rules have ten
 _DIGITS = 9  # of a number; every program that reads ours can hold it
-_ON_ITS_LINE = {  # what libyaml was at when it came upon a fault, and the code if that is lines below
-    "while scanning a simple key": "YAML_SYNTAX",
-    "while scanning a quoted scalar": "YAML_QUOTE",
-    "while parsing a flow sequence": "YAML_BRACKET",
-    "while parsing a flow mapping": "YAML_BRACKET",
-}
 
 
 class _Refusal(Exception):
@@ -79,12 +74,12 @@ class _Builder:
             next(self._events)  # document end
             event = next(self._events)
             if not isinstance(event, yaml.StreamEndEvent):
-                self._refuse(_mark(event), "YAML_DOCUMENTS")
+                self._refuse(mark_of(event), "YAML_DOCUMENTS")
             return data
         except _Refusal:
             return None
         except yaml.YAMLError as error:
-            self._report(*_fault(error), detail=getattr(error, "problem", None) or "?")
+            self._report(*syntax_fault(error, self.text))
             return None
 
     def _refused(self, event: Any) -> str:
@@ -109,7 +104,7 @@ class _Builder:
         raise _Refusal
 
     def _node(self, event: Any, where: Path) -> Any:
-        mark = _mark(event)
+        mark = mark_of(event)
         self.values[where] = mark
         if isinstance(event, yaml.AliasEvent):
             self._refuse(mark, "YAML_ANCHOR", name=event.anchor)
@@ -135,24 +130,34 @@ class _Builder:
         items: list[Any] = []
         while not isinstance(event := next(self._events), yaml.SequenceEndEvent):
             items.append(self._node(event, (*where, len(items))))
-        self._line = _mark(event).line
+        self._line = mark_of(event).line
         return items
 
     def _mapping(self, where: Path) -> dict[str, Any]:
         data: dict[str, Any] = {}
         while not isinstance(event := next(self._events), yaml.MappingEndEvent):
-            mark = _mark(event)
+            mark = mark_of(event)
             if not isinstance(event, yaml.ScalarEvent):
                 self._refuse(mark, "YAML_KEY")
             self._one_line(event, mark)
             key = self._refused(event)
+            value = next(self._events)
+            if self._lacks_value(event, value):
+                self._report(mark, "YAML_COMMA", key=key)
+                continue
             place = (*where, key)
             if key in data:
                 self._report(mark, "YAML_DUPLICATE_KEY", key=key)
             self.keys[place] = mark
-            data[key] = self._node(next(self._events), place)
-        self._line = _mark(event).line
+            data[key] = self._node(value, place)
+        self._line = mark_of(event).line
         return data
+
+    def _lacks_value(self, key: Any, value: Any) -> bool:
+        """Whether a key in brackets has no colon: it is what follows the comma of a text."""
+        empty = isinstance(value, yaml.ScalarEvent) and value.implicit[0] and not value.value
+        behind = self.text[key.end_mark.index :].lstrip(" ")[:1]
+        return empty and self._bracket is not None and behind != ":"
 
     def _one_line(self, event: Any, mark: Mark) -> None:
         """A text stands on its line or is a block below ``|``."""
@@ -161,8 +166,8 @@ class _Builder:
         if event.style in QUOTED:
             self._refuse(mark, "YAML_QUOTE")
         if self._bracket is not None:
-            self._refuse(_mark(self._bracket), "YAML_BRACKET")
-        self._refuse(mark, "YAML_LINES")
+            self._refuse(mark_of(self._bracket), "YAML_BRACKET")
+        self._refuse(*continued_fault(event, self.text))
 
     def _scalar(self, event: Any, mark: Mark) -> Any:
         self._one_line(event, mark)
@@ -190,26 +195,6 @@ class _Builder:
         tell = self._report if self._bracket is None else self._refuse
         tell(place_in(self.text, rest.start(1)), "YAML_COMMENT", text=spelled(rest[1].rstrip()))
         return True
-
-
-def _mark(event: Any) -> Mark:
-    return Mark(event.start_mark.line + 1, event.start_mark.column + 1)
-
-
-def _fault(error: yaml.YAMLError) -> tuple[Mark, str]:
-    """Return where a fault of syntax is, and its code.
-
-    That is where reading ended; but what should have ended on its line (a key, a text in quotes, a
-    bracket) is at fault where it begins.
-    """
-    ended = getattr(error, "problem_mark", None)
-    began = getattr(error, "context_mark", None)
-    code = _ON_ITS_LINE.get(getattr(error, "context", None) or "", "")
-    if ended is None or (code and began is not None and began.line < ended.line):
-        ended = began
-    else:
-        code = ""
-    return Mark(ended.line + 1, ended.column + 1) if ended else Mark(1, 1), code or "YAML_SYNTAX"
 
 
 def read_yaml(path: str, text: str) -> tuple[Document | None, list[Problem]]:

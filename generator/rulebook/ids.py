@@ -164,8 +164,8 @@ def check_lock(rulebook: Rulebook, path: str, text: str) -> Iterator[Problem]:
     for change in rulebook.changes:
         for index, name in enumerate(change.concerns):
             if name not in given:
-                hint = nearest(name, given)
-                yield change.place.problem("LINK_UNKNOWN", "concerns", index, name=name, hint=hint)
+                near = nearest(name, given)
+                yield change.place.problem("LINK_UNKNOWN", "concerns", index, name=name, near=near)
 
 
 def merged(rulebook: Rulebook, text: str, dropped: Container[str] = ()) -> list[Locked]:

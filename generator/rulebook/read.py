@@ -15,11 +15,10 @@ from pathlib import Path, PurePath
 
 from generator.documents.decoded_text import decode_text
 from generator.documents.document import Document
-from generator.documents.document import Path as Where
 from generator.documents.loose_braces import loose_braces
 from generator.documents.problems import Mark, Problem, problem
 from generator.documents.refused_signs import spelled
-from generator.documents.shapes import check_shape, shape_digest
+from generator.documents.shapes import causes, check_shape, shape_digest
 from generator.documents.yaml_tree import find_marks, read_yaml
 from generator.languages import TRANSLATIONS
 from generator.records.kind import Files
@@ -193,21 +192,4 @@ def _read(content: bytes, name: str, files: Files) -> _Read:
     faults = list(check_shape(document, files.schema))
     problems += loose_braces(document)
     mended, left_out = mend(document, files, faults)
-    return mended, [*problems, *_caused(faults)], left_out
-
-
-def _caused(faults: list[tuple[Where, Problem]]) -> list[Problem]:
-    """Return the faults without missing keys that stand misspelled in the same place."""
-    spelled_so = {
-        (where, hint)
-        for where, found in faults
-        if found.code == "KEY_UNKNOWN"
-        for name, hint in found.params
-        if name == "hint"
-    }
-    return [
-        found
-        for where, found in faults
-        if not found.code.endswith("_MISSING")
-        or (where, dict(found.params)["key"]) not in spelled_so
-    ]
+    return mended, [*problems, *causes(faults)], left_out

@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from typing import Any
 
 from generator.american.case_runs import KINDS as AMERICAN
 from generator.ask.competition_game import CompetitionGame
 from generator.ask.table_cases import KINDS
 from generator.documents.document import Path
+from generator.documents.near_names import likely
 from generator.documents.problems import Problem
 from generator.game.hand_faults import HandFault
 from generator.records.case import Case, OtherResults
@@ -104,9 +104,9 @@ def check_kinds(rulebook: Rulebook) -> Iterator[Problem]:
     known = (*KINDS, *AMERICAN)
     for group in rulebook.procedures:
         if group.kind not in known:
-            close = get_close_matches(group.kind, known, 1)
-            hint = close[0] if close else ", ".join(known)
-            yield group.place.problem("CASE_KIND", "kind", kind=group.kind, hint=hint)
+            yield group.place.problem(
+                "CASE_KIND", "kind", kind=group.kind, **likely(group.kind, known)
+            )
 
 
 def _differing(case: Case, results: Mapping[str, Any]) -> Iterator[Problem]:

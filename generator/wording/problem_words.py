@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from generator.documents.problems import Problem, place_of_problem, visible
+from generator.documents.problems import Problem, place_of_problem, read_pieces, visible
 from generator.game.hand_faults import HandFault
 from generator.game.tiles import WINDS
 from generator.i18n import Speaker, catalogue
@@ -13,6 +13,7 @@ from generator.wording.procedure_words import seat
 
 SEATS = tuple(WINDS)
 _WORD = "_word"
+_OPTIONAL = ("hint", "wanted")  # without them there is nothing to hint at
 
 
 def write_problem(found: Problem, speaker: Speaker) -> str:
@@ -32,12 +33,22 @@ def say_problem(found: Problem, speaker: Speaker) -> str:
     for name, value in found.params:
         if name.endswith(_WORD):  # a key of the sheet's words, in place of a text
             blanks[name.removesuffix(_WORD)] = speaker.say("sheet", value)
+    for name, pieces in read_pieces(found.params):
+        blanks[name] = speaker.series([_piece(piece, speaker) for piece in pieces], "or")
     entry = catalogue("sheet_faults").get(found.code) or catalogue("check_codes")[found.code]
     number = blanks.get(entry.get("number", "n"), "")  # the blank that chooses between one and many
     message = speaker.form(entry["message"], number).format(**blanks)
-    if "hint" not in entry or "" in (blanks.get("hint"), blanks.get("wanted")):
+    if blanks.get("near"):
+        return message + speaker.aside(speaker.say("check_hints", "near", near=blanks["near"]))
+    hint = entry["hint"][speaker.language] if "hint" in entry else ""
+    if not hint or any(f"{{{name}}}" in hint and not blanks.get(name) for name in _OPTIONAL):
         return message
-    return message + speaker.aside(entry["hint"][speaker.language].format(**blanks))
+    return message + speaker.aside(hint.format(**blanks))
+
+
+def _piece(piece: str, speaker: Speaker) -> str:
+    """A piece of what may stand at a place: a value as it is, or what has words."""
+    return speaker.say("check_hints", piece[1:]) if piece.startswith("@") else piece
 
 
 def write_fault(fault: HandFault, speaker: Speaker) -> str:

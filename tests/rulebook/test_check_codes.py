@@ -16,6 +16,7 @@ from generator.wording.problem_words import write_problem
 from tests.conftest import RULES as RULEBOOK
 from tests.rulebook.edited import Edit, Fault, line_of, write_edited
 from tests.rulebook.test_rule_files import INSTEAD, places
+from tests.rulebook.test_yaml_tree import REFUSED
 
 Case = tuple[Edit, ...]
 ACTS = line_of("fouls/cheating.yaml", "  es: ", below="\ntext:\n")
@@ -504,7 +505,7 @@ BESIDE: dict[str, Case] = {
         Edit("articles/play/calls.yaml", "    only: [wmo-2006]", "    only: [mil, ‹ITEM_TWICE›mil]"),
     ),
     "three dice": (
-        Edit("cases/walls.yaml", "first: [3, 4], second", "first: ‹VALUE_SHAPE›[3, 4, 1], second"),
+        Edit("cases/walls.yaml", "first: [3, 4], second", "first: ‹VALUE_COUNT›[3, 4, 1], second"),
     ),
     "an empty list": (
         Edit("terms.yaml", "    tile: 1s\n", "    tile: 1s\n    also: {en: ‹VALUE_EMPTY›[]}\n"),
@@ -996,6 +997,8 @@ def test_every_code_should_be_met_here() -> None:
     elsewhere = {"BECAUSE_INEVITABLE", "BECAUSE_NOT_INEVITABLE"}  # in tests/verify
     elsewhere |= {"SEAL_BROKEN", "SEAL_LINE", "SEAL_LOST", "SEAL_MISSING"}
     elsewhere |= {"ID_DROPPED", "ID_OTHER", "ID_SINCE"}
+    elsewhere |= {"KEYS_ONE", "VALUE_LENGTH"}  # in test_shape_faults.py
+    elsewhere |= {code for _, code, *_ in REFUSED}
     elsewhere |= {"RELEASE_DAMAGED"}  # in tests/publish/citation/test_history.py
     others = pages | files | yaml | elsewhere | {"FOLDER_MISSING", "HOUSE_MISSING"}
     assert met | others == set(catalogue("check_codes"))

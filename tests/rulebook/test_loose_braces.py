@@ -13,7 +13,7 @@ def told(text: str) -> list[tuple[int, int, str, str]]:
     document, problems = read_yaml("x.yaml", text)
     assert document is not None, problems
     return [
-        (found.line, found.column, dict(found.params)["found"], dict(found.params)["hint"])
+        (found.line, found.column, dict(found.params)["found"], dict(found.params)["near"])
         for found in loose_braces(document)
     ]
 

@@ -96,6 +96,8 @@ REFUSED = [
     ("a: b\n\0", "TEXT_UNSEEN", 2, 1),
     ("a: b\x7f\n", "TEXT_UNSEEN", 1, 5),
     ("a: \u3164\n", "TEXT_UNSEEN", 1, 4),
+    ("a:\n\tb: 1\n", "TEXT_TAB", 2, 1),
+    ("a: b\u00a0c\n", "TEXT_OTHER_SPACE", 1, 5),
     ('"<a>": b\n', "TEXT_MARKUP", 1, 2),
 ]
 

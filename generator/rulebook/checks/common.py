@@ -19,7 +19,7 @@ def unknown(place: Place, code: str, name: str, known: Any, *inside: str | int) 
     """Return the fault of a name that means nothing; it names the nearest that does, or all of a few."""
     there = sorted(known)
     few = ", ".join(there) if len(there) <= _FEW else ""
-    return place.problem(code, *inside, name=name, hint=nearest(name, there) or few)
+    return place.problem(code, *inside, name=name, near=nearest(name, there), hint=few)
 
 
 def known_fans(rulebook: Rulebook) -> set[str]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
-from difflib import get_close_matches
 from itertools import accumulate
 from typing import NamedTuple
 
 from generator.documents.marks import marked
+from generator.documents.near_names import nearest
 from generator.documents.places import parse_place
 from generator.documents.problems import Problem
 from generator.documents.written import Place
@@ -299,14 +299,13 @@ def captions(rulebook: Rulebook) -> Iterator[Problem]:
                 yield listed.place.problem("CAPTION_UNMET", "captions", index, at=at)
         for claim in claims:
             if claim.cite.source == listed.source and claim.cite.at not in listed.captions:
-                close = get_close_matches(claim.cite.at, listed.captions, 1)
-                yield claim.place.problem(
-                    "CAPTION_UNKNOWN", "at", at=claim.cite.at, hint=close[0] if close else ""
-                )
+                near = nearest(claim.cite.at, listed.captions)
+                yield claim.place.problem("CAPTION_UNKNOWN", "at", at=claim.cite.at, near=near)
         for index, item in enumerate(listed.impossible):
             inside = ("impossible", index)
             if item.at not in listed.captions:
-                yield listed.place.problem("CAPTION_UNKNOWN", *inside, "at", at=item.at, hint="")
+                near = nearest(item.at, listed.captions)
+                yield listed.place.problem("CAPTION_UNKNOWN", *inside, "at", at=item.at, near=near)
             if item.misprint not in misprints:
                 yield unknown(
                     listed.place, "LINK_UNKNOWN", item.misprint, misprints, *inside, "misprint"

@@ -50,7 +50,7 @@ def _faulty(place: Place, inside: Path, known: set[str]) -> Iterator[Problem]:
         name = match[1]
         at = partial(place.problem_in_text, offset=match.start(1), inside=inside)
         if name not in known:
-            yield at("LINK_UNKNOWN", name=name, hint=nearest(name, known))
+            yield at("LINK_UNKNOWN", name=name, near=nearest(name, known))
         elif inside[-2] == "title" and name.startswith(TERM):
             yield at("LINK_IN_TITLE", term=name)
     offset, rest = unread(text)

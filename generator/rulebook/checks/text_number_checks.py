@@ -42,8 +42,8 @@ def texts_filled(rulebook: Rulebook) -> Iterator[Problem]:
             for name in dict.fromkeys(PLACEHOLDER.findall(words.get(language, ""))):
                 where = (*inside, language)
                 if name not in everything:
-                    hint = nearest(name, sorted(everything))
-                    yield _at(place, where, name, "NUMBER_UNKNOWN", name=name, hint=hint)
+                    near = nearest(name, sorted(everything))
+                    yield _at(place, where, name, "NUMBER_UNKNOWN", name=name, near=near)
                 elif held is None or held.game:
                     # Where numbers are filled in, those that are agreed have gone.
                     code = "NUMBER_UNFILLED" if held or name in same else "NUMBER_DIFFERS"

@@ -16,7 +16,7 @@ from generator.documents.decoded_text import decode_text
 from generator.documents.document import Document
 from generator.documents.loose_braces import blanks_of, loose_braces
 from generator.documents.problems import Mark, Problem, problem
-from generator.documents.shapes import check_shape
+from generator.documents.shapes import causes, check_shape
 from generator.documents.written import LANGUAGES, Place, Words
 from generator.documents.yaml_tree import read_yaml
 from generator.i18n import Speaker
@@ -88,7 +88,7 @@ def read_house(folder: Path) -> tuple[Document | None, list[Problem]]:
     if not problems:
         document, problems = read_yaml(shown, text)
     if document is not None:
-        problems += [found for _, found in check_shape(document, _SHAPE)]
+        problems += causes(check_shape(document, _SHAPE))
         problems += loose_braces(document)
         problems += [
             document.problem(where, "NUMBER_UNFILLED", id=name)

@@ -7,7 +7,7 @@ from pathlib import Path as FilePath
 from typing import Any
 
 from generator.documents.document import Document, Path
-from generator.documents.near_names import nearest
+from generator.documents.near_names import likely
 from generator.documents.problems import Mark, Problem, problem
 from generator.table.event.event_plan import Entrant, EventPlan
 from generator.table.rotation import (
@@ -44,12 +44,15 @@ def read_event(
 
     ``on_record`` has the rotations that ``rotation`` may name; ours are chosen among these too.
     """
-    from generator.documents.shapes import check_shape  # needs libraries; sheets alone need none
+    from generator.documents.shapes import (  # needs libraries; sheets alone need none
+        causes,
+        check_shape,
+    )
     from generator.documents.yaml_tree import read_yaml
 
     document, problems = read_yaml(path, text)
     if document is not None:
-        problems += [found for _, found in check_shape(document, _SHAPE)]
+        problems += causes(check_shape(document, _SHAPE))
     if document is None or problems:
         return None, problems
     data = document.data
@@ -163,8 +166,8 @@ def _schedule(
     except NoRotation:
         known = [OURS, OURS_TEAMS, *on_record]
         if asked not in known:
-            hint = nearest(str(asked), known) or ", ".join(known)
-            return None, [document.problem(("rotation",), "VALUE_UNKNOWN", value=asked, hint=hint)]
+            meant = likely(str(asked), known)
+            return None, [document.problem(("rotation",), "VALUE_UNKNOWN", value=asked, **meant)]
         params = {"name": asked, "tables": tables, "rounds": rounds}
         return None, [document.problem(("rotation",), "EVENT_ROTATION", **params)]
 

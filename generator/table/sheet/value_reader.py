@@ -46,10 +46,9 @@ class ValueReader:
             return False
         for key in value:
             if key not in keys:
-                close = get_close_matches(key, keys, 1)
-                hint = close[0] if close else ", ".join(keys)
+                near = next(iter(get_close_matches(key, keys, 1)), "")
                 mark = self.document.key((*where, key))
-                params = (("hint", hint), ("key", key))
+                params = (("hint", ", ".join(keys)), ("key", key), ("near", near))
                 self.problems.append(
                     Problem(self.document.path, mark.line, mark.column, "SHEET_KEY", params)
                 )
