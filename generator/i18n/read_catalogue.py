@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from string import Formatter
 from typing import Any
 
 from generator.languages import OWN
@@ -11,6 +12,8 @@ from generator.store.kept import INSIDE, Store
 from generator.store.kept_yaml import UnreadableFile, kept_yaml, read_own_yaml
 
 _FOLDER = Path(__file__).parent
+_LIKE = "en"
+"""The language with whose texts the others are compared."""
 _STORE, _KIND = Store(_FOLDER / "__pycache__"), "catalogues"
 
 
@@ -44,19 +47,41 @@ def _read(path: Path) -> Any:
         raise UnreadableFile(path, 1, 1, "FILE_EMPTY")
     loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     root = yaml.compose(path.read_text("utf-8"), Loader=loader)
-    for node, language in _lacking(root):
+    for node, code, params in _faults(root):
         mark = node.start_mark
-        raise UnreadableFile(path, mark.line + 1, mark.column + 1, "LANGUAGE_MISSING", key=language)
+        raise UnreadableFile(path, mark.line + 1, mark.column + 1, code, **params)
     return texts
 
 
-def _lacking(node: Any) -> Iterator[tuple[Any, str]]:
-    """Yield each text below a node that lacks a language, and the language."""
+def _faults(node: Any) -> Iterator[tuple[Any, str, dict[str, str]]]:
+    """Yield a node of each text below a node that is at fault, with the fault's code and parameters.
+
+    A text has all languages, and the same blanks in each; that for the number may be left out.
+    """
     if node.id != "mapping":
         return
-    keys = {key.value for key, _ in node.value}
-    if keys & {*OWN}:
-        yield from ((node, language) for language in OWN if language not in keys)
-    else:
-        for _, value in node.value:
-            yield from _lacking(value)
+    values = {key.value: value for key, value in node.value}
+    if not values.keys() & {*OWN}:
+        for value in values.values():
+            yield from _faults(value)
+        return
+    for language in OWN:
+        if language not in values:
+            yield node, "LANGUAGE_MISSING", {"key": language}
+            return
+    blanks = {language: _blanks(values[language]) | {"n"} for language in OWN}
+    for language in OWN:
+        if unlike := blanks[language] ^ blanks[_LIKE]:
+            yield values[language], "CATALOGUE_BLANKS", {"signs": " ".join(sorted(unlike))}
+
+
+def _blanks(node: Any) -> set[str]:
+    """Return the names of the blanks in a text, in all its forms; of one that cannot be read ``{``."""
+    if node.id != "scalar":
+        return set().union(
+            *(_blanks(form[-1] if node.id == "mapping" else form) for form in node.value)
+        )
+    try:
+        return {field for _, field, _, _ in Formatter().parse(node.value) if field is not None}
+    except ValueError:
+        return {"{"}

@@ -28,6 +28,8 @@ def copied(tmp_path_factory: pytest.TempPathFactory) -> Path:
     [
         ("score:\n  about: {]", "YAML_SYNTAX"),
         ("score:\n  about: {more: a: b, ", "YAML_SYNTAX"),
+        ('score:\n  trial: {zh: 牌, es: a, en: "{b}"}\n  about: {', "CATALOGUE_BLANKS b"),
+        ('score:\n  trial: {zh: 牌, es: a, en: "b {"}\n  about: {', "CATALOGUE_BLANKS {"),
         ("score:\n  zh: 牌\n  about: {", "LANGUAGE_MISSING es"),
     ],
 )
