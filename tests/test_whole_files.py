@@ -20,7 +20,7 @@ from generator.verify.check import Report, check, with_house_rules
 from generator.wording.problem_words import write_problem
 from tests.conftest import ROOT, RULES
 from tests.links import link_kept
-from tests.rulebook.edited import copy_rules
+from tests.rulebook.edited import copy_rules, with_schema_line
 
 SECTION = (ROOT / "CONTRIBUTING.md").read_text("utf-8").partition("\n## Whole files\n")[2]
 HOUSE = "\n### An edition of your own\n"
@@ -76,8 +76,10 @@ def put(shown: Shown, rules: Path) -> None:
     if shown.kind == "fan":
         return  # it is there
     path = rules / shown.path
-    before = path.read_text("utf-8") if path.is_file() else ""
-    path.write_text(before + shown.text, "utf-8")
+    if path.is_file():
+        path.write_text(path.read_text("utf-8") + shown.text, "utf-8")
+    else:
+        path.write_text(with_schema_line(shown.path, shown.text), "utf-8")
 
 
 @pytest.fixture(scope="module")

@@ -18,6 +18,8 @@ from generator.languages import OWN
 
 _GAPS: tuple[object, ...] = ("", [], {})
 """What stands in a template where something is to be filled in."""
+TOLD = "x-told"
+"""By which a schema names the words of its pattern."""
 _ALTERNATIVES = ("AnyOf", "OneOfNotValid")
 _MISFITS = ("Type", "Constant", "Enum", "Pattern")
 _LONGEST = 60
@@ -102,7 +104,7 @@ def _wrong_value(error: ShapeError) -> tuple[str, dict[str, object]]:
     match error.kind:
         case "Enum" | "Constant":
             return "VALUE_UNKNOWN", {"value": _seen(value), **likely(str(value), _wanted(error))}
-        case "Type":
+        case "Type" if value != "":
             types = write_pieces(f"@type:{name}" for name in error.details["types"])
             return "VALUE_TYPE", {"value": _short(value), "wanted_pieces": types}
         case _ if value in _GAPS or (isinstance(value, str) and not value.strip()):
@@ -131,7 +133,7 @@ def _wanted(error: ShapeError) -> Iterator[str]:
         found = (piece for branch in error.branches for piece in _wanted(branch[0]))
         yield from dict.fromkeys(found)
     elif "pattern" in details:
-        yield f"@format:{schema['x-told']}" if "x-told" in schema else details["pattern"]
+        yield f"@format:{schema[TOLD]}" if TOLD in schema else details["pattern"]
     elif "types" in details:
         for name in details["types"]:
             yield (

@@ -26,6 +26,15 @@ def read_schema(name: str) -> dict[str, Any]:
     return schema
 
 
+def schema_line(path: str, shape: str) -> str:
+    """Return the first line of a file of rules, by which editors find its schema.
+
+    ``path`` begins with the folder of the rules, which lies beside the code.
+    """
+    up = "../" * path.count("/")
+    return f"# yaml-language-server: $schema={up}generator/documents/schemas/{shape}.schema.json"
+
+
 def shape_digest(shape: str) -> str:
     """Return a key for all that decides whether a document has this shape, and what it is read as."""
     readers = ("decoded_text", "loose_braces", "yaml_tree")
@@ -77,16 +86,26 @@ def check_shape(document: Document, shape: str) -> Iterator[tuple[Path, Problem]
             yield error.where, found
 
 
-def causes(faults: Iterable[tuple[Path, Problem]]) -> list[Problem]:
-    """Return the faults without what follows from a misspelled key: that it is missing in that place."""
+def causes(read: Iterable[Problem], faults: Iterable[tuple[Path, Problem]]) -> list[Problem]:
+    """Return the faults of a document that was ``read`` with some, and of its shape, each told once.
+
+    A misspelled key is not missing as well, and of a value that is empty the shape says more.
+    """
     faults = list(faults)
+    told = {(found.line, found.column) for _, found in faults}
+    before = [
+        found
+        for found in read
+        if found.code != "VALUE_EMPTY" or (found.line, found.column) not in told
+    ]
     unknown = {
         (where, name)
         for where, found in faults
         if found.code == "KEY_UNKNOWN"
         for name in ("", dict(found.params)["near"])
     }
-    return [found for where, found in faults if (where, _lacking(found)) not in unknown]
+    causes = [found for where, found in faults if (where, _lacking(found)) not in unknown]
+    return [*before, *causes]
 
 
 def _lacking(found: Problem) -> str | None:

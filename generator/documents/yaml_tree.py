@@ -62,6 +62,7 @@ class _Builder:
         self._events: Iterator[Any] = yaml.parse(text, Loader=_Loader)
         self._bracket: Any = None  # where the outermost that is open begins
         self._line = 0  # on which the last list or mapping ended
+        self._unsure = False  # which of two values of a key is meant
 
     def build(self) -> Any:
         try:
@@ -75,7 +76,7 @@ class _Builder:
             event = next(self._events)
             if not isinstance(event, yaml.StreamEndEvent):
                 self._refuse(mark_of(event), "YAML_DOCUMENTS")
-            return data
+            return None if self._unsure else data
         except _Refusal:
             return None
         except yaml.YAMLError as error:
@@ -148,6 +149,7 @@ class _Builder:
             place = (*where, key)
             if key in data:
                 self._report(mark, "YAML_DUPLICATE_KEY", key=key)
+                self._unsure = True
             self.keys[place] = mark
             data[key] = self._node(value, place)
         self._line = mark_of(event).line
@@ -182,7 +184,10 @@ class _Builder:
             return int(text)
         if text in ("true", "false"):
             return text == "true"
-        if _AMBIGUOUS.fullmatch(text) or (text.lower() in ("true", "false", "") and not is_cut):
+        if not text:
+            if not is_cut:
+                self._report(mark, "VALUE_EMPTY")
+        elif _AMBIGUOUS.fullmatch(text) or text.lower() in ("true", "false"):
             self._report(mark, "YAML_AMBIGUOUS", text=text)
         return text
 

@@ -18,7 +18,7 @@ from generator.documents.document import Document
 from generator.documents.loose_braces import loose_braces
 from generator.documents.problems import Mark, Problem, problem
 from generator.documents.refused_signs import spelled
-from generator.documents.shapes import causes, check_shape, shape_digest
+from generator.documents.shapes import causes, check_shape, schema_line, shape_digest
 from generator.documents.yaml_tree import find_marks, read_yaml
 from generator.languages import TRANSLATIONS
 from generator.records.kind import Files
@@ -131,11 +131,14 @@ def _read_all(
     missing = dict(_PLACES)
     for entry in found:
         name = name_of(entry.path, folder)
-        place = _place_of(entry.path.relative_to(folder))
-        missing.pop(place or "", None)
-        read = (
-            _unknown(entry, name) if place is None else _entry(entry, name, _PLACES[place], store)
-        )
+        relative = entry.path.relative_to(folder)
+        place = _place_of(relative)
+        meant = place or _place_of(_with_our_suffix(relative))
+        missing.pop(meant or "", None)
+        if place is None:
+            read = _unknown(entry, name, "FILE_SUFFIX" if meant else "FILE_UNKNOWN")
+        else:
+            read = _entry(entry, name, _PLACES[place], store)
         document, faults, lost = read
         problems += faults
         left_out |= lost
@@ -151,11 +154,16 @@ def _beside(folder: Path) -> tuple[str, ...]:
     return tuple(f"{folder.name}/{name}" for name in (VERSION_FILE, LOCK_FILE, SEALS_FILE))
 
 
-def _unknown(entry: FolderEntry, name: str) -> _Read:
+def _with_our_suffix(path: PurePath) -> PurePath:
+    """Return the path with which a file of YAML would be read, if it has another ending of YAML."""
+    return path.with_suffix(".yaml") if path.suffix.lower() in (".yml", ".yaml") else path
+
+
+def _unknown(entry: FolderEntry, name: str, code: str) -> _Read:
     """Return the fault of a file that has no place, and its ids: it may be a renamed file of rules."""
     text, faults = read_text(entry, name)
-    code = entry.code or "FILE_UNKNOWN"
-    return None, [problem(name, _START, code)], LeftOut(frozenset() if faults else ids_in(text))
+    found = problem(name, _START, entry.code or code)
+    return None, [found], LeftOut(frozenset() if faults else ids_in(text))
 
 
 def _entry(entry: FolderEntry, name: str, files: Files, store: Store) -> _Read:
@@ -190,6 +198,9 @@ def _read(content: bytes, name: str, files: Files) -> _Read:
     if document is None:
         return None, problems, unreadable(name, files, text)
     faults = list(check_shape(document, files.schema))
-    problems += loose_braces(document)
+    problems = [*causes(problems, faults), *loose_braces(document)]
+    line = schema_line(name, files.schema)
+    if text.splitlines()[0].rstrip() != line:
+        problems.append(problem(name, _START, "SCHEMA_LINE", line=line))
     mended, left_out = mend(document, files, faults)
-    return mended, [*problems, *causes(faults)], left_out
+    return mended, problems, left_out

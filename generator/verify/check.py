@@ -13,7 +13,7 @@ from generator.enumerate.proof.proof_key import kept_labels
 from generator.languages import TRANSLATIONS
 from generator.records.kinds import LeftOut, Rulebook
 from generator.rulebook.checks import check_compiled, check_references, check_rules
-from generator.rulebook.ids import check_lock
+from generator.rulebook.ids import check_lock, read_lock
 from generator.rulebook.loaded.house_rules import with_houses
 from generator.rulebook.read import read_rulebook
 from generator.rulebook.releases import Release, read_releases
@@ -24,13 +24,14 @@ from generator.verify.accounted_sections import check_sections
 from generator.verify.card_examples import ExecutedCardExample, run_cards
 from generator.verify.case_results import ExecutedCase, check_kinds, run_cases
 from generator.verify.exclusion_reasons import check_because, check_idle, check_shown
+from generator.verify.hand_problems import check_hand
 from generator.verify.impossible_captions import check_captions, check_printed
 from generator.verify.kept_derivations import KeptDerivations
 from generator.verify.promises import published
 from generator.verify.readings_apart import check_readings
 from generator.verify.required_examples import check_enough_examples, shown_exclusions
 from generator.verify.wording_faults import check_texts
-from generator.verify.worked_examples import Executed, Executor, check_hand
+from generator.verify.worked_examples import Executed, Executor
 
 _RULES = ("edition", "fan", "principle", "question", "reading")
 """Kinds of id, as the lock calls them, without which an edition may not be compiled."""
@@ -167,7 +168,12 @@ def _check_shown_by_hands(
 ) -> Iterator[Problem]:
     """Yield records that lack examples; asked only of a whole rulebook, for a lost one loses examples."""
     yield from check_enough_examples(rulebook)
-    shown = shown_exclusions(executed.values())
+    shown = shown_exclusions(executed.values()) | {
+        name  # what is wrong with such an example has been told
+        for example in rulebook.examples
+        if example.id in executor.faulty
+        for name in example.shows
+    }
     yield from check_shown(rulebook, executor.rules, shown, store)
     yield from check_readings(rulebook, executor, executed.values(), store)
 
@@ -213,8 +219,20 @@ def _locked(rulebook: Rulebook, folder: Path, text: str) -> tuple[Rulebook, list
     ]
     if rulebook.left_out.blind:
         problems = [found for found in problems if found.code not in ("ID_LOST", "ID_UNPUBLISHED")]
-    if not lost:
+    rules = any(item["kind"] in _RULES for item in lost) or _lacks_rules(rulebook, text)
+    if not lost and not rules:
         return rulebook, problems
-    rules = any(item["kind"] in _RULES for item in lost)
     ids = frozenset(item["id"] for item in lost)
     return replace(rulebook, left_out=rulebook.left_out | LeftOut(ids, rules)), problems
+
+
+def _lacks_rules(rulebook: Rulebook, text: str) -> bool:
+    """Whether a rule that the lock names is in what could not be read, as in a file of a wrong name."""
+    if not rulebook.left_out:
+        return False
+    present = {item for _, item, _ in rulebook.citable_ids()}
+    return any(
+        lock.kind in _RULES and not lock.retired and name not in present
+        for name, lock in read_lock(text)[0].items()
+        if not rulebook.left_out.ids.isdisjoint((name, name.partition("/")[0]))
+    )

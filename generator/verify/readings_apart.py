@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from itertools import combinations
 
 from generator.documents.problems import Problem
@@ -44,21 +44,35 @@ def check_readings(
 ) -> Iterator[Problem]:
     """Yield pairs of readings that no scored hand separates.
 
-    If the cause is an exclusion of a reading that bars nothing, yield the exclusion instead.
+    If the cause is an exclusion of a reading that bars nothing, yield the exclusion instead; if it is a
+    fault of the hand that should separate them, that has been told.
     """
     runs = list(executed)
     for question in rulebook.questions:
         found = told_apart(question, executor, runs)
+        doubtful = _doubtful(rulebook, question, executor.faulty)
         for first, second in apart(question):
             if (first, second) in found:
                 continue
             causes = list(_causes(question, (first, second), executor, store))
-            index = [reading.id for reading in question.readings].index(second)
-            yield from causes or [
-                question.place.problem(
+            yield from causes
+            if not causes and (first, second) not in doubtful:
+                index = [reading.id for reading in question.readings].index(second)
+                yield question.place.problem(
                     "READINGS_NOT_SEPARATED", "readings", index, first=first, second=second
                 )
-            ]
+
+
+def _doubtful(
+    rulebook: Rulebook, question: Question, faulty: Container[str]
+) -> set[tuple[str, str]]:
+    """The pairs of readings that a hand at fault names."""
+    named = [
+        {*example.decides.readings, *example.decides.refused}
+        for example in rulebook.examples
+        if example.decides and example.decides.question == question.id and example.id in faulty
+    ]
+    return {pair for pair in apart(question) if any(names.issuperset(pair) for names in named)}
 
 
 def _causes(

@@ -1,4 +1,4 @@
-"""Faults of wording that a machine can see: script, sentences, spaces, words that we avoid."""
+"""Faults of wording that a machine can see: script, sentences, spaces, Markdown, words that we avoid."""
 
 from __future__ import annotations
 
@@ -23,6 +23,15 @@ _TRADITIONAL = re.compile(
     r"[發東門對龍張單雙順連邊風種麼數組將槓條萬幾計點這個們說過時會來國無與從兩]"
 )
 _SPACES = re.compile(r"  |\t")
+# Pages show a text as it is: what Markdown would make of it stays on them as a sign.
+_MARKDOWN = re.compile(
+    r"\*\*|__|~~|`"
+    r"|(?<![\w*])\*(?=[^\s*])[^*\n]*(?<=\S)\*(?!\w)"
+    r"|(?<![\w/])_(?=[^\s_])[^_\n]*(?<=\S)_(?!\w)"
+    r"|^ *(?:#{1,6}|[-*+>]|\d{1,2}\.) "
+    r"|\]\(",
+    re.MULTILINE,
+)
 _SENTENCE = re.compile(r"[。！？](?=[^\s”」』）])")
 _SENTENCE_LATIN = re.compile(r"(?<=[a-záéíóúñ)”»])[.!?] +(?=[¿¡«“]?[A-ZÁÉÍÓÚÑ])")
 
@@ -178,5 +187,7 @@ def _check(language: str, text: str, strict: bool) -> Iterator[_Fault]:
         several = _SENTENCE_LATIN.search(text)
     if several and (strict or "\n" in text):
         yield "TEXT_SENTENCES", several.end(), {}
+    if marked := _MARKDOWN.search(text):
+        yield "TEXT_MARKDOWN", marked.start(), {"found": marked[0].strip()}
     if spaces := _SPACES.search(text):
         yield "TEXT_SPACE", spaces.start(), {}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from generator.documents.problems import Problem
 from generator.game.hand import Hand
@@ -16,9 +16,13 @@ from generator.rulebook.checks import known_fans
 from generator.rulebook.compile import compile_edition
 from generator.rules.ruleset import Ruleset
 from generator.score import Derivation, Interpreter, NotAWin
+from generator.verify.hand_problems import hand_problem
 from generator.verify.kept_derivations import KeptDerivations
 
 Fans = Mapping[str, tuple[int, int]]  # fan to (points of one, count)
+_Differing = dict[
+    str, set[str]
+]  # by edition the fans of an example that score otherwise than stated
 
 
 @dataclass(frozen=True)
@@ -58,6 +62,8 @@ class Executor:
         self._published = [edition.id for edition in rulebook.editions if not edition.house]
         self._questions = {question.id: question for question in rulebook.questions}
         self._otherwise: dict[tuple[str, str, str], Interpreter] = {}
+        self.faulty: set[str] = set()
+        """The ids of examples that were run and had a fault."""
         self.in_force = {
             name: {exclusion.id for exclusion in interpreter.rules.exclusions}
             for name, interpreter in self.interpreters.items()
@@ -69,11 +75,17 @@ class Executor:
         return {name: interpreter.rules for name, interpreter in self.interpreters.items()}
 
     def run(self, example: Example) -> tuple[Executed | None, list[Problem]]:
-        """Score the example, and report every assertion that fails."""
+        """Score the example, and report each assertion that fails, but none that follows from another."""
+        executed, problems = self._run(example)
+        if problems:
+            self.faulty.add(example.id)
+        return executed, problems
+
+    def _run(self, example: Example) -> tuple[Executed | None, list[Problem]]:
         try:
             hand = read_hand(example.hand)
         except HandFault as fault:
-            return None, [_hand_problem(example, fault)]
+            return None, [hand_problem(example, fault)]
         derivations: dict[str, Derivation] = {}
         problems: list[Problem] = []
         for name, interpreter in self.interpreters.items():
@@ -81,18 +93,19 @@ class Executor:
                 derivations[name] = self._derive(interpreter, example, hand)
             except HandFault as fault:
                 if name in self.bound(example) and name not in example.refused:
-                    problems.append(_hand_problem(example, fault))
+                    problems.append(hand_problem(example, fault))
             except NotAWin as failure:
                 problems.append(example.place.problem("HAND_NOT_A_WIN", "hand", away=failure.away))
         if problems or not derivations:
             return None, problems[:1]
         executed = Executed(example, hand, derivations, self._by_reading(example, hand))
+        differing: _Differing = {}
         problems += _noticed(executed)
-        problems += self._scores(executed)
-        problems += self._role(executed)
-        problems += self._shows(executed)
-        problems += self._claims(executed)
-        problems += self._decides(executed)
+        problems += self._scores(executed, differing)
+        problems += self._role(executed, differing)
+        problems += self._shows(executed, differing)
+        problems += self._claims(executed, differing)
+        problems += self._decides(executed, differing)
         return executed, problems
 
     def bound(self, example: Example) -> list[str]:
@@ -137,7 +150,8 @@ class Executor:
         bound = self.bound(executed.example)
         return [name for name in executed.derivations if name in bound]
 
-    def _scores(self, executed: Executed) -> Iterator[Problem]:
+    def _scores(self, executed: Executed, differing: _Differing) -> Iterator[Problem]:
+        """Yield scores that are not as stated, and add the fans to those that differ by edition."""
         example = executed.example
         for edition in self._bound(executed):
             if edition in example.refused:
@@ -151,6 +165,8 @@ class Executor:
                 continue  # which is a fault of its own
             found = self.fans(executed, edition)
             if dict(expected) != dict(found):
+                fans = expected.keys() | found.keys()
+                differing[edition] = {x for x in fans if expected.get(x) != found.get(x)}
                 yield example.place.problem(
                     "SCORE_DIFFERS",
                     "scores",
@@ -161,11 +177,13 @@ class Executor:
                     found=breakdown(found, expected),
                 )
 
-    def _role(self, executed: Executed) -> Iterator[Problem]:
+    def _role(self, executed: Executed, differing: _Differing) -> Iterator[Problem]:
         """A near miss misses; any other hand in a fan's file scores the fan somewhere."""
         example = executed.example
         if not any(fan.id == example.owner for fan in self.rulebook.fans):
             return
+        if any(example.owner in fans for fans in differing.values()):
+            return  # which has been told
         scoring = [
             name for name in self._bound(executed) if example.owner in self.fans(executed, name)
         ]
@@ -176,24 +194,26 @@ class Executor:
         if not example.near and not scoring:
             yield example.place.problem("FAN_NOT_SCORED", "hand", fan=example.owner)
 
-    def _shows(self, executed: Executed) -> Iterator[Problem]:
+    def _shows(self, executed: Executed, differing: _Differing) -> Iterator[Problem]:
         example = executed.example
+        sure = [edition for edition in self._bound(executed) if edition not in differing]
         for index, exclusion in enumerate(example.shows):
-            for edition in self._bound(executed):
+            for edition in sure:
                 derivation = executed.derivations[edition]
                 if exclusion in self.in_force[edition] and exclusion not in named(derivation):
                     yield example.place.problem(
                         "NOT_SHOWN", "shows", index, exclusion=exclusion, edition=edition
                     )
 
-    def _claims(self, executed: Executed) -> Iterator[Problem]:
+    def _claims(self, executed: Executed, differing: _Differing) -> Iterator[Problem]:
         for claim in executed.example.claims:
             excused = {(fails.edition, fails.fan): index for index, fails in enumerate(claim.fails)}
             for edition in self._bound(executed):
                 found = self.fans(executed, edition)
                 missed = dict(_missed(claim, found))
+                told = differing.get(edition, set()) | ({""} if edition in differing else set())
                 for fan, inside in missed.items():
-                    if (edition, fan) not in excused:
+                    if (edition, fan) not in excused and fan not in told:
                         said = claim.part if inside == ("part",) else claim.points
                         yield claim.place.problem(
                             "CLAIM_FAILS",
@@ -203,7 +223,7 @@ class Executor:
                             edition=edition,
                         )
                 for (where, fan), index in excused.items():
-                    if where == edition and fan not in missed:
+                    if where == edition and fan not in missed and edition not in differing:
                         yield claim.place.problem(
                             "CLAIM_HOLDS",
                             "fails",
@@ -211,9 +231,9 @@ class Executor:
                             edition=edition,
                         )
 
-    def _decides(self, executed: Executed) -> Iterator[Problem]:
+    def _decides(self, executed: Executed, differing: _Differing) -> Iterator[Problem]:
         example, decides = executed.example, executed.example.decides
-        if decides is None:
+        if decides is None or decides.under in differing:
             return
         for reading in sorted(decides.refused & executed.by_reading.keys()):
             yield example.place.problem(
@@ -288,20 +308,6 @@ def _noticed(executed: Executed) -> Iterator[Problem]:
     derivation = next(iter(executed.derivations.values()))
     for notice in derivation.notices:
         yield executed.example.place.problem("HAND_NOTICE", "hand", notice=notice)
-
-
-def check_hand(example: Example) -> Iterator[Problem]:
-    """Yield what is wrong with an example's tiles under any rules."""
-    try:
-        read_hand(example.hand)
-    except HandFault as fault:
-        yield _hand_problem(example, fault)
-
-
-def _hand_problem(example: Example, fault: HandFault) -> Problem:
-    """The fault at its own column, for a hand is written in quotes on one line."""
-    found = example.place.problem("HAND_FAULT", "hand", fault=fault.code, **fault.params)
-    return replace(found, column=found.column + fault.column)
 
 
 def named(derivation: Derivation) -> set[str]:

@@ -62,7 +62,11 @@ def test_it_should_take_no_more_than_these_files() -> None:
 def test_it_should_be_read_and_checked(found: dict[str, Any]) -> None:
     """It lacks only what ``fanpu ids --write`` writes; its faults are told."""
     assert found["problems"] == ["ID_NOT_LOCKED"]
-    assert found["damaged"] == ["KEY_UNKNOWN", "LINK_UNKNOWN", "NUMBER_TYPED"]
+    assert found["damaged"] == [
+        'KEY_UNKNOWN dated: "202',
+        "LINK_UNKNOWN discard-tme",
+        "NUMBER_TYPED El Norte hi",
+    ]
 
 
 def test_it_should_have_its_name_and_address(found: dict[str, Any]) -> None:

@@ -9,17 +9,19 @@ import re
 import shutil
 from collections.abc import Iterable
 from contextlib import suppress
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import NamedTuple
 
+from generator.documents.shapes import schema_line
 from tests.conftest import RULES
 from tests.links import link
+from tests.rulebook.schemas_by_place import files_of
 
 _MARK = re.compile(r"‹([A-Z_]+)›")
 
 
 class Edit(NamedTuple):
-    """Replace ``old`` in a file; without ``old`` the file's whole text is ``new``."""
+    """Replace ``old`` in a file; without ``old``, ``new`` is a file's whole text below its first line."""
 
     path: str
     old: str
@@ -84,7 +86,9 @@ def write_edited(edits: Iterable[Edit], folder: Path) -> list[Fault]:
         text = marked.get(edit.path, path.read_text("utf-8") if path.is_file() else "")
         if edit.old:
             assert text.count(edit.old) == 1, (edit, text.count(edit.old))
-        marked[edit.path] = text.replace(edit.old, edit.new) if edit.old else edit.new
+        marked[edit.path] = (
+            text.replace(edit.old, edit.new) if edit.old else with_schema_line(edit.path, edit.new)
+        )
     expected = []
     lock = marked.get("ids.lock")
     if lock is not None:
@@ -98,6 +102,14 @@ def write_edited(edits: Iterable[Edit], folder: Path) -> list[Fault]:
                 column = len(_MARK.sub("", line[: match.start()])) + 1
                 expected.append(Fault(name, number, column, match[1]))
     return sorted(expected)
+
+
+def with_schema_line(path: str, text: str) -> str:
+    """A new file of rules as it should begin."""
+    files = files_of(PurePath(path))
+    if files is None or _MARK.sub("", text).startswith("#"):  # it begins as it shall
+        return text
+    return f"{schema_line(f'{RULES.name}/{path}', files.schema)}\n{text}"
 
 
 def _in_order(lock: str) -> str:

@@ -132,6 +132,7 @@ OPPOSITE_FACES = line_of("numbers/equipment.yaml", "    name: ", "id: opposite-f
 # Beside the rules: the examples are scored all the same.
 BESIDE: dict[str, Case] = {
     "a file of no kind": (Edit("notes.txt", "", "‹FILE_UNKNOWN›a note"),),
+    "a file with another ending of YAML": (Edit("fans/99-more.yml", "", "‹FILE_SUFFIX›id: more"),),
     "a file too deep": (Edit("fans/more/99-x.yaml", "", "‹FILE_UNKNOWN›id: x"),),
     "a rotation that seats a player twice": (
         Edit(
@@ -473,7 +474,8 @@ BESIDE: dict[str, Case] = {
     "a name that is a script": (begun("terms.yaml", "t-5m", "es", "5 ‹TEXT_MARKUP›<b>"),),
     "a link in a block of text": (
         Edit("fouls/cheating.yaml", ACTS,
-             ACTS.replace("es: ", "es: |\n    Cambiar,\n    [x](‹TEXT_LINK›javascript:x), ", 1)),
+             ACTS.replace("es: ", "es: |\n    Cambiar,\n"
+                          "    [x‹TEXT_MARKDOWN›](‹TEXT_LINK›javascript:x), ", 1)),
     ),
     "a sign that turns the text round": (
         Edit("classes.yaml", BAMBOOS, BAMBOOS.replace(" es: ", " es: b‹TEXT_UNSEEN›\u202e")),
@@ -821,10 +823,18 @@ WHOLE: dict[str, Case] = {
     "a hand that a reading allows after all": (
         Edit("questions/kong-after-last-tile.yaml", "        forbidden: refused\n        allowed: {}\n",
              "        forbidden: ‹HAND_REFUSED›{}\n        allowed: ‹NOT_REFUSED›refused\n"),
-        Edit("questions/kong-after-last-tile.yaml", "  - id: allowed\n",
-             "  - ‹READINGS_NOT_SEPARATED›id: allowed\n"),
-        Edit("questions/kong-after-last-tile.yaml", "  - id: allowed-without-last-tile-claim\n",
-             "  - ‹READINGS_NOT_SEPARATED›id: allowed-without-last-tile-claim\n"),
+    ),
+    # One slip, one fault: nothing else is told of a hand at fault, nor what it should show or separate.
+    "a wrong tile in a hand of a fan, which a book prints and which shows an exclusion": (
+        fan("32-triple-pung", "[333p,1][333m,2][333s,3]34s44m2s", "[333p,1][222m,2][333s,3]34s44m2s"),
+        fan("32-triple-pung", "all: {triple-pung: 16, lower-four: 12,",
+            "all: ‹SCORE_DIFFERS›{triple-pung: 16, lower-four: 12,"),
+    ),
+    "a wrong tile in a hand that decides a question": (
+        Edit("questions/all-terminals-all-pungs.yaml", "[111m,1][111p,2][111s,3]99p99s9p",
+             "[222m,1][111p,2][111s,3]99p99s9p"),
+        Edit("questions/all-terminals-all-pungs.yaml", "all: {all-terminals: 64, triple-pung: 16}",
+             "all: ‹SCORE_DIFFERS›{all-terminals: 64, triple-pung: 16}"),
     ),
     "a section that nothing takes up": (
         Edit("sources.yaml", "{sections: 42}", "{sections: 43}"),
@@ -935,6 +945,29 @@ def test_faults_of_the_rules_should_be_reported_at_their_places(
     assert expected == faults_of(check(tmp_path / "rules_data"))
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("old", "new", "place"),
+    [
+        ("# yaml-language-server", "# yaml-server", (1, 1, "SCHEMA_LINE")),
+        ("points: 16", "points: 24\npoints: 16", (5, 1, "YAML_DUPLICATE_KEY")),
+        ("points: 16", "points:", (4, 8, "VALUE_EMPTY")),
+        ("", "", (1, 1, "FILE_SUFFIX")),
+    ],
+)
+def test_a_slip_in_a_rule_should_be_told_once_and_not_by_every_hand(
+    old: str, new: str, place: tuple[int, int, str], tmp_path: Path
+) -> None:
+    write_edited([], tmp_path / "rules_data")
+    path = tmp_path / "rules_data/fans/32-triple-pung.yaml"
+    if old:
+        path.write_text(path.read_text("utf-8").replace(old, new, 1), "utf-8")
+    else:
+        path.rename(path.with_suffix(".yml"))
+    found = faults_of(check(tmp_path / "rules_data"))
+    assert [(fault.line, fault.column, fault.code) for fault in found] == [place]
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("name", [*BESIDE, *RULES, *UNSOUND, *WHOLE])
 def test_a_fault_should_be_reported_alone(name: str, tmp_path: Path) -> None:
@@ -998,11 +1031,25 @@ def test_every_code_should_be_met_here() -> None:
     elsewhere |= {"SEAL_BROKEN", "SEAL_LINE", "SEAL_LOST", "SEAL_MISSING"}
     elsewhere |= {"ID_DROPPED", "ID_OTHER", "ID_SINCE"}
     elsewhere |= {"CATALOGUE_BLANKS"}  # in tests/i18n/test_read_catalogue.py
+    elsewhere |= {"SCHEMA_LINE"}  # in a test of its own
     elsewhere |= {"KEYS_ONE", "VALUE_LENGTH"}  # in test_shape_faults.py
     elsewhere |= {code for _, code, *_ in REFUSED}
     elsewhere |= {"RELEASE_DAMAGED"}  # in tests/publish/citation/test_history.py
     others = pages | files | yaml | elsewhere | {"FOLDER_MISSING", "HOUSE_MISSING"}
     assert met | others == set(catalogue("check_codes"))
+
+
+SAY_IT_ALL = {
+    "DEFINE_LENGTH", "DEFINE_MODIFIER", "EFFECT_SCORE", "IDLE_REASON", "KEYS_ONE", "NUMBER_DERIVED",
+    "NUMBER_UNREADABLE", "ROTATION_FIGURE",
+}  # fmt: skip
+"""Codes whose message itself says what is wanted, so that a hint would repeat it."""
+
+
+def test_every_code_should_say_what_to_do() -> None:
+    assert {
+        code for code, words in catalogue("check_codes").items() if "hint" not in words
+    } == SAY_IT_ALL
 
 
 def test_no_code_should_mean_something_else_in_a_sheet() -> None:

@@ -30,7 +30,7 @@ def faults(file: str, shape: str, old: str, new: str) -> list[tuple[str, str, di
     lines = text.splitlines()
     return [
         (found.code, lines[found.line - 1][found.column - 1 :], dict(found.params))
-        for found in causes(check_shape(document, shape))
+        for found in causes(problems, check_shape(document, shape))
     ]
 
 
@@ -56,6 +56,8 @@ FAN, TERMS, CARD = "fans/32-triple-pung.yaml", "terms.yaml", "nmjl/hands/01.yaml
         ("points: 16", 'points: "16"', "VALUE_TYPE", '"16"', "@type:integer"),
         ("steps: [0]", "steps: 0", "VALUE_TYPE", "0}", "@type:array"),
         ("id: triple-pung", "id: Triple Pung", "VALUE_FORMAT", "Triple", "@format:slug"),
+        ("points: 16", "points:", "VALUE_EMPTY", "", ""),
+        ("tiles: printed", "tiles:", "VALUE_UNKNOWN", "", "printed, decoded, reconstructed, ours"),
         ("id: triple-pung", 'id: " "', "VALUE_EMPTY", '" "', ""),
     ],
 )  # fmt: skip
@@ -88,7 +90,7 @@ def test_a_misspelled_key_should_not_be_told_as_missing_too() -> None:
     text = "avoided:\n  - {language: en, words: [a], trem: t-a}\n"
     document, _ = read_yaml("x.yaml", text)
     assert document is not None
-    assert [item.code for item in causes(check_shape(document, "avoided"))] == ["KEY_UNKNOWN"]
+    assert [item.code for item in causes([], check_shape(document, "avoided"))] == ["KEY_UNKNOWN"]
 
 
 def test_a_name_that_is_too_long_should_be_told_its_length() -> None:

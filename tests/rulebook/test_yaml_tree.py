@@ -18,7 +18,7 @@ def codes(text: str) -> list[str]:
 @pytest.mark.parametrize(
     "word",
     ["no", "Yes", "ON", "off", "~", "null", "NULL", "010", "0x1f", "0b1", "1_000", "1:30", "1.0",
-     ".5", "1e3", "1e+3", ".inf", ".NaN", "2026-01-01", "+1", "=", "<<", "True", "FALSE", ""],
+     ".5", "1e3", "1e+3", ".inf", ".NaN", "2026-01-01", "+1", "=", "<<", "True", "FALSE"],
 )  # fmt: skip
 def test_a_word_that_yaml_reads_as_something_else_should_be_refused(word: str) -> None:
     assert codes(f"a: {word}\n") == ["YAML_AMBIGUOUS"]
@@ -36,6 +36,17 @@ def test_numbers_and_truths_should_be_read_and_all_else_is_text(text: str, value
     assert document is not None
     assert document.data == {"a": value}
     assert type(document.data["a"]) is type(value)
+
+
+@pytest.mark.parametrize("text", ["a:\n", "a: # b\n", "a:\n  - b\n  -\n", "a: {b: , c: d}\n"])
+def test_a_value_that_is_not_there_should_be_told_as_that(text: str) -> None:
+    assert codes(text) == ["VALUE_EMPTY"]
+
+
+def test_a_key_given_twice_should_leave_no_document_that_has_one_of_its_values() -> None:
+    document, problems = read_yaml("x.yaml", "a: 1\nb: {c: 2, c: 3}\n")
+    assert document is None
+    assert [(found.code, found.column) for found in problems] == [("YAML_DUPLICATE_KEY", 11)]
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from generator.documents.shape_faults import TOLD
 from generator.documents.shapes import read_schema
 from generator.languages import ADDED, LANGUAGES, OWN
 from generator.records.json_fields import FORMAT as FORMAT
@@ -176,9 +177,12 @@ def _lent(name: str) -> Any:
 
 
 def _here(value: Any) -> Any:
-    """A contributors' schema whose references to ``common`` are made references within it."""
+    """A contributors' schema whose references to ``common`` are made references within it.
+
+    What is there only for the words of our check is left out.
+    """
     if isinstance(value, dict):
-        return {key: _here(item) for key, item in value.items()}
+        return {key: _here(item) for key, item in value.items() if key != TOLD}
     if isinstance(value, list):
         return [_here(item) for item in value]
     return value.removeprefix("common.schema.json") if isinstance(value, str) else value

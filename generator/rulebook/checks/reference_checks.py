@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from itertools import accumulate
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from generator.documents.document import Path
 from generator.documents.marks import marked
 from generator.documents.near_names import nearest
 from generator.documents.places import parse_place
@@ -59,12 +60,22 @@ def cites(rulebook: Rulebook) -> Iterator[Problem]:
 
 
 def linked(rulebook: Rulebook) -> Iterator[Problem]:
-    """Yield a fault for each id under ``links`` that does not exist."""
+    """Yield a fault for each id that a record links to and that does not exist, where it stands."""
     known = {item for _, item, _ in rulebook.citable_ids()}
     for item in rulebook.every():
-        for index, name in enumerate(item.kind.links(item.record)):
+        for name in item.kind.links(item.record):
             if name not in known:
-                yield unknown(item.place, "LINK_UNKNOWN", name, known, "links", index)
+                where = next(_paths_of(name, item.place.written()), ())
+                yield unknown(item.place, "LINK_UNKNOWN", name, known, *where)
+
+
+def _paths_of(name: str, value: Any, where: Path = ()) -> Iterator[Path]:
+    """Yield the path of each value in a record's data that is this name, under whatever key."""
+    if value == name:
+        yield where
+    elif isinstance(value, (dict, list)):
+        for step, item in value.items() if isinstance(value, dict) else enumerate(value):
+            yield from _paths_of(name, item, (*where, step))
 
 
 class _Listed(NamedTuple):

@@ -88,7 +88,7 @@ def read_house(folder: Path) -> tuple[Document | None, list[Problem]]:
     if not problems:
         document, problems = read_yaml(shown, text)
     if document is not None:
-        problems += causes(check_shape(document, _SHAPE))
+        problems = causes(problems, check_shape(document, _SHAPE))
         problems += loose_braces(document)
         problems += [
             document.problem(where, "NUMBER_UNFILLED", id=name)

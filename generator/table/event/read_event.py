@@ -52,7 +52,7 @@ def read_event(
 
     document, problems = read_yaml(path, text)
     if document is not None:
-        problems += causes(check_shape(document, _SHAPE))
+        problems = causes(problems, check_shape(document, _SHAPE))
     if document is None or problems:
         return None, problems
     data = document.data

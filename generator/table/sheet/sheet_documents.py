@@ -64,7 +64,8 @@ def _of_yaml(path: str, text: str) -> Documents:
 
     document, problems = read_yaml(path, text)
     # Every value is read as the text that stands there, so no plain word turns into another.
-    problems = [found for found in problems if found.code != "YAML_AMBIGUOUS"]
+    plain = ("YAML_AMBIGUOUS", "VALUE_EMPTY")
+    problems = [found for found in problems if found.code not in plain]
     return Documents([] if document is None else [document], problems, document is None)
 
 

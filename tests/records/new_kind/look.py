@@ -85,13 +85,17 @@ def faults_of(value: Any) -> list[str]:
 
 
 def told_of_damage() -> list[str]:
-    """Return the codes of what is told of a record with a misspelled key, and of one with wrong words."""
+    """Return what is told of a record with a misspelled key and one with wrong words, and where."""
     path = RULES / "appeals.yaml"
     head, key, record = path.read_text("utf-8").partition("appeals:\n")
     records = [replaced(record, MISSPELLED), replaced(record, WRONG)]
     path.write_text("".join([head, key, *records]), "utf-8")
     rulebook, problems = read_rulebook(RULES)
-    return sorted(item.code for item in (*problems, *check_references(rulebook)))
+    lines = path.read_text("utf-8").splitlines()
+    return sorted(
+        f"{item.code} {lines[item.line - 1][item.column - 1 :][:11]}"
+        for item in (*problems, *check_references(rulebook))
+    )
 
 
 def replaced(text: str, changes: Iterable[tuple[str, str]]) -> str:
