@@ -11,6 +11,7 @@ from generator.documents.problems import Problem, problem
 from generator.documents.text_numbers import PLACEHOLDER
 
 _BRACES = "{}｛｝"
+_BRACE = re.compile(f"[{_BRACES}]")
 _WORD = "[A-Za-z0-9_.–—−-]"
 _FORMS = (
     re.compile(r"[{｛][^{}｛｝\n]*[}｝]"),
@@ -34,7 +35,7 @@ def loose_braces(document: Document) -> Iterator[Problem]:
 
 def has_loose_braces(text: str) -> bool:
     """Whether a text has a brace outside its well-formed blanks."""
-    return any(sign in PLACEHOLDER.sub("", text) for sign in _BRACES)
+    return _BRACE.search(PLACEHOLDER.sub("", text)) is not None
 
 
 def blanks_of(document: Document) -> Iterator[tuple[Path, str]]:
@@ -47,14 +48,12 @@ def blanks_of(document: Document) -> Iterator[tuple[Path, str]]:
 def _braced(value: Any, where: Path = ()) -> Iterator[tuple[Path, str]]:
     """Yield every text in a file's data that has a brace in it, with its path."""
     if isinstance(value, str):
-        if any(sign in value for sign in _BRACES):
+        if _BRACE.search(value):
             yield where, value
-    elif isinstance(value, dict):
-        for key, item in value.items():
-            yield from _braced(item, (*where, key))
-    elif isinstance(value, list):
-        for place, item in enumerate(value):
-            yield from _braced(item, (*where, place))
+    elif isinstance(value, (dict, list)):
+        for step, item in value.items() if isinstance(value, dict) else enumerate(value):
+            if not isinstance(item, str) or _BRACE.search(item):
+                yield from _braced(item, (*where, step))
 
 
 def _loose(text: str) -> Iterator[tuple[int, str]]:
