@@ -419,7 +419,7 @@ BESIDE: dict[str, Case] = {
     "an unknown edition": example(
         "51-mixed-shifted-chows", "x-77777p",
         'hand: "[123m,1][234s,3][345p,2]EE78s9s|SW0000"\ntiles: ours\n'
-        "scores: {all: {mixed-shifted-chows: 6}, wmo: ‹EDITION_UNKNOWN›{mixed-shifted-chows: 6}}",
+        "scores: {wmo: ‹EDITION_UNKNOWN›{mixed-shifted-chows: 6}}",
     ),
     "no score for an edition": example(
         "65-double-pung", "x-77777q",
@@ -589,7 +589,7 @@ BESIDE: dict[str, Case] = {
     ),
     "a case with an unknown edition": (
         Edit("cases/claims.yaml", "all: {gets: E, call: chow, why: alone}\n",
-             "all: {gets: E, call: chow, why: alone}\n      wmo: ‹EDITION_UNKNOWN›{gets: nobody}\n"),
+             "al: ‹EDITION_UNKNOWN›{gets: E, call: chow, why: alone}\n"),
     ),
     "a case without a result for an edition": (
         Edit("cases/walls.yaml", "      all: {thrower: W, sum: 12, counted: W12, first: W13}",

@@ -135,11 +135,13 @@ def check_references(rulebook: Rulebook) -> list[Problem]:
 def _run(checks: Iterable[Check], rulebook: Rulebook) -> list[Problem]:
     """Return what the checks find, without faults that only follow from what was left out.
 
-    A record left out for a fault of its own is not called unknown, nor ``all`` superfluous while an
-    edition may be left out.
+    A record left out for a fault of its own is not called unknown; nor is ``all`` superfluous, or a
+    reading unused, while an edition may be left out.
     """
     ids = rulebook.left_out.ids
-    unsure = ("SCORES_UNUSED", "CASE_UNUSED") if rulebook.left_out.rules else ()
+    unsure = (
+        ("SCORES_UNUSED", "CASE_UNUSED", "READING_UNDECIDED") if rulebook.left_out.rules else ()
+    )
     return [
         found
         for check in checks

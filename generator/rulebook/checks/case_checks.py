@@ -23,10 +23,12 @@ def expectations(rulebook: Rulebook) -> Iterator[Problem]:
     cards = {card.id for card in rulebook.cards}
     for case in rulebook.cases:
         known = cards if case.of_card else editions
-        for name in case.expect:
-            if name not in known and name != "all":
-                inside = ("expect", name)
-                yield unknown(case.place, "EDITION_UNKNOWN", name, [*known, "all"], *inside)
+        misspelled = [name for name in case.expect if name not in {*known, "all"}]
+        for name in misspelled:
+            inside = ("expect", name)
+            yield unknown(case.place, "EDITION_UNKNOWN", name, [*known, "all"], *inside)
+        if misspelled:
+            continue  # which edition has a result is not known
         missing = known - set(case.expect)
         if missing and "all" not in case.expect:
             names = ", ".join(sorted(missing))

@@ -162,11 +162,12 @@ def scores(rulebook: Rulebook) -> Iterator[Problem]:
     """Check that an example is scored under every edition, by name or by ``all``, and under no other."""
     known = {edition.id for edition in rulebook.editions}
     for example in rulebook.examples:
-        for name in (*example.scores, *example.refused):
-            if name not in known and name != "all":
-                yield unknown(
-                    example.place, "EDITION_UNKNOWN", name, [*known, "all"], "scores", name
-                )
+        misspelled = [x for x in (*example.scores, *example.refused) if x not in {*known, "all"}]
+        for name in misspelled:
+            inside = ("scores", name)
+            yield unknown(example.place, "EDITION_UNKNOWN", name, [*known, "all"], *inside)
+        if misspelled:
+            continue  # which edition has scores is not known
         missing = known - set(example.scores) - example.refused
         if missing and "all" not in example.scores:
             yield example.place.problem(
