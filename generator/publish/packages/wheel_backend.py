@@ -7,6 +7,7 @@ source archive, and what a checkout installs to work on, are setuptools' own.
 
 from __future__ import annotations
 
+import json
 import lzma
 import os
 import re
@@ -67,6 +68,8 @@ def write_package(root: Path, target: Path) -> None:
 
     ValueError if the rules have faults.
     """
+    from generator.store.compact_json import compact_json
+
     for name in _BESIDE:
         shutil.copy(root / name, target)
     project = (root / "pyproject.toml").read_text("utf-8")
@@ -75,6 +78,8 @@ def write_package(root: Path, target: Path) -> None:
     shutil.copytree(root / OURS, target / NAME, ignore=own)
     for path in (target / NAME).rglob("*.py"):
         path.write_text(_MODULE.sub(NAME, path.read_text("utf-8")), "utf-8")
+    for path in (target / NAME).rglob("*.json"):
+        path.write_text(compact_json(json.loads(path.read_text("utf-8"))), "utf-8")
     for folder in _AS_JSON:
         for path in (target / NAME / folder).glob("*.yaml"):
             _as_json(path)
