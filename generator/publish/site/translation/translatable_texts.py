@@ -120,10 +120,10 @@ def read_messages(code: str, path: Path) -> tuple[Catalog | None, list[Problem]]
     try:
         return read_po(BytesIO(content), abort_invalid=True), []
     except PoFileError as error:
-        place, detail = Mark(max(error.lineno, 0) + 1, 1), str(error).partition(" on ")[0]
-    except (ValueError, UnicodeError) as error:
-        place, detail = Mark(1, 1), str(error)
-    return None, [problem(shown, place, "TRANSLATION_SYNTAX", detail=detail)]
+        place = Mark(max(error.lineno, 0) + 1, 1)
+    except (ValueError, UnicodeError):
+        place = Mark(1, 1)
+    return None, [problem(shown, place, "TRANSLATION_SYNTAX")]
 
 
 def _file(code: str, path: Path, contexts: set[tuple[str, str]]) -> Iterator[Problem]:
