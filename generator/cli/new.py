@@ -88,12 +88,11 @@ def _list_of(rules: Path, options: Namespace, used: dict[str, Locked]) -> tuple[
         return rules / "terms.yaml", ""
     source = options.source
     sources = [item.id for item in used.values() if item.kind == "source" and not item.retired]
+    known = ", ".join(sources)
+    if not source:
+        raise Refused("needs_source", known=known)
     if source not in sources:
-        perhaps = nearest(source or "", sources)
-        known = ", ".join(sources)
-        raise Refused(
-            "no_source" if source else "needs_source", name=source, known=known, perhaps=perhaps
-        )
+        raise Refused("no_source", name=source, known=known, perhaps=nearest(source, sources))
     path = rules / "misprints" / f"{source}.yaml"
     return path, "" if path.is_file() else f"source: {source}\nmisprints:\n"
 

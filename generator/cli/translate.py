@@ -23,7 +23,7 @@ def translate(options: Namespace, speaker: Speaker) -> int:
 
     code = options.code
     if code in OWN or not _CODE.fullmatch(code):
-        raise Refused("no_translation", code=code)
+        raise Refused("no_translation", name=code)
     rulebook, problems = read_rulebook(options.rules)
     if problems:
         raise RulebookFaulty(problems)
