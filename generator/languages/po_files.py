@@ -103,6 +103,18 @@ def kinds_of_number(cldr: str) -> tuple[str, ...]:
     return tuple(name for name in ("zero", "one", "two", "few", "many", "other") if name in held)
 
 
+def plural_header(cldr: str) -> str:
+    """What gettext is told of a language's kinds of number: how many, and which form a number has.
+
+    Of CLDR's operands gettext knows the number alone; the exponents ``c`` and ``e``, of a number written
+    as ``1c6``, are 0 where it is written in full.
+    """
+    from babel.core import Locale
+    from babel.plural import to_gettext
+
+    return re.sub(r"\b[ce]\b", "0", to_gettext(Locale.parse(cldr).plural_form))
+
+
 @cache
 def kind_of_number(cldr: str, number: str) -> str:
     """Return the kind of number that a written one is in a language; ``other`` for no plain number.

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from gettext import c2py  # type: ignore[attr-defined]
 from io import BytesIO
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from babel.localedata import locale_identifiers
 from babel.messages.pofile import read_po
 
 from generator.languages import po_files
 from generator.languages.fallback import has_marks, marked, marked_block, unmarked, words_of
 from generator.languages.held_signs import unlike
-from generator.languages.po_files import kind_of_number, kinds_of_number
+from generator.languages.po_files import kind_of_number, kinds_of_number, plural_header
 from generator.languages.translated import Translatable, texts_in
 from generator.publish.fallen_back import with_languages
 from generator.publish.site.page.page_blocks import pieces
@@ -179,6 +181,18 @@ def test_plurals_should_have_the_forms_of_the_language(tmp_path: Path) -> None:
     text = (tmp_path / "messages.po").read_text("utf-8")
     assert "nplurals=4" in text
     assert "msgstr[3]" in text
+
+
+def test_gettext_should_choose_the_forms_that_we_do() -> None:
+    """In French and others CLDR tells whole millions by an operand that gettext does not know."""
+    numbers = (*range(201), 1000, 1_000_000)
+    for cldr in locale_identifiers():
+        kinds = kinds_of_number(cldr)
+        count, _, rule = plural_header(cldr).rstrip(";").partition("; plural=")
+        assert count == f"nplurals={len(kinds)}"
+        form = c2py(rule)
+        chosen = [kinds[form(number)] for number in numbers]
+        assert chosen == [kind_of_number(cldr, str(number)) for number in numbers], cldr
 
 
 def test_new_settings_should_say_what_unicode_knows() -> None:

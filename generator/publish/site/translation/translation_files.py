@@ -12,7 +12,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from generator.languages.po_files import FILES, kinds_of_number
+from generator.languages.po_files import FILES, kinds_of_number, plural_header
 from generator.languages.translated import Translatable
 from generator.publish.site.translation.translatable_texts import read_messages
 from generator.rulebook.loaded.kept_rulesets import RulebookFaulty
@@ -127,11 +127,7 @@ def _empty(old: Catalog | None, cldr: str) -> Catalog:
             fuzzy=False,
         )
     if cldr:
-        from babel.core import Locale
-        from babel.plural import to_gettext
-
-        forms = to_gettext(Locale.parse(cldr).plural_form)
-        made.mime_headers = [("Plural-Forms", forms)]
+        made.mime_headers = [("Plural-Forms", plural_header(cldr))]
     return made
 
 
