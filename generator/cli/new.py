@@ -40,6 +40,8 @@ def new(options: Namespace, speaker: Speaker) -> int:
     kind, name, rules = options.kind, options.name or "", options.rules
     if not name and kind not in _UNNAMED:
         raise Refused("needs_name", kind=kind)
+    if options.name is not None and kind in _UNNAMED:
+        raise Refused("needs_no_name", kind=kind, name=name)
     if name and not _SLUG.fullmatch(name):
         raise Refused("not_a_slug", name=name)
     if options.source and kind != "misprint":

@@ -114,6 +114,8 @@ CALLS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("ids --write --same pure-strait", ("pure-strait", "pure-straight")),
     ("new article gestures", ("article", "question", "hand", "CONTRIBUTING.md", "Whole files")),
     ("new qestion gestures", ("qestion", "question", "CONTRIBUTING.md")),
+    ("new case claims", ("claims", "fanpu new case")),
+    ("translate es_MX", ("es_MX", "pt-BR")),
     ("new misprint two-pungs", ("--source", "mcr-2006-es", "cmcr-1998-zh")),
     ("new misprint two-pungs --source mcr-2007-es", ("mcr-2007-es", "mcr-2006-es", "gb-helper")),
     ("prove 3 --edition mil", ("fanpu prove 3 22",)),

@@ -120,6 +120,9 @@ def test_a_new_record_should_be_whole_and_its_gaps_told(
         ("misprint", "two-pungs", "--source", "mcr-2007-es"),
         ("misprint", "normal-culture", "--source", "mcr-2006-es"),
         ("term", "brand-new", "--source", "mcr-2006-es"),
+        ("hand", "x-234567"),
+        ("case", "claims"),
+        ("case", ""),
     ],
 )
 def test_what_cannot_be_named_so_should_be_refused(
@@ -130,7 +133,9 @@ def test_what_cannot_be_named_so_should_be_refused(
     except SystemExit as stop:
         code = int(stop.code or 0)
     assert code == 2
-    assert capsys.readouterr().err
+    printed, told = capsys.readouterr()
+    assert told
+    assert not printed
     assert not list((rules / "questions").iterdir())
 
 
