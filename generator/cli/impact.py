@@ -51,6 +51,7 @@ def _found(options: Namespace, rules: Rulebook, speaker: Speaker) -> tuple[Impac
         *(name for name in (options.base, options.head) if name in cards),
     ):
         with_fans(options, name, "impact")
+    _refuse_unused(options, editions)
     names = rules.names(speaker) | {
         edition.id: edition.short[speaker.language] for edition in rules.editions
     }
@@ -67,8 +68,6 @@ def _found(options: Namespace, rules: Rulebook, speaker: Speaker) -> tuple[Impac
         )
         return Impact((options.edition or "", " ".join(options.reading)), apart), names
     if options.base in editions:
-        if options.head is None:
-            raise Refused("needs_option", option=options.base, other="HEAD")
         known_edition(options.head, editions)
         sides = [compile_edition(rules, editions[name]) for name in (options.base, options.head)]
         return Impact(
@@ -91,6 +90,17 @@ def _found(options: Namespace, rules: Rulebook, speaker: Speaker) -> tuple[Impac
     )
     records = tuple(records_apart(old, new))
     return Impact((base, head or ""), apart, records, tuple(showing(new, apart))), names
+
+
+def _refuse_unused(options: Namespace, editions: Iterable[str]) -> None:
+    """Raise Refused for half of a pair of editions, and for an option that has no say beside one."""
+    if options.reading and options.base:
+        raise Refused("not_with", option="--reading", other=options.base)
+    if options.base in editions:
+        if options.head is None:
+            raise Refused("needs_option", option=options.base, other="HEAD")
+        if options.edition:
+            raise Refused("not_with", option="--edition", other=f"{options.base} {options.head}")
 
 
 def _since(options: Namespace, version: str, wanted: Iterable[str]) -> Impact:

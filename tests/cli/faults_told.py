@@ -53,6 +53,8 @@ CALLS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("penalty wrong-number when=before-play tiles=E:² --edition nmjl-1976", ("tiles=E:²",)),
     ("penalty mah-jongg-in-error by=W --hand 3 --edition nmjl-1976", ("--hand", "nmjl-1976")),
     ("impact mil", ("mil", "HEAD")),
+    ("impact mil --reading two-concealed-kongs-points=eight", ("--reading", "mil")),
+    ("impact mil wmo-2006 --edition mil", ("--edition", "mil wmo-2006")),
     ("impact mil nmjl-1976", ("impact", "nmjl-1976", "cn-1998")),
     ("impact --edition nmjl-1976 --reading x=y", ("impact", "nmjl-1976", "cn-1998")),
     ("find 3 --edition mil --differs nmjl-1976", ("--differs", "nmjl-1976", "cn-1998")),
