@@ -7,22 +7,20 @@ A checkout has no such folder, and reads ``rules_data/``.
 
 from __future__ import annotations
 
-import json
-import lzma
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from generator.documents.document import Document, Marks
-from generator.store.compact_json import compact_json
 from generator.store.kept import INSIDE
+from generator.store.packed_json import SUFFIX, pack, unpack
 
 if TYPE_CHECKING:
     from generator.documents.problems import Problem
     from generator.records.kinds import Rulebook
 
-_INDEX, _FILES = "index.json", "files.json.xz"
+_INDEX, _FILES = "index", "files"
 
 RuleFile = tuple[str, str, Any]
 """Of a file of the rules: the name of its schema, its path, and its content as plain values."""
@@ -36,16 +34,19 @@ def packed(
     rules: Mapping[str, Any],
 ) -> Iterator[tuple[str, bytes]]:
     """Yield name and bytes of every file of ``inside/``; ``rules`` are by edition."""
-    yield _INDEX, compact_json({"version": version, "digest": digest, "index": index}).encode()
-    for edition, values in rules.items():
-        yield f"{edition}.json", compact_json(values).encode()
-    yield _FILES, lzma.compress(compact_json([*files]).encode(), preset=9 | lzma.PRESET_EXTREME)
+    about = {"version": version, "digest": digest, "index": index}
+    for name, value in {_INDEX: about, **rules, _FILES: [*files]}.items():
+        yield f"{name}{SUFFIX}", pack(value)
+
+
+def _read(name: str) -> Any:
+    return unpack((INSIDE / f"{name}{SUFFIX}").read_bytes())
 
 
 @cache
 def packed_index() -> Mapping[str, Any]:
     """Return ``version``, ``digest`` and the ``index`` of names and games."""
-    found: Mapping[str, Any] = json.loads((INSIDE / _INDEX).read_bytes())
+    found: Mapping[str, Any] = _read(_INDEX)
     return found
 
 
@@ -56,7 +57,7 @@ def packed_rulebook() -> Rulebook:
     from generator.rulebook.agreed_numbers import filled
 
     index = packed_index()
-    files = json.loads(lzma.decompress((INSIDE / _FILES).read_bytes()))
+    files = _read(_FILES)
     found = [(schema, Document(path, data, partial(Marks, {}, {}))) for schema, path, data in files]
     return filled(build(found, index["version"], index["digest"], LeftOut()))
 
@@ -76,7 +77,7 @@ class PackedEditions(Mapping[str, Any]):
     def __getitem__(self, edition: str) -> Any:
         if edition not in self._games:
             raise KeyError(edition)
-        return json.loads((INSIDE / f"{edition}.json").read_bytes())
+        return _read(edition)
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._games)

@@ -78,10 +78,10 @@ def kept_yaml(
 
 
 def _inside(path: Path) -> Any:
-    """Read the JSON in the place of a YAML file; that of a long one is compressed."""
+    """Return what stands in the place of a YAML file in a package: JSON, packed if it is long."""
     whole = path.with_suffix(".json")
     if whole.is_file():
         return json.loads(whole.read_bytes())
-    import lzma
+    from generator.store.packed_json import SUFFIX, unpack
 
-    return json.loads(lzma.decompress(path.with_suffix(".json.xz").read_bytes()))
+    return unpack(path.with_suffix(SUFFIX).read_bytes())
