@@ -97,12 +97,17 @@ def clause(zh: str, es: str = "Nada.", en: str = "Nothing.", of_1998: bool = Fal
     )  # fmt: skip
 
 
-def foul(name: str, called: str = "{zh: 怪, es: Rara, en: Odd}", order: int = 99) -> str:
-    """A foul of that id, with no penalty named."""
+def foul(name: str, case: str, called: str = "{zh: 怪, es: Rara, en: Odd}", order: int = 99) -> str:
+    """A foul of that id, with no penalty named, and a case that shows another foul."""
     return (
         f"id: {name}\nstage: conduct\norder: {order}\nname: {called}\n"
         "text: {zh: 无。, es: Nada., en: Nothing.}\n"
-        "cite: [{source: gb-helper, at: whole}]\npenalty: {none: true}\n"
+        "cite: [{source: gb-helper, at: whole}]\npenalty: {none: true}\ncases:\n"
+        f"  - id: {case}\n    note: {{zh: 怪。, es: Raro., en: Odd.}}\n"
+        "    cite: [{source: gb-helper, at: whole}]\n    given: {foul: f-cheating, by: E}\n"
+        "    expect:\n"
+        "      all: {warning: false, points: {}, effects: [may-be-disqualified, reported]}\n"
+        "      wmo-2006: {warning: false, points: {}, effects: [referee-decides]}\n"
     )
 
 
@@ -843,12 +848,13 @@ WHOLE: dict[str, Case] = {
     ),
     "a foul without a penalty": (
         Edit("fouls/oddest.yaml", "", "‹PENALTY_MISSING›"
-             + foul("‹FOUL_UNSHOWN›f-oddest").replace("penalty: {none: true}\n", "")),
-        locked("foul f-oddest"),
+             + foul("‹FOUL_UNSHOWN›f-oddest", "c-77777w").replace("penalty: {none: true}\n", "")),
+        locked("foul f-oddest\ncase c-77777w"),
     ),
     "a foul that no case shows": (
-        Edit("fouls/last.yaml", "", foul("‹FOUL_UNSHOWN›f-last", "{zh: 末, es: Última, en: Last}", 98)),
-        locked("foul f-last"),
+        Edit("fouls/last.yaml", "",
+             foul("‹FOUL_UNSHOWN›f-last", "c-77777z", "{zh: 末, es: Última, en: Last}", 98)),
+        locked("foul f-last\ncase c-77777z"),
     ),
     "too few hands": (
         Edit("ids.lock", "example x-28nqr7\n", "example x-28nqr7 retired 2026-01-01 -\n"),

@@ -87,7 +87,11 @@ CHANGES = [
         {"f-anothers-tile-exposed": {"words zh"}},
     ),
     Change(
-        Edit("fouls/call-changed-to-hu.yaml", 'at: "p. 21, art. 8.1"', 'at: "p. 21, art. 8.2"'),
+        Edit(
+            "fouls/call-changed-to-hu.yaml",
+            '\n  - {source: cmcr-1998-zh, at: "p. 21, art. 8.1"',
+            '\n  - {source: cmcr-1998-zh, at: "p. 21, art. 8.2"',
+        ),
         {"f-call-changed-to-hu": {"sources"}},
     ),
     Change(
