@@ -108,6 +108,10 @@ class Store(NamedTuple):
         self.write(kind, key, pickle.dumps(made))
         return made
 
+    def holds(self, wanted: Iterable[Wanted]) -> bool:
+        """Return whether something lies under the key of each value; what is damaged is not noticed."""
+        return all(self.path(item.kind, item.key).is_file() for item in wanted)
+
     def missing(self, wanted: Iterable[Wanted]) -> list[Job]:
         """Return for each value that is not kept yet a job that makes and keeps it."""
         return [

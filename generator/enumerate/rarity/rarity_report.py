@@ -83,9 +83,12 @@ class RarityReport:
     @property
     def is_counted(self) -> bool:
         """Whether the counts over all complete hands are kept already, so that nobody waits for them."""
-        if "_counts" in vars(self):
-            return True
-        return not store_of(self._docs.parent).missing(self.counted_hands.values())
+        return store_of(self._docs.parent).holds(self.counted_hands.values())
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether the figures of drawn hands are kept already."""
+        return store_of(self._docs.parent).holds([self.drawn_hands])
 
     @cached_property
     def drawn_hands(self) -> Wanted:

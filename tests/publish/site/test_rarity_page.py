@@ -15,7 +15,9 @@ import pytest
 from generator.enumerate.rarity.rarity_report import RarityReport
 from generator.i18n import LANGUAGES, Speaker
 from generator.i18n.amounts import amount, grouped
+from generator.publish.site.cards.companions import companions
 from generator.publish.site.figures.chance import rarity_badge
+from generator.publish.site.figures.measured_questions import share_apart
 from generator.publish.site.figures.rarity_findings import FAR, Findings
 from generator.publish.site.page.context import Site
 from generator.publish.site.pictures.rarity_chart import ChartPoint, chart, place
@@ -209,8 +211,13 @@ def test_a_badge_should_not_wait_for_what_is_not_counted(
 ) -> None:
     """As in a preview after a rule was changed: the page comes without its chance, and at once."""
     site = Site(report, "en", ROOT / "docs")
-    monkeypatch.setattr(RarityReport, "is_counted", False)
+    for figures in ("is_counted", "is_drawn"):
+        monkeypatch.setattr(RarityReport, figures, False)
     monkeypatch.delattr(RarityReport, "exact")
     badge = rarity_badge(site, next(fan for fan in site.rulebook.fans if fan.id == "all-types"))
     assert badge.chance == ""
     assert badge.play
+    assert companions(site, "all-types") == ()
+    assert {
+        share_apart(site, item, report.rulebook.editions) for item in site.rulebook.questions
+    } == {0}

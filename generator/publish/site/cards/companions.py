@@ -9,7 +9,7 @@ from typing import NamedTuple
 from generator.enumerate.proof.findings import COMBINE
 from generator.enumerate.proof.pairs_by_edition import Pair
 from generator.publish.site.figures.chance import report
-from generator.publish.site.figures.proved import proved
+from generator.publish.site.figures.proved import is_proved, proved
 from generator.publish.site.page.context import Site
 
 _MOST = 6
@@ -29,8 +29,13 @@ def companions(site: Site, fan: str) -> Sequence[Companion]:
     Each combines with it under every edition that has both, in at least a twentieth of its arrangements
     but not in all.
     Fans that the tiles alone do not decide are left out.
+    A build has proved and counted before its pages; where that is not done, as in a preview after a rule
+    was changed, there are none, for a page does not wait for it.
     """
-    known = proved(site.executor, site.docs.parent)
+    root = site.docs.parent
+    if not (is_proved(site.executor, root) and report(site.executor, site.docs).is_counted):
+        return ()
+    known = proved(site.executor, root)
     found = [
         Companion(other, share)
         for pair in known.pairs

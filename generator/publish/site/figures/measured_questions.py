@@ -27,7 +27,12 @@ def _differences(executor: Executor, docs: Path) -> dict[tuple[str, frozenset[st
 def most_apart(
     site: Site, question: Question, editions: Iterable[Edition]
 ) -> tuple[Difference, frozenset[str]] | None:
-    """The two answers of these editions that part most hands, and how many; None if none parts any."""
+    """Return the two answers of these editions that part most hands, and how many hands.
+
+    None if none parts any; and where hands have not been drawn, as in a preview after a rule was changed.
+    """
+    if not report(site.executor, site.docs).is_drawn:
+        return None
     taken = dict.fromkeys(edition.readings[question.id] for edition in editions)
     known = _differences(site.executor, site.docs)
     found = [

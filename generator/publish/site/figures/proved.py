@@ -11,7 +11,7 @@ from functools import lru_cache, partial
 from pathlib import Path
 
 from generator.enumerate.proof.findings import Cell, Proof
-from generator.enumerate.proof.kept_proofs import proofs, to_data
+from generator.enumerate.proof.kept_proofs import proofs, to_data, wanted
 from generator.enumerate.proof.pairs_by_edition import Pair, ShowingHand, kept_pairs
 from generator.publish.site.figures.counted_editions import counted
 from generator.publish.site.page.context import Site
@@ -41,6 +41,11 @@ def proved(executor: Executor, root: Path) -> Proved:
     found = proofs({name: item.rules for name, item in interpreters.items()}, store)
     order = {fan: place for place, fan in enumerate(fans(executor))}
     return Proved(found, kept_pairs(found, interpreters, order, store))
+
+
+def is_proved(executor: Executor, root: Path) -> bool:
+    """Return whether the proofs of all editions are at hand, and need not be made."""
+    return store_of(root).holds(wanted(item.rules) for item in counted(executor).values())
 
 
 def fans(executor: Executor) -> list[str]:
