@@ -49,6 +49,7 @@ class Language:
     that fits gives the form (``{}nd`` for 2);
     ``numbers`` has the words from two on, ``powers`` two powers of ten that have a name, larger first.
 
+    ``figures`` has, from one to ten, a pattern of the words that may stand in a text for the figure;
     ``room`` is the most letters of a short text, ``label`` those of an answer of a word or two.
     ``script`` is han or latin; ``spelled_out`` is a pattern of the rules' values written as words;
     ``stand_in`` is the word for a name that is not known yet.
@@ -80,6 +81,7 @@ class Language:
     group: str = ","
     groups_from: int = 1000
     percent: str = "{}%"
+    figures: tuple[str, ...] = ()
     powers: tuple[int, ...] = (9, 6)
     ordinals: tuple[tuple[str, str], ...] = (("", "{}."),)
     numbers: tuple[str, ...] = ()

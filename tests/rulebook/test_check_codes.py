@@ -349,6 +349,11 @@ BESIDE: dict[str, Case] = {
     "a word avoided for a term that is not there": (
         Edit("avoided.yaml", "term: t-dots", "term: ‹LINK_UNKNOWN›t-dotz"),
     ),
+    "a figure that only one language has": (
+        Edit("questions/four-winds-half-flush.yaml", "difference is 6 points",
+             "difference is ‹TEXT_FIGURES›8 points"),
+        Edit("cases/payments.yaml", "基本分 8 分，共 48 分。", "基本分 8 分，共 ‹TEXT_FIGURES›84 分。"),
+    ),
     "a space too many": (
         fan("80-self-drawn", "\n  en: |\n", "\n  en: |\n    Two‹TEXT_SPACE›  spaces.\n"),
     ),

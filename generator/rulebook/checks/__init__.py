@@ -56,6 +56,7 @@ from generator.rulebook.checks.regulation_checks import (
 )
 from generator.rulebook.checks.rotation_checks import rotations
 from generator.rulebook.checks.term_checks import links, terms
+from generator.rulebook.checks.text_figure_checks import figures_alike
 from generator.rulebook.checks.text_number_checks import (
     numbers_alike,
     numbers_idle,
@@ -103,6 +104,7 @@ OTHER_CHECKS: tuple[Check, ...] = (
     numbers_typed,
     numbers_alike,
     numbers_idle,
+    figures_alike,
     expectations,
     decided,
     derived,
