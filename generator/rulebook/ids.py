@@ -152,14 +152,16 @@ def check_lock(rulebook: Rulebook, path: str, text: str) -> Iterator[Problem]:
         elif found is not None and found.retired:
             yield place.problem("ID_RETIRED", "id", id=item, date=found.retired)
         elif found is not None and found.kind != kind:
-            yield place.problem("ID_KIND", "id", id=item, kind=kind, locked=found.kind)
+            yield place.problem("ID_KIND", "id", id=item, kind_cited=kind, locked_cited=found.kind)
     lines = {
         line.split()[1]: n for n, line in enumerate(text.splitlines(), 1) if len(line.split()) > 1
     }
     for item, lock in locked.items():
         left_out = not rulebook.left_out.ids.isdisjoint((item, item.partition("/")[0]))
         if item not in here and not lock.retired and not left_out:
-            yield problem(path, Mark(lines.get(item, 1), 1), "ID_LOST", id=item, kind=lock.kind)
+            yield problem(
+                path, Mark(lines.get(item, 1), 1), "ID_LOST", id=item, kind_cited=lock.kind
+            )
     given = {*here, *locked, *rulebook.left_out.ids}
     for change in rulebook.changes:
         for index, name in enumerate(change.concerns):

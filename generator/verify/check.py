@@ -219,7 +219,7 @@ def _locked(rulebook: Rulebook, folder: Path, text: str) -> tuple[Rulebook, list
     ]
     if rulebook.left_out.blind:
         problems = [found for found in problems if found.code not in ("ID_LOST", "ID_UNPUBLISHED")]
-    rules = any(item["kind"] in _RULES for item in lost) or _lacks_rules(rulebook, text)
+    rules = any(item["kind_cited"] in _RULES for item in lost) or _lacks_rules(rulebook, text)
     if not lost and not rules:
         return rulebook, problems
     ids = frozenset(item["id"] for item in lost)

@@ -12,7 +12,7 @@ from generator.rules.procedure_faults import ProcedureFault
 from generator.wording.procedure_words import seat
 
 SEATS = tuple(WINDS)
-_WORD = "_word"
+_WORD, _CITED = "_word", "_cited"
 _OPTIONAL = ("hint", "wanted")  # without them there is nothing to hint at
 
 
@@ -33,6 +33,8 @@ def say_problem(found: Problem, speaker: Speaker) -> str:
     for name, value in found.params:
         if name.endswith(_WORD):  # a key of the sheet's words, in place of a text
             blanks[name.removesuffix(_WORD)] = speaker.say("sheet", value)
+        elif name.endswith(_CITED):  # the kind of a record, as the lock calls it
+            blanks[name.removesuffix(_CITED)] = speaker.say("kinds", f"cited:{value}")
     for name, pieces in read_pieces(found.params):
         blanks[name] = speaker.series([_piece(piece, speaker) for piece in pieces], "or")
     entry = catalogue("sheet_faults").get(found.code) or catalogue("check_codes")[found.code]
@@ -48,7 +50,7 @@ def say_problem(found: Problem, speaker: Speaker) -> str:
 
 def _piece(piece: str, speaker: Speaker) -> str:
     """A piece of what may stand at a place: a value as it is, or what has words."""
-    return speaker.say("check_hints", piece[1:]) if piece.startswith("@") else piece
+    return speaker.say("check_hints", piece[1:]).format() if piece.startswith("@") else piece
 
 
 def write_fault(fault: HandFault, speaker: Speaker) -> str:

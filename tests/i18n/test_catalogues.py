@@ -82,6 +82,28 @@ def test_every_code_that_is_raised_should_have_words() -> None:
     assert raised <= set(catalogue("hand_faults"))
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_hint_should_show_braces_as_they_are_typed(language: str) -> None:
+    pieces = [f"@{key}" for key in catalogue("check_hints") if key != "near"]
+    found = problem(
+        "a.yaml", Mark(1, 1), "VALUE_UNKNOWN", value="1", hint_pieces=" | ".join(pieces)
+    )
+    said = say_problem(found, Speaker(language))
+    assert "{a: b}" in said
+    assert "{{" not in said
+
+
+@pytest.mark.parametrize(("language", "word"), [("zh", "犯规"), ("es", "falta"), ("en", "foul")])
+def test_a_kind_should_be_said_in_the_readers_language(language: str, word: str) -> None:
+    for code in ("ID_LOST", "ID_UNPUBLISHED", "ID_KIND"):
+        kinds = {"kind_cited": "foul", "locked_cited": "term"}
+        said = say_problem(
+            problem("ids.lock", Mark(1, 1), code, id="f-x", **kinds), Speaker(language)
+        )
+        assert word in said
+        assert ("foul" in said) == (language == "en")
+
+
 class Asked:
     """The names, and the beginnings and ends of names, by which code can ask for a text."""
 

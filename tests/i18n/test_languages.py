@@ -51,12 +51,8 @@ def test_a_translation_should_be_able_to_say_all_that_a_language_is() -> None:
     known = set(read_schema("language")["properties"])
     own = set(type(language_of("en")).__dataclass_fields__)
     assert known <= own
-    assert own - known == {
-        "code",
-        "spelled_out",
-        "figures",
-        "stand_in",
-    }  # for the texts of the house alone
+    # For the texts of the house alone.
+    assert own - known == {"code", "spelled_out", "figures", "stand_in"}
 
 
 def test_the_list_should_begin_with_the_languages_of_the_house() -> None:
