@@ -197,6 +197,34 @@ def test_an_id_that_is_taken_should_be_told(rulebook: Rulebook, wrote: Wrote) ->
     assert [item.code for item in problems] == ["ID_TWICE"]
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "code"),
+    [
+        ("  - ‹id: four-concealed-chows", "  - ‹id: all-chows", "ID_TWICE"),
+        ("en: ‹Four Concealed Chows", "en: ‹All chows", "NAME_TWICE"),
+        ("zh: ‹四暗顺", "zh: ‹平和", "NAME_TWICE"),
+        (
+            "name: ‹{es: Cuatro Chow Ocultos, en: Four Concealed Chows, zh: 四暗顺}",
+            "name: ‹Todo Chow Sin Honores",
+            "NAME_TWICE",
+        ),
+    ],
+)
+def test_a_fan_that_is_there_already_should_be_told_alone(
+    old: str, new: str, code: str, rulebook: Rulebook, wrote: Wrote
+) -> None:
+    """Even though the club's hands still name the fan by its old id."""
+    text = (CLUB / "edition.yaml").read_text("utf-8")
+    before = text.partition(old.replace("‹", ""))[0] + old.partition("‹")[0]
+    at = before.count("\n") + 1, len(before) - before.rfind("\n") + 4 * (code == "ID_TWICE")
+    folder = wrote("")
+    changed = text.replace(old.replace("‹", ""), new.replace("‹", ""), 1)
+    (folder / "edition.yaml").write_text(changed, "utf-8")
+    extended, (found,) = with_houses(rulebook, [folder])
+    assert (found.code, (found.line, found.column)) == (code, at)
+    assert len(extended.editions) == len(rulebook.editions)
+
+
 def test_only_its_own_hands_should_be_held_against_its_scores(report: Report, wrote: Wrote) -> None:
     """A value that moves documented hands is an effect; a wrong score of its own hand is a fault."""
     moving = "points: {all-chows: 12}\n"

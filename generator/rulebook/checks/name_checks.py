@@ -29,9 +29,13 @@ def _twice_given(rulebook: Rulebook) -> Iterator[tuple[bool, Problem]]:
         if item.kind.called:
             first = seen.setdefault(item.id, item.place)
             if first is not item.place:
-                other = f"{first.document.path}:{first.document.mark(first.where).line}"
-                found = item.place.problem("ID_TWICE", "id", id=item.id, other=other)
-                yield item.kind.rules, found
+                yield item.kind.rules, id_taken(item.place, item.id, first)
+
+
+def id_taken(place: Place, name: str, first: Place) -> Problem:
+    """Return the fault of a record whose id an earlier one has."""
+    other = f"{first.document.path}:{first.document.mark(first.where).line}"
+    return place.problem("ID_TWICE", "id", id=name, other=other)
 
 
 def unique_names(rulebook: Rulebook) -> Iterator[Problem]:

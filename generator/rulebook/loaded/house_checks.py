@@ -11,9 +11,20 @@ from generator.records.kinds import Rulebook
 from generator.rulebook.checks.common import known_fans, unknown
 from generator.rulebook.checks.definition_checks import definitions
 from generator.rulebook.checks.edition_checks import exclusions
-from generator.rulebook.checks.name_checks import unique_ids, unique_names
+from generator.rulebook.checks.name_checks import id_taken, names_apart, unique_ids, unique_names
 
-_TOGETHER = (unique_ids, unique_names, exclusions, definitions)
+_TOGETHER = (unique_ids, unique_names, names_apart, exclusions, definitions)
+
+
+def fans_taken(rulebook: Rulebook, document: Document) -> Iterator[Problem]:
+    """Yield a fault for each fan of house rules whose id is given already.
+
+    Whatever else names such a fan, or the name that it had before, is then no fault of its own.
+    """
+    given = {item.id: item.place for item in rulebook.every() if item.kind.called}
+    for index, fan in enumerate(document.data.get("fans", ())):
+        if fan["id"] in given:
+            yield id_taken(Place(document, ("fans", index)), fan["id"], given[fan["id"]])
 
 
 def names_known(rulebook: Rulebook, document: Document) -> Iterator[Problem]:

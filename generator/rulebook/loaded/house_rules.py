@@ -34,7 +34,7 @@ from generator.records.named import Named
 from generator.records.question import Question
 from generator.records.reading import Patch, Reading
 from generator.records.support import HOUSE
-from generator.rulebook.loaded.house_checks import hang_together, names_known
+from generator.rulebook.loaded.house_checks import fans_taken, hang_together, names_known
 from generator.rulebook.loaded.kept_rulesets import HOUSE_FILE
 from generator.rulebook.rule_files import entry_at, read_bytes
 
@@ -63,7 +63,7 @@ def with_houses(rulebook: Rulebook, also: Sequence[Path]) -> tuple[Rulebook, lis
     for folder in also:
         document, found = read_house(folder)
         if document is not None:
-            found = [*names_known(rulebook, document)]
+            found = [*fans_taken(rulebook, document)] or [*names_known(rulebook, document)]
         if document is not None and not found:
             more = _extended(rulebook, document)
             found = [*hang_together(more, document)]
