@@ -13,6 +13,10 @@ from generator.languages.fallback import unmarked
 LINK = re.compile(r"\[\[([a-z0-9-]+(?:/[a-z0-9-]+)?)(?:\|((?! )[^\[\]|\n]+(?<! )))?\]\]")
 """Group 1 is the id, group 2 the words, or None where the name of what is marked stands."""
 
+_UNREADABLE = re.compile(r"\[\[(?:(?!\[\[).)*?\]{2,}|\[\[[^\[\]\n]*\]?|\]\]")
+"""What is meant as a mark: as far as it is closed, if only by one bracket or not before the line ends."""
+_LONGEST = 60
+
 _QUESTION = re.compile(r"[?？]$")
 _STOP_AFTER_ASKING = re.compile(
     r"(\?(?:</a>)?”)\.(?!\.)"
@@ -55,7 +59,8 @@ def marked(text: str) -> Iterator[str]:
 
 
 def unread(text: str) -> tuple[int, str]:
-    """Return where a mark that cannot be read begins, and the rest of it; an empty text without one."""
+    """Return where a mark that cannot be read begins, and what is written; an empty text without one."""
     rest = LINK.sub(lambda match: " " * len(match[0]), text)
     place = min((rest.find(sign) for sign in ("[[", "]]") if sign in rest), default=-1)
-    return (0, "") if place < 0 else (place, rest[place:].splitlines()[0][:30])
+    found = None if place < 0 else _UNREADABLE.match(text, place)
+    return (place, found[0][:_LONGEST].rstrip()) if found else (0, "")

@@ -62,12 +62,14 @@ def test_marks_should_be_found_in_order() -> None:
     ("text", "rest"),
     [
         ("A [[t-pung]].", ""),
-        ("A [[t-pung|pung of [dots]]].", "[[t-pung|pung of [dots]]]."),
-        ("A [[t-pung|]].", "[[t-pung|]]."),
-        ("A [[t-pung| pung]].", "[[t-pung| pung]]."),
-        ("A [[T-Pung]].", "[[T-Pung]]."),
+        ("A [[t-pung|pung of [dots]]].", "[[t-pung|pung of [dots]]]"),
+        ("A [[t-pung|]].", "[[t-pung|]]"),
+        ("A [[t-pung| pung]].", "[[t-pung| pung]]"),
+        ("A [[T-Pung]].", "[[T-Pung]]"),
         ("A [[t-pung|two\nlines]].", "[[t-pung|two"),
-        ("A t-pung]].", "]]."),
+        ("A t-pung]].", "]]"),
+        ("Un [[t-pung] o un [[t-kong]] del mismo palo.", "[[t-pung]"),
+        ("Un [[t-kong]] o un [[t-pung y un [[t-chow]].", "[[t-pung y un"),
     ],
 )
 def test_what_cannot_be_read_as_a_mark_should_be_shown(text: str, rest: str) -> None:
