@@ -1,8 +1,8 @@
 """Keep what is sound in a file with faults, so that one run shows the faults of all files.
 
-A small fault is repaired (an unknown key is dropped, a missing text is empty); a faulty record in a
-list is left out; with any other fault the whole file is left out.  The ids of what is left out are
-kept, so that references to it are not reported as well.
+A small fault is repaired (a misspelled key is read as it is meant, an unknown one is dropped, a missing
+text is empty); a faulty record in a list is left out; with any other fault the whole file is left out.
+The ids of what is left out are kept, so that references to it are not reported as well.
 """
 
 from __future__ import annotations
@@ -23,6 +23,26 @@ from generator.records.kinds import LeftOut, LeftOutRecord
 _TEXTS = (*OWN, "pinyin")
 _ID = re.compile(r"(?<![\w-])id: *[\"']?([a-z0-9-]+)")
 _WORD = re.compile(r"[a-z][a-z0-9-]+")
+
+
+def as_meant(document: Document, faults: Iterable[tuple[Path, Problem]]) -> Document:
+    """Return a document with each misspelled key as the one that it resembles, unless that is there too.
+
+    What the key holds is then not missing elsewhere.
+    """
+    near = [
+        (where, params["key"], params["near"])
+        for where, found in faults
+        if found.code == "KEY_UNKNOWN" and (params := dict(found.params))["near"]
+    ]
+    if not near:
+        return document
+    data = deepcopy(document.data)
+    for where, key, meant in near:
+        inside = _inside(data, where)
+        if meant not in inside and key in inside:
+            inside[meant] = inside.pop(key)
+    return replace(document, data=data)
 
 
 def mend(

@@ -24,7 +24,7 @@ from generator.languages import TRANSLATIONS
 from generator.records.kind import Files
 from generator.records.kinds import FILES, LeftOut, Rulebook, build
 from generator.rulebook.agreed_numbers import filled
-from generator.rulebook.mend import ids_in, mend, unreadable
+from generator.rulebook.mend import as_meant, ids_in, mend, unreadable
 from generator.rulebook.packed_rules import RuleFile
 from generator.rulebook.rule_files import (
     LOCK_FILE,
@@ -202,5 +202,9 @@ def _read(content: bytes, name: str, files: Files) -> _Read:
     line = schema_line(name, files.schema)
     if text.splitlines()[0].rstrip() != line:
         problems.append(problem(name, _START, "SCHEMA_LINE", line=line))
+    meant = as_meant(document, faults)
+    left = list(check_shape(meant, files.schema)) if meant is not document else faults
+    if set(left) <= set(faults):
+        document, faults = meant, left
     mended, left_out = mend(document, files, faults)
     return mended, problems, left_out
