@@ -349,6 +349,13 @@ BESIDE: dict[str, Case] = {
     "a word avoided for a term that is not there": (
         Edit("avoided.yaml", "term: t-dots", "term: ‹LINK_UNKNOWN›t-dotz"),
     ),
+    "misspelled keys without which a fan would have no points and no sets": (
+        fan("16-four-pure-shifted-chows", "\npoints: 32\n", "\n‹KEY_UNKNOWN›poinst: 32\n"),
+        fan("42-mixed-shifted-pungs", "{pungs: 3,", "{‹KEY_UNKNOWN›pung: 3,"),
+    ),
+    "a misspelled key beside the one that is meant": (
+        fan("52-all-types", "\npoints: 6\n", "\npoints: 6\n‹KEY_UNKNOWN›point: 6\n"),
+    ),
     "a figure that only one language has": (
         Edit("questions/four-winds-half-flush.yaml", "difference is 6 points",
              "difference is ‹TEXT_FIGURES›8 points"),
