@@ -9,15 +9,21 @@ import sys
 
 
 def main() -> int:
-    """Import what ``fanpu serve`` imports; print why it cannot, and return 1 then."""
+    """Read the arguments as ``fanpu`` would; if that fails, print why and return 1."""
     from generator.publish.preview.code_faults import write_code_fault
+    from generator.rules.refused import Refused
 
     try:
-        from generator.cli import command
+        from generator.cli import COMMANDS, command
+        from generator.cli.grammar import parse
+        from generator.i18n import Speaker
         from generator.i18n.read_catalogue import unreadable_catalogues
 
-        command("serve")
         faults = [*map(str, unreadable_catalogues())]
+        if not faults:
+            parse(sys.argv[1:], COMMANDS, command, Speaker("en"))
+    except Refused as refused:
+        faults = [refused.say(Speaker("en"))]
     except Exception as fault:
         faults = [write_code_fault(fault)]
     print("\n".join(faults))

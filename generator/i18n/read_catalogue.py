@@ -14,6 +14,9 @@ from generator.store.kept_yaml import UnreadableFile, kept_yaml, read_own_yaml
 _FOLDER = Path(__file__).parent
 _LIKE = "en"
 """The language with whose texts the others are compared."""
+_TEXT = "tag:yaml.org,2002:str"
+_Fault = tuple[Any, str, dict[str, str]]
+"""A node of YAML, the code of its fault, and the parameters of the code's message."""
 _STORE, _KIND = Store(_FOLDER / "__pycache__"), "catalogues"
 
 
@@ -53,14 +56,21 @@ def _read(path: Path) -> Any:
     return texts
 
 
-def _faults(node: Any) -> Iterator[tuple[Any, str, dict[str, str]]]:
-    """Yield a node of each text below a node that is at fault, with the fault's code and parameters.
+def _faults(node: Any) -> Iterator[_Fault]:
+    """Yield the faults of the texts at and below a node of a catalogue.
 
-    A text has all languages, and the same blanks in each; that for the number may be left out.
+    No key is given twice.  A text has all languages; each is text, is not empty, and has the same blanks.
     """
+    if node.id == "sequence":
+        for item in node.value:
+            yield from _faults(item)
     if node.id != "mapping":
         return
-    values = {key.value: value for key, value in node.value}
+    values = {}
+    for key, value in node.value:
+        if key.value in values:
+            yield key, "YAML_DUPLICATE_KEY", {"key": key.value}
+        values[key.value] = value
     if not values.keys() & {*OWN}:
         for value in values.values():
             yield from _faults(value)
@@ -69,18 +79,35 @@ def _faults(node: Any) -> Iterator[tuple[Any, str, dict[str, str]]]:
         if language not in values:
             yield node, "LANGUAGE_MISSING", {"key": language}
             return
-    blanks = {language: _blanks(values[language]) | {"n"} for language in OWN}
+        yield from _no_text(values[language])
+    wanted = _blanks(_main(values[_LIKE]))
     for language in OWN:
-        if unlike := blanks[language] ^ blanks[_LIKE]:
+        if unlike := _blanks(_main(values[language])) ^ wanted:
             yield values[language], "CATALOGUE_BLANKS", {"signs": " ".join(sorted(unlike))}
 
 
+def _no_text(node: Any) -> Iterator[_Fault]:
+    """Yield each value of a language, in all its forms, that YAML reads as no text, or that is empty."""
+    if node.id == "scalar":
+        if node.tag != _TEXT:
+            yield node, "YAML_AMBIGUOUS", {"text": node.value}
+        elif not node.value.strip():
+            yield node, "VALUE_EMPTY", {}
+    else:
+        for item in node.value:
+            yield from _no_text(item[1] if node.id == "mapping" else item)
+
+
+def _main(node: Any) -> Any:
+    """Return the form for many, which has every blank; that for one may say the number in words."""
+    forms = {key.value: value for key, value in node.value} if node.id == "mapping" else {}
+    return forms.get("many", node)
+
+
 def _blanks(node: Any) -> set[str]:
-    """Return the names of the blanks in a text, in all its forms; of one that cannot be read ``{``."""
+    """Return the names of the blanks in a text, or in all of a list; of one that cannot be read ``{``."""
     if node.id != "scalar":
-        return set().union(
-            *(_blanks(form[-1] if node.id == "mapping" else form) for form in node.value)
-        )
+        return set[str]().union(*map(_blanks, node.value))
     try:
         return {field for _, field, _, _ in Formatter().parse(node.value) if field is not None}
     except ValueError:

@@ -13,9 +13,10 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from generator.store.kept import Store
-from generator.store.kept_yaml import kept_yaml
+from generator.store.kept_yaml import UnreadableFile, kept_yaml, read_own_yaml
 
 OWN = ("zh", "es", "en")
 """The languages in which every text is written; the first is the one whose site has the settings."""
@@ -114,9 +115,7 @@ def language_of(code: str) -> Language:
 
 def read_settings(code: str) -> Language:
     """Read the settings of a translation again: its file may be newer than the list."""
-    import yaml
-
-    data = yaml.safe_load((TRANSLATIONS / code / SETTINGS).read_text("utf-8"))
+    data = _settings_in(TRANSLATIONS / code / SETTINGS)
     return _read(code, data if isinstance(data, dict) else {})
 
 
@@ -134,10 +133,21 @@ def _firm(value: object) -> object:
     return tuple(map(_firm, value)) if isinstance(value, list) else value
 
 
+def _settings_in(path: Path) -> Any:
+    """Read a file of settings; one of a translation that is no YAML is taken for empty, and reported."""
+    try:
+        return read_own_yaml(path)
+    except UnreadableFile:
+        if path.is_relative_to(TRANSLATIONS):
+            return {}
+        raise
+
+
 def _all() -> dict[str, Language]:
     files = {code: f"{_HERE}/{code}.yaml" for code in OWN}
     files |= {path.parent.name: str(path) for path in sorted(TRANSLATIONS.glob(f"*/{SETTINGS}"))}
-    found = kept_yaml(Store(_HERE / "__pycache__"), "languages", "all", list(files.values()))
+    store = Store(_HERE / "__pycache__")
+    found = kept_yaml(store, "languages", "all", list(files.values()), _settings_in)
     return {
         code: _read(code, data if isinstance(data, dict) else {})
         for code, data in zip(files, found, strict=True)

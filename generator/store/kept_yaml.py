@@ -25,6 +25,7 @@ class UnreadableFile(Exception):
     """
 
     def __init__(self, path: Path, line: int, column: int, code: str, **params: str) -> None:
+        self.file = path
         inside = path.resolve().is_relative_to(_ROOT)
         self.path = (path.resolve().relative_to(_ROOT) if inside else path).as_posix()
         self.line, self.column, self.code, self.params = line, column, code, params

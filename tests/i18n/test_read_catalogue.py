@@ -30,6 +30,13 @@ def copied(tmp_path_factory: pytest.TempPathFactory) -> Path:
         ("score:\n  about: {more: a: b, ", "YAML_SYNTAX"),
         ('score:\n  trial: {zh: 牌, es: a, en: "{b}"}\n  about: {', "CATALOGUE_BLANKS b"),
         ('score:\n  trial: {zh: 牌, es: a, en: "b {"}\n  about: {', "CATALOGUE_BLANKS {"),
+        ('score:\n  trial: {zh: 牌, es: "", en: a}\n  about: {', "VALUE_EMPTY"),
+        ("score:\n  trial: {zh: 牌, es: a, en: No}\n  about: {", "YAML_AMBIGUOUS No"),
+        (
+            'score:\n  trial: {zh: "{n}", es: "{n}", en: {one: one, many: more}}\n  about: {',
+            "CATALOGUE_BLANKS n",
+        ),
+        ("score:\n  about: {zh: 牌, zh: 番, es: a, ", "YAML_DUPLICATE_KEY zh"),
         ("score:\n  zh: 牌\n  about: {", "LANGUAGE_MISSING es"),
     ],
 )

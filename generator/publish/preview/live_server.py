@@ -188,7 +188,7 @@ class _Watch(FileSystemEventHandler):
 
     def _start_anew(self) -> None:
         """Start with the code as it is now, if that can be started; else say why not."""
-        trial = [sys.executable, "-m", _TRIAL]
+        trial = [sys.executable, "-m", _TRIAL, *sys.argv[1:]]
         tried = subprocess.run(trial, capture_output=True, encoding="utf-8", check=False)
         if tried.returncode == 0:
             os.execv(sys.executable, [sys.executable, "-m", "generator", *sys.argv[1:]])
@@ -230,6 +230,13 @@ class LiveHandler(LocalHandler):
 
     def file(self, name: str) -> SentAnswer:
         """Return a file as a build would make it now."""
+        try:
+            return self._file(name)
+        except Exception as fault:
+            self._preview.fail(self._preview.told(fault))
+            return SentAnswer(500)
+
+    def _file(self, name: str) -> SentAnswer:
         if name in _SCRIPTS:
             return SentAnswer(200, name, Path(__file__).with_name(_SCRIPTS[name]).read_bytes())
         if not self._preview.serves(name.partition("/")[0]):
@@ -237,11 +244,7 @@ class LiveHandler(LocalHandler):
         site = self._preview.site
         if site is None:
             return SentAnswer(503)
-        try:
-            content = site.file(name)
-        except Exception as fault:
-            self._preview.fail(self._preview.told(fault))
-            return SentAnswer(500)
+        content = site.file(name)
         return SentAnswer(404) if content is None else SentAnswer(200, name, content)
 
     def finished(self, answer: SentAnswer) -> SentAnswer:

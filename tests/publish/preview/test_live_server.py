@@ -96,7 +96,7 @@ def test_a_fault_should_be_shown_with_its_place_until_it_is_mended(
     ("old", "new", "code"),
     [
         ("try: {zh: 试一试, es: Prueba tú,", "try: {zh: 试一试,", "LANGUAGE_MISSING"),
-        pytest.param("es: Prueba tú,", "es: [Prueba tú,", "YAML_SYNTAX", marks=pytest.mark.long),
+        pytest.param("es: Prueba tú,", "es: [Prueba tú,", "YAML_[A-Z]+", marks=pytest.mark.long),
     ],
 )
 def test_a_fault_of_a_catalogue_should_be_shown_with_its_place_until_it_is_mended(
@@ -167,6 +167,16 @@ def test_a_page_should_say_nothing_in_the_console_and_keep_nothing(
     context.close()
 
 
+@pytest.mark.long
+def test_a_fault_of_a_script_should_be_shown_in_the_page(served: Served, page: Page) -> None:
+    script = served.root / "docs/scripts/cite.js"
+    before = script.read_text("utf-8")
+    script.write_text(before + "\n(((\n", "utf-8")
+    expect(page.locator(FAULTS)).to_have_text(re.compile(r"docs/scripts/cite\.js:\d+:\d+: .*Error"))
+    script.write_text(before, "utf-8")
+    expect(page.locator(FAULTS)).to_have_count(0)
+
+
 def test_a_language_that_is_not_served_should_be_said(served: Served, page: Page) -> None:
     answer = page.goto(f"{served.address}zh/fans/full-flush/")
     assert answer is not None
@@ -191,6 +201,15 @@ def test_a_translation_should_be_seen_in_the_open_page(
         text[:start] + text[start:].replace('msgstr ""', 'msgstr "Essayez"', 1), "utf-8"
     )
     expect(page.get_by_role("heading", name="Essayez")).to_be_visible()
+    settings = root / "translations/fr/language.yaml"
+    before = settings.read_text("utf-8")
+    settings.write_text(before + 'decimal: "x\n', "utf-8")
+    told = re.compile(r"translations/fr/language\.yaml:\d+:\d+: YAML_QUOTE")
+    expect(page.locator(FAULTS)).to_have_text(told)
+    settings.write_text(before, "utf-8")
+    expect(page.locator(FAULTS)).to_have_count(0)
+    shutil.rmtree(settings.parent)
+    expect(page.locator(FAULTS)).to_contain_text("fanpu translate fr")
     served.stop()
 
 

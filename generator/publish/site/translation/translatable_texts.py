@@ -26,6 +26,7 @@ from generator.publish.site.page import page_blocks
 from generator.publish.site.translation import theme_texts
 from generator.records.kinds import Rulebook
 from generator.rulebook.translated_records import translatable
+from generator.store.kept_yaml import UnreadableFile
 
 if TYPE_CHECKING:
     from babel.messages import Catalog, Message
@@ -75,17 +76,24 @@ _OF_NUMBERS = dict.fromkeys(map(ord, "\u00a0\u2009\u202f"), "\u3000")
 """Spaces that group digits in some languages, to the ideographic space: other texts may hold none."""
 
 
+def _of_catalogue(fault: UnreadableFile) -> list[Problem]:
+    """Return the fault as the check tells it: of YAML in the words, and at the place, of rules' files."""
+    found: list[Problem] = []
+    if fault.code == "YAML_SYNTAX":
+        _, found = read_yaml(fault.path, fault.file.read_text("utf-8", "replace"))
+    plain = problem(fault.path, Mark(fault.line, fault.column), fault.code, **fault.params)
+    return [item for item in found if item.code.startswith("YAML_")][:1] or [plain]
+
+
 def faults_of_texts(rulebook: Rulebook, rules: Path) -> Iterator[Problem]:
     """Yield the first fault of each catalogue, and every fault of every translation.
 
     Of a translation they are those of its settings, and of each message at its line; they are looked for
     where the catalogues have none.
     """
-    unreadable = [
-        problem(fault.path, Mark(fault.line, fault.column), fault.code, **fault.params)
-        for fault in unreadable_catalogues()
-    ]
-    yield from unreadable
+    unreadable = list(unreadable_catalogues())
+    for fault in unreadable:
+        yield from _of_catalogue(fault)
     if unreadable or not ADDED:
         return
     contexts = {(item.file, item.context) for item in every(rulebook, rules)}
